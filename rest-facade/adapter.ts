@@ -1,0 +1,94 @@
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { authorize } from '../src/core/authorize.js';
+import type { Context } from '../src/core/context.js';
+import { AppError, notFound } from '../src/core/errors.js';
+import { execute } from '../src/core/operation.js';
+import type { Page } from '../src/core/pagination.js';
+import { coerce } from './coerce.js';
+import { sendData } from './envelope.js';
+import { PREFIXES, type Route } from './route.js';
+import { routes as allRoutes } from './routes.js';
+
+/** The largest JSON body (contract, section 8). */
+export const MAX_BODY = '1mb';
+
+/**
+ * The REST door: an Express router that answers every row under every prefix. It expects the
+ * request's context in `response.locals.context`, and leaves errors to the handler after it.
+ */
+export function restRouter(routes: readonly Route[] = allRoutes): Router {
+  const router = Router();
+  const paths = Map.groupBy(routes, (route) => route.path);
+  for (const [path, rows] of paths) {
+    const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
+    for (const row of rows) {
+      const verb = row.verb.toLowerCase() as Lowercase<Route['verb']>;
+      router[verb](everywhere, guard(row), ...(row.verb === 'GET' ? [] : readBody), run(row));
+    }
+    router.all(everywhere, refuseVerb(rows));
+  }
+  return router;
+}
+
+/** Unknown paths, whatever the verb. */
+export const unknownPath: RequestHandler = (request) => {
+  throw notFound(`The path ${request.path}`);
+};
+
+function contextOf(response: Response): Context {
+  return response.locals.context as Context;
+}
+
+/** Access first: who may not call an operation learns nothing about its input. */
+function guard(row: Route): RequestHandler {
+  return (_request, response, next) => {
+    authorize(row.operation.access, contextOf(response));
+    next();
+  };
+}
+
+const requireJson: RequestHandler = (request, _response, next) => {
+  // `is` answers null when there is no body at all.
+  if (request.is('json') === false) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
+  }
+  next();
+};
+
+const readBody: readonly RequestHandler[] = [requireJson, express.json({ limit: MAX_BODY })];
+
+function run(row: Route): RequestHandler {
+  return async (request, response) => {
+    const context = contextOf(response);
+    const { operation, view } = row;
+    const input = coerce(operation.input, {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+    });
+    const answer: unknown = await execute(operation, context, input);
+    const status = row.status ?? 200;
+    if (view) return sendData(response, status, await view.select(answer, context));
+    if (operation.output.kind !== 'page') return sendData(response, status, answer);
+    const { items, limit, nextCursor, hasMore } = answer as Page<unknown>;
+    sendData(response, status, items, {
+      limit,
+      ...(nextCursor === undefined ? {} : { nextCursor }),
+      hasMore,
+    });
+  };
+}
+
+function refuseVerb(rows: readonly Route[]): RequestHandler {
+  const verbs = new Set<string>(rows.map((row) => row.verb));
+  if (verbs.has('GET')) verbs.add('HEAD');
+  const allow = [...verbs, 'OPTIONS'].join(', ');
+  return (request: Request, response: Response) => {
+    response.setHeader('Allow', allow);
+    if (request.method === 'OPTIONS') {
+      response.status(204).end();
+      return;
+    }
+    throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${allow}.`);
+  };
+}

@@ -1,0 +1,151 @@
+import { dayEndFields } from '../src/core/constraints.js';
+import { type FieldError, validationError } from '../src/core/errors.js';
+import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
+
+/** What a request says, by where it says it. */
+export interface RawInput {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Undefined when there is none. */
+  readonly body: unknown;
+}
+
+type Source = 'text' | 'json';
+
+/** A value that does not fit its field. */
+class Misfit {
+  constructor(readonly reason: string) {}
+}
+
+const DATE_TIME =
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const LAST_MILLISECOND = 24 * 60 * 60 * 1000 - 1;
+
+/**
+ * Makes an operation's input of a REST request: parameters and query are texts, the body is JSON; all
+ * must fit the types of the input class, and nothing may be left over. Constraints on values are
+ * checked by the operation.
+ *
+ * @throws AppError VALIDATION_ERROR naming every field that is unknown or of the wrong type.
+ */
+export function coerce(type: ShapeClass, raw: RawInput): Record<string, unknown> {
+  const errors: FieldError[] = [];
+  const fields = new Map(shapeOf(type).map((field) => [field.name, field]));
+  const dayEnds = dayEndFields(type);
+  const input: Record<string, unknown> = {};
+  const take = (values: object, source: Source) => {
+    for (const [name, value] of Object.entries(values)) {
+      const field = fields.get(name);
+      if (field === undefined) {
+        errors.push({ field: name, reason: 'is not known here' });
+        continue;
+      }
+      // A parameter of the path stands above a field of the body with the same name.
+      if (source === 'json' && Object.hasOwn(raw.params, name)) {
+        errors.push({ field: name, reason: 'is given by the path' });
+        continue;
+      }
+      const result = convert(field, value, source, dayEnds.has(name));
+      if (result instanceof Misfit) errors.push({ field: name, reason: result.reason });
+      else input[name] = result;
+    }
+  };
+  take(raw.params, 'text');
+  take(raw.query, 'text');
+  if (raw.body !== undefined) {
+    if (isPlainObject(raw.body)) take(raw.body, 'json');
+    else errors.push({ field: 'body', reason: 'must be a JSON object' });
+  }
+  for (const field of fields.values()) {
+    const missing = input[field.name] === undefined && !errors.some((e) => e.field === field.name);
+    if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
+  }
+  const [first, ...rest] = errors;
+  if (first !== undefined) throw validationError([first, ...rest]);
+  return input;
+}
+
+function convert(field: FieldShape, value: unknown, source: Source, dayEnd: boolean): unknown {
+  if (value === null) return field.nullable ? null : new Misfit('must not be null');
+  if (!field.list) return convertOne(field, value, source, dayEnd);
+  const items = source === 'text' ? splitList(value) : value;
+  if (!Array.isArray(items)) return new Misfit('must be a list');
+  const converted = items.map((item) => convertOne(field, item, source, dayEnd));
+  return converted.find((item) => item instanceof Misfit) ?? converted;
+}
+
+/** `?status=a,b` and `?status=a&status=b` mean the same. */
+function splitList(value: unknown): unknown {
+  const parts = Array.isArray(value) ? value : [value];
+  return parts.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
+}
+
+function convertOne(field: FieldShape, value: unknown, source: Source, dayEnd: boolean): unknown {
+  switch (field.kind) {
+    case 'int':
+      return convertInt(value, source);
+    case 'float':
+      return convertFloat(value, source);
+    case 'boolean':
+      return convertBoolean(value, source);
+    case 'date':
+      return convertDate(value, dayEnd);
+    case 'enum':
+      return typeof value === 'string' && field.enumValues?.includes(value)
+        ? value
+        : new Misfit(`must be one of ${field.enumValues?.join(', ')}`);
+    case 'string':
+      return typeof value === 'string' ? value : new Misfit('must be a text');
+    case 'json':
+      return value;
+    case 'object':
+      return isPlainObject(value) && field.type
+        ? coerce(field.type, { params: {}, query: {}, body: value })
+        : new Misfit('must be an object');
+  }
+}
+
+function convertInt(value: unknown, source: Source): unknown {
+  const number =
+    source === 'text' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)
+      ? Number(value)
+      : value;
+  return Number.isSafeInteger(number) ? number : new Misfit('must be a whole number');
+}
+
+function convertFloat(value: unknown, source: Source): unknown {
+  const number =
+    source === 'text' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+      ? Number(value)
+      : value;
+  return typeof number === 'number' && Number.isFinite(number)
+    ? number
+    : new Misfit('must be a number');
+}
+
+function convertBoolean(value: unknown, source: Source): unknown {
+  if (typeof value === 'boolean' && source === 'json') return value;
+  if (source === 'text' && (value === 'true' || value === 'false')) return value === 'true';
+  return new Misfit('must be true or false');
+}
+
+function convertDate(value: unknown, dayEnd: boolean): unknown {
+  const misfit = new Misfit('must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00Z)');
+  if (typeof value !== 'string') return misfit;
+  const dateOnly = DATE_ONLY.test(value);
+  if (!dateOnly && !DATE_TIME.test(value)) return misfit;
+  const date = new Date(value);
+  if (Number.isNaN(date.getTime()) || !isCalendarDay(value.slice(0, 10))) return misfit;
+  return dateOnly && dayEnd ? new Date(date.getTime() + LAST_MILLISECOND) : date;
+}
+
+/** JavaScript takes 30 February for 2 March; a calendar does not. */
+function isCalendarDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

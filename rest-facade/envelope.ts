@@ -1,0 +1,42 @@
+import type { Response } from 'express';
+import type { AppError } from '../src/core/errors.js';
+
+/** Where a list stands, beside its `data`. */
+export interface PaginationInfo {
+  readonly limit: number;
+  readonly nextCursor?: string;
+  readonly hasMore: boolean;
+}
+
+/** The envelope of success (specification 2.1). */
+export function sendData(
+  response: Response,
+  status: number,
+  data: unknown,
+  pagination?: PaginationInfo,
+): void {
+  response.status(status).json({
+    code: 'OK',
+    success: true,
+    data,
+    ...(pagination === undefined ? {} : { pagination }),
+    timestamp: new Date().toISOString(),
+  });
+}
+
+/** The envelope of failure (specification 2.1), with the headers that go with the error. */
+export function sendError(response: Response, error: AppError): void {
+  if (error.retryAfterSeconds !== undefined) {
+    response.setHeader('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
+  }
+  if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  response.status(error.status).json({
+    code: error.code,
+    success: false,
+    error: {
+      message: error.message,
+      ...(error.details === undefined ? {} : { details: error.details }),
+    },
+    timestamp: new Date().toISOString(),
+  });
+}

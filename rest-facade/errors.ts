@@ -1,0 +1,48 @@
+import type { ErrorRequestHandler } from 'express';
+import { AppError, invalid, toAppError } from '../src/core/errors.js';
+import type { Logger } from '../src/infra/logger.js';
+import { sendError } from './envelope.js';
+
+/** What Express and its body parser throw. */
+interface HttpError {
+  readonly type?: string;
+  readonly status?: number;
+}
+
+/** The last handler: every error leaves in the envelope, with a code of the catalogue. */
+export function errorHandler(logger: Logger): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    const appError =
+      error instanceof AppError ? error : (frameworkError(error) ?? toAppError(error));
+    if (appError.code === 'INTERNAL_ERROR') {
+      const { method, path } = request;
+      const requestId = response.getHeader('X-Request-Id');
+      logger.error({ err: appError.cause, method, path, requestId }, 'a request failed');
+    }
+    // Too late for an envelope: Express ends the connection.
+    if (response.headersSent) return next(error);
+    sendError(response, appError);
+  };
+}
+
+function frameworkError(error: unknown): AppError | undefined {
+  const { type, status } = error as HttpError;
+  switch (type) {
+    case 'entity.parse.failed':
+    case 'request.size.invalid':
+      return invalid('body', 'is not well-formed JSON');
+    case 'entity.too.large':
+      return new AppError('PAYLOAD_TOO_LARGE', 'The body may have 1 MB at most.');
+    case 'encoding.unsupported':
+    case 'charset.unsupported':
+      return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The encoding of the body is not supported.');
+    case 'request.aborted':
+      return invalid('body', 'ended before it was complete');
+    default:
+      break;
+  }
+  // A path whose percent-encoding cannot be read.
+  if (error instanceof URIError) return invalid('path', 'is not well-formed');
+  if (status === 400) return invalid('request', 'is not well-formed');
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import type { Context } from '../src/core/context.js';
+import type { Operation } from '../src/core/operation.js';
+
+/** The verbs that rows use. */
+export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A part of an operation's answer, for paths that show less or more than the whole. */
+export interface View {
+  /** What the view shows, for the documentation. */
+  readonly summary: string;
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of whichever operation the row names
+  readonly select: (answer: any, context: Context) => unknown;
+  /** JSON Schema of what `select` answers; refers to component schemas by name. */
+  readonly schema: object;
+}
+
+/**
+ * One row of the facade: a verb and a path stand for an operation. Everything else (validation,
+ * access, errors, documentation) comes from the operation.
+ */
+export interface Route {
+  readonly verb: Verb;
+  /** Without prefix; parameters as `:id`, named like the input fields they fill. */
+  readonly path: string;
+  readonly operation: Operation;
+  /** The status of success; default 200. */
+  readonly status?: 200 | 201;
+  readonly view?: View;
+  /** Example of a body, for the documentation. */
+  readonly example?: Readonly<Record<string, unknown>>;
+  /** The group in the documentation. */
+  readonly tag: string;
+}
+
+/** The prefixes under which every row answers; the first one is canonical. */
+export const PREFIXES = ['/api/v1', '/api', ''] as const;

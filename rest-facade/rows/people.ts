@@ -1,0 +1,40 @@
+import { departmentOperations as departments } from '../../src/modules/departments/departments.operations.js';
+import { userOperations as users } from '../../src/modules/users/users.operations.js';
+import type { Route } from '../route.js';
+
+/** Specification 4.5 and contract, section 6. */
+export const peopleRows: readonly Route[] = [
+  {
+    verb: 'POST',
+    path: '/users',
+    operation: users.create,
+    status: 201,
+    tag: 'Users',
+    example: {
+      email: 'hana@example.org',
+      password: 'correct horse battery',
+      role: 'department_head',
+      departmentId: 1,
+      firstName: 'Hana',
+      lastName: 'Ito',
+    },
+  },
+  { verb: 'GET', path: '/departments', operation: departments.list, tag: 'Departments' },
+  {
+    verb: 'POST',
+    path: '/departments',
+    operation: departments.create,
+    status: 201,
+    tag: 'Departments',
+    example: { name: 'Facilities', description: 'Buildings and grounds' },
+  },
+  { verb: 'GET', path: '/departments/:id', operation: departments.get, tag: 'Departments' },
+  {
+    verb: 'PUT',
+    path: '/departments/:id',
+    operation: departments.update,
+    tag: 'Departments',
+    example: { headId: 3 },
+  },
+  { verb: 'DELETE', path: '/departments/:id', operation: departments.delete, tag: 'Departments' },
+];

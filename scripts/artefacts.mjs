@@ -1,0 +1,60 @@
+// Writes what is derived from the code: schema.graphql, openapi.json and the typed documents of
+// the end-to-end tests. With --check it writes nothing and fails when a committed file differs.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { generate, loadCodegenConfig } from '@graphql-codegen/cli';
+
+const FROM_CODE = ['schema.graphql', 'openapi.json'];
+const check = process.argv.includes('--check');
+
+/** Every artefact as it should be: path → text. */
+async function derive(folder) {
+  const { status } = spawnSync(process.execPath, ['dist/src/cli/artefacts.js', folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+
+  const { config } = await loadCodegenConfig({ configFilePath: 'codegen.yml' });
+  const typed = await generate(
+    { ...config, schema: path.join(folder, 'schema.graphql'), silent: true },
+    false,
+  );
+  return [
+    ...FROM_CODE.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+    ...typed.map(({ filename, content }) => [path.relative('.', filename), content]),
+  ];
+}
+
+function firstDifference(committed, derived) {
+  const [before, after] = [committed.split('\n'), derived.split('\n')];
+  const line = after.findIndex((text, index) => text !== before[index]);
+  const at = line === -1 ? after.length : line;
+  const show = (text) => (text === undefined ? '(end of file)' : text.slice(0, 160));
+  return `  line ${at + 1}\n  committed: ${show(before[at])}\n  derived:   ${show(after[at])}`;
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'artefacts-'));
+try {
+  const stale = [];
+  for (const [file, derived] of await derive(folder)) {
+    const committed = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    if (committed === derived) continue;
+    if (check) {
+      const reason = committed === undefined ? '  missing' : firstDifference(committed, derived);
+      stale.push(`${file}\n${reason}`);
+    } else {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, derived);
+      console.log(`wrote ${file}`);
+    }
+  }
+  if (stale.length > 0) {
+    console.error(`Not what the code says:\n\n${stale.join('\n\n')}\n`);
+    console.error('Run `npm run artefacts` and commit the result.');
+    process.exitCode = 1;
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

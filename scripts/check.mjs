@@ -1,0 +1,18 @@
+// Runs the checks named even after one has failed, and says which did.
+import { spawnSync } from 'node:child_process';
+
+const failed = [];
+for (const name of process.argv.slice(2)) {
+  const start = performance.now();
+  const { status } = spawnSync('npm', ['run', '--silent', name], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${status === 0 ? 'ok' : 'FAILED'}: ${name} (${seconds} s)`);
+  if (status !== 0) failed.push(name);
+}
+
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}

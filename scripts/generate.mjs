@@ -1,0 +1,32 @@
+// Generates the Prisma client, unless the one in src/generated already fits the schema.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+const OUTPUT = 'src/generated/prisma';
+const STAMP = 'src/generated/prisma.stamp';
+
+const hash = createHash('sha256');
+for (const file of [
+  'prisma/schema.prisma',
+  'prisma.config.ts',
+  'node_modules/prisma/package.json',
+]) {
+  hash.update(readFileSync(file));
+}
+const fingerprint = hash.digest('hex');
+
+const upToDate =
+  existsSync(`${OUTPUT}/client.ts`) &&
+  existsSync(STAMP) &&
+  readFileSync(STAMP, 'utf8') === fingerprint;
+
+if (!upToDate) {
+  rmSync(STAMP, { force: true });
+  const { status } = spawnSync('prisma', ['generate', '--no-hints'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
+  });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(STAMP, fingerprint);
+}

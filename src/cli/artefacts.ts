@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { createSchema } from '../graphql/schema.js';
+import { operations } from '../operations.js';
+import { resolvers } from '../resolvers.js';
+
+/** Writes `schema.graphql` and `openapi.json`, derived from the code, into a folder. */
+async function main(folder: string | undefined): Promise<number> {
+  if (folder === undefined) {
+    process.stderr.write('usage: artefacts FOLDER\n');
+    return 2;
+  }
+  await mkdir(folder, { recursive: true });
+  const schema = createSchema([...resolvers], operations);
+  await writeFile(
+    path.join(folder, 'schema.graphql'),
+    `${printSchema(lexicographicSortSchema(schema))}\n`,
+  );
+  return 0;
+}
+
+process.exitCode = await main(process.argv[2]);

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/**
+ * The service's configuration, read once from the environment (contract, section 10). This file is
+ * the only reader of `process.env`; everything else is handed what it needs.
+ */
+export interface Config {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  /** `postgresql://…`, or undefined for the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Absolute path of the folder for the embedded database and generated secrets. */
+  readonly dataDir: string;
+  readonly jwtSecret: string;
+  readonly superAdminEmail: string;
+  /** Undefined: the first start makes one up and prints it. */
+  readonly superAdminPassword: string | undefined;
+  readonly accessTokenTtlSeconds: number;
+  readonly refreshTokenTtlSeconds: number;
+  readonly registrationActiveRoles: readonly RegistrationRole[];
+  readonly trustProxy: readonly string[];
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: string;
+  readonly graphqlIntrospection: boolean;
+}
+
+/** Every problem of the environment at once, one line each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly problems: readonly string[]) {
+    super(`The configuration has ${problems.length} problem(s):\n  - ${problems.join('\n  - ')}`);
+  }
+}
+
+const REGISTRATION_ROLES = [
+  'administrator',
+  'department_head',
+  'developer',
+  'employee',
+  'technician',
+] as const;
+type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum));
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
+
+const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'])
+  .transform((text) => ['true', '1', 'on'].includes(text));
+
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: wholeNumber(0, 65_535).default(4000),
+  HOST: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://')
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  JWT_SECRET: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 bytes or more')
+    .optional(),
+  SUPER_ADMIN_EMAIL: z.string().regex(/^[^@\s]+@[^@\s]+$/, 'must be an e-mail address').default('admin@localhost.localdomain'),
+  SUPER_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
+  REFRESH_TOKEN_TTL_SECONDS: wholeNumber(1, 31_536_000).default(2_592_000),
+  REGISTRATION_ACTIVE_ROLES: list
+    .pipe(z.array(z.enum(REGISTRATION_ROLES)))
+    .default(['employee', 'technician']),
+  TRUST_PROXY: list.default([]),
+  CORS_ORIGINS: list.default([]),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  GRAPHQL_INTROSPECTION: flag.optional(),
+});
+
+/**
+ * Reads and checks the configuration. A variable that is set but empty counts as not set. Outside
+ * production a missing JWT secret is generated once and kept in `DATA_DIR`.
+ *
+ * @throws ConfigError naming every problem at once.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(present);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const production = env.NODE_ENV === 'production';
+  if (production && !present.JWT_SECRET) {
+    problems.push('JWT_SECRET: is required in production (32 bytes or more)');
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    jwtSecret: values.JWT_SECRET ?? generatedSecret(dataDir),
+    superAdminEmail: values.SUPER_ADMIN_EMAIL,
+    superAdminPassword: values.SUPER_ADMIN_PASSWORD,
+    accessTokenTtlSeconds: values.ACCESS_TOKEN_TTL_SECONDS,
+    refreshTokenTtlSeconds: values.REFRESH_TOKEN_TTL_SECONDS,
+    registrationActiveRoles: values.REGISTRATION_ACTIVE_ROLES,
+    trustProxy: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    logLevel: values.LOG_LEVEL,
+    graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
+  };
+}
+
+function generatedSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'jwt-secret');
+  mkdirSync(dataDir, { recursive: true });
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another process may have written it between the look and the write; then its secret counts.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  return readFileSync(file, 'utf8').trim();
+}

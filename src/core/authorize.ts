@@ -1,0 +1,82 @@
+import { holds } from './actor.js';
+import type { ActingCaller, Caller, Context } from './context.js';
+import { AppError, forbidden } from './errors.js';
+import type { Permission } from './permissions.js';
+
+/**
+ * Who may call an operation, as data: shield rules, route guards and the documentation read it.
+ *
+ * - `public`: everybody.
+ * - `session`: whoever has a valid session.
+ * - `permission`: whoever holds one of `anyOf`.
+ * - `relation`: a valid session at the door; the service lets those pass who stand in the relation
+ *   to the row (`relation` says which), and otherwise asks for one of `anyOf`.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
+  | { readonly kind: 'relation'; readonly anyOf: readonly Permission[]; readonly relation: string };
+
+/** Open to everybody. */
+export const everybody: Access = { kind: 'public' };
+
+/** Open to whoever has a valid session. */
+export const anySession: Access = { kind: 'session' };
+
+/** Open to whoever holds one of the permissions. */
+export function permitted(...anyOf: [Permission, ...Permission[]]): Access {
+  return { kind: 'permission', anyOf };
+}
+
+/** Open to those who stand in a relation to the row, and to whoever holds the permission. */
+export function related(relation: string, ...anyOf: Permission[]): Access {
+  return { kind: 'relation', anyOf, relation };
+}
+
+/**
+ * The check at the door, the same for shield and REST guard.
+ *
+ * @throws AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
+ *   FORBIDDEN without the permission.
+ */
+export function authorize(access: Access, context: Context): void {
+  if (access.kind === 'public') return;
+  if (context.actor === null) {
+    throw (
+      context.authFailure ??
+      new AppError('UNAUTHENTICATED', 'This needs a session: send a bearer token.')
+    );
+  }
+  if (access.kind === 'permission') requireAny(context, access.anyOf);
+}
+
+/** The caller as one with a session; behind every access rule but `public` it has one. */
+export function acting<C extends Caller>(caller: C): C & ActingCaller {
+  if (caller.actor === null) throw new AppError('UNAUTHENTICATED', 'This needs a session.');
+  return caller as C & ActingCaller;
+}
+
+/** @throws AppError FORBIDDEN unless the actor holds one of the permissions. */
+export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
+  const { actor } = acting(caller);
+  if (!anyOf.some((permission) => holds(actor, permission))) {
+    throw forbidden(`This needs the permission ${anyOf.join(' or ')}.`);
+  }
+}
+
+/** The access rule in words, for the documentation. */
+export function describeAccess(access: Access): string {
+  switch (access.kind) {
+    case 'public':
+      return 'Public.';
+    case 'session':
+      return 'Needs a valid session.';
+    case 'permission':
+      return `Needs the permission ${access.anyOf.map((name) => `\`${name}\``).join(' or ')}.`;
+    case 'relation': {
+      const others = access.anyOf.map((name) => `\`${name}\``).join(' or ');
+      return `Allowed to ${access.relation}${others ? `, and to whoever holds ${others} in their scope` : ''}.`;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
+import type { Context } from './context.js';
+import type DataLoader from 'dataloader';
+import { invalid } from './errors.js';
+import { execute, type Operation } from './operation.js';
+import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';
+import type { ShapeClass } from './shape.js';
+
+/** Relay's PageInfo (GraphQL Cursor Connections Specification, section 5). Pages go forward only. */
+@ObjectType()
+export class PageInfo {
+  @Field(() => Boolean)
+  hasNextPage: boolean;
+
+  @Field(() => Boolean)
+  hasPreviousPage: boolean;
+
+  @Field(() => String, { nullable: true })
+  startCursor: string | null;
+
+  @Field(() => String, { nullable: true })
+  endCursor: string | null;
+}
+
+/** One item of a connection. */
+export interface Edge<T> {
+  readonly node: T;
+  readonly cursor: string;
+}
+
+/** A page as GraphQL shows it. */
+export interface Connection<T> {
+  readonly edges: readonly Edge<T>[];
+  readonly pageInfo: PageInfo;
+}
+
+/** The arguments that every connection takes. */
+@ArgsType()
+export class ConnectionArgs {
+  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100, default 20.' })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'A cursor of this list: continue after it.' })
+  after?: string | null;
+}
+
+/**
+ * Makes the connection type of a node type, named `<Node>Connection` and `<Node>Edge`.
+ * `totalCount` runs its query only when it is selected.
+ */
+export function connectionOf<T extends object>(node: ShapeClass<T>) {
+  @ObjectType(`${node.name}Edge`)
+  class EdgeType implements Edge<T> {
+    @Field(() => node)
+    node: T;
+
+    @Field(() => String)
+    cursor: string;
+  }
+
+  @ObjectType(`${node.name}Connection`)
+  class ConnectionType implements Connection<T> {
+    @Field(() => [EdgeType])
+    edges: EdgeType[];
+
+    @Field(() => PageInfo)
+    pageInfo: PageInfo;
+
+    @Field(() => Int, { description: 'How many there are in all.' })
+    totalCount(): Promise<number> {
+      return this.count();
+    }
+
+    /** Not a field: what `totalCount` asks when it is selected. */
+    count: () => Promise<number>;
+
+    static from(page: Page<T>, hasPreviousPage: boolean): ConnectionType {
+      const edges = page.items.map((item) => ({ node: item, cursor: page.cursorOf(item) }));
+      return Object.assign(new ConnectionType(), {
+        edges,
+        pageInfo: {
+          hasNextPage: page.hasMore,
+          hasPreviousPage,
+          startCursor: edges[0]?.cursor ?? null,
+          endCursor: edges.at(-1)?.cursor ?? null,
+        },
+        count: page.totalCount,
+      });
+    }
+  }
+
+  return ConnectionType;
+}
+
+/** Arguments of a root connection: pages, a filter and an order. */
+interface ListArgs extends ConnectionArgs {
+  readonly filter?: object | null;
+  readonly orderBy?: string | null;
+}
+
+/** Runs a list operation with Relay's arguments and answers a connection. */
+export async function executeConnection<I extends object, T, C>(
+  connection: { from(page: Page<T>, hasPreviousPage: boolean): C },
+  target: Operation<I, Page<T>>,
+  context: Context,
+  args: ListArgs,
+): Promise<C> {
+  const input = withoutNulls({
+    ...args.filter,
+    sort: args.orderBy,
+    limit: args.first,
+    cursor: args.after,
+  });
+  return connection.from(await execute(target, context, input), Boolean(args.after));
+}
+
+/**
+ * Answers a connection below another object, through a loader: the same page below a hundred objects
+ * is one query.
+ *
+ * @throws AppError VALIDATION_ERROR for `first` out of range or a bad cursor.
+ */
+export async function nestedConnection<T, C>(
+  connection: { from(page: Page<T>, hasPreviousPage: boolean): C },
+  loader: (args: { limit: number; cursor: string | undefined }) => DataLoader<number, Page<T>>,
+  parentId: number,
+  args: ConnectionArgs,
+): Promise<C> {
+  const limit = args.first ?? DEFAULT_LIMIT;
+  if (limit < 1 || limit > MAX_LIMIT) {
+    throw invalid('first', `must be a whole number from 1 to ${MAX_LIMIT}`);
+  }
+  const cursor = args.after ?? undefined;
+  return connection.from(await loader({ limit, cursor }).load(parentId), cursor !== undefined);
+}
+
+/** In a filter, null means the same as leaving the field out. */
+function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
+
+const trimmed = new WeakMap<object, Set<string>>();
+const dayEnds = new WeakMap<object, Set<string>>();
+
+/** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
+export const MAX_ID = 2_147_483_647;
+
+/** Text of `minimum` to `maximum` characters after the white space around it has been removed. */
+export function Text(minimum: number, maximum: number): PropertyDecorator {
+  return (target, key) => {
+    IsString({ message: 'must be a text' })(target, key);
+    Length(minimum, maximum, {
+      message: `must have ${minimum} to ${maximum} characters`,
+    })(target, key);
+    mark(trimmed, target, key);
+  };
+}
+
+/** Text that is taken exactly as it was sent: passwords, tokens, cursors. */
+export function ExactText(minimum: number, maximum: number): PropertyDecorator {
+  return (target, key) => {
+    IsString({ message: 'must be a text' })(target, key);
+    Length(minimum, maximum, {
+      message: `must have ${minimum} to ${maximum} characters`,
+    })(target, key);
+  };
+}
+
+/** An address with an @, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+export function EmailAddress(): PropertyDecorator {
+  return (target, key) => {
+    Text(3, 254)(target, key);
+    Matches(/^[^\s@]+@[^\s@]+$/, { message: 'must be an e-mail address' })(target, key);
+  };
+}
+
+/** The id of a record. */
+export function Id(): PropertyDecorator {
+  return WholeNumber(1, MAX_ID);
+}
+
+/** A whole number in a range. */
+export function WholeNumber(minimum: number, maximum: number): PropertyDecorator {
+  return (target, key) => {
+    const message = `must be a whole number from ${minimum} to ${maximum}`;
+    IsInt({ message })(target, key);
+    Min(minimum, { message })(target, key);
+    Max(maximum, { message })(target, key);
+  };
+}
+
+/** May be left out; null is refused. */
+export function Omittable(): PropertyDecorator {
+  return ValidateIf((_object, value) => value !== undefined);
+}
+
+/** May be left out, and null clears what is stored. */
+export function Clearable(): PropertyDecorator {
+  return IsOptional();
+}
+
+/** The end of a period: where REST takes a day without a time, it means the whole of that day. */
+export function DayEnd(): PropertyDecorator {
+  return (target, key) => mark(dayEnds, target, key);
+}
+
+/** The names of the fields whose surrounding white space does not count. */
+export function trimmedFields(type: { prototype: object }): ReadonlySet<string> {
+  return marked(trimmed, type);
+}
+
+/** The names of the fields that `DayEnd` marks. */
+export function dayEndFields(type: { prototype: object }): ReadonlySet<string> {
+  return marked(dayEnds, type);
+}
+
+function mark(marks: WeakMap<object, Set<string>>, target: object, key: string | symbol): void {
+  marks.set(target, (marks.get(target) ?? new Set()).add(String(key)));
+}
+
+function marked(
+  marks: WeakMap<object, Set<string>>,
+  type: { prototype: object },
+): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (let proto: object | null = type.prototype; proto; proto = Object.getPrototypeOf(proto)) {
+    for (const key of marks.get(proto) ?? []) all.add(key);
+  }
+  return all;
+}

@@ -1,0 +1,148 @@
+/**
+ * The error catalogue (contract, section 1): every code that leaves the service, with its HTTP
+ * status. REST puts the code into the envelope, GraphQL into `extensions.code`.
+ */
+export const ERROR_STATUS = {
+  VALIDATION_ERROR: 400,
+  UNAUTHENTICATED: 401,
+  INVALID_CREDENTIALS: 401,
+  expired_token: 401,
+  session_invalid: 401,
+  FORBIDDEN: 403,
+  ACCOUNT_SUSPENDED: 403,
+  ACCOUNT_INACTIVE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  INVALID_TRANSITION: 409,
+  VERSION_CONFLICT: 409,
+  IDEMPOTENCY_CONFLICT: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  ACCOUNT_LOCKED: 423,
+  RATE_LIMITED: 429,
+  INTERNAL_ERROR: 500,
+  SERVICE_UNAVAILABLE: 503,
+} as const;
+
+/** A code of the catalogue. */
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** One field that was refused, and why. */
+export interface FieldError {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** Additional facts for the caller; nothing about the inside. */
+export type ErrorDetails = Readonly<Record<string, unknown>>;
+
+/** An error whose code, message and details are meant for the caller. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: ErrorDetails,
+    /** Seconds after which another try makes sense; becomes `Retry-After`. */
+    readonly retryAfterSeconds?: number,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  /** The HTTP status that goes with the code. */
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** Input of any kind that breaks a rule: names the first bad field, and all of them in `errors`. */
+export function validationError(errors: readonly [FieldError, ...FieldError[]]): AppError {
+  const [first] = errors;
+  return new AppError('VALIDATION_ERROR', `${first.field}: ${first.reason}`, {
+    field: first.field,
+    reason: first.reason,
+    errors,
+  });
+}
+
+/** The common case of `validationError`: one field. */
+export function invalid(field: string, reason: string): AppError {
+  return validationError([{ field, reason }]);
+}
+
+/** Missing, or not visible to the actor: the two look alike on purpose. */
+export function notFound(what: string): AppError {
+  return new AppError('NOT_FOUND', `${what} was not found.`);
+}
+
+/** The actor may not do this; `reason` says why in words for people. */
+export function forbidden(reason: string): AppError {
+  return new AppError('FORBIDDEN', reason);
+}
+
+const UNAVAILABLE_AFTER_SECONDS = 5;
+
+/** Something that the service needs does not answer. */
+export function unavailable(message: string, cause?: unknown): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', message, undefined, UNAVAILABLE_AFTER_SECONDS, {
+    cause,
+  });
+}
+
+/** Codes with which Prisma and node-postgres say that the database cannot be reached in time. */
+const DATABASE_AWAY = new Set([
+  'P1000',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+
+const DATABASE_AWAY_TEXT = /can't reach database|connection terminated|timeout exceeded when trying to connect|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
+
+/**
+ * Turns whatever was thrown into an error of the catalogue. What is not known becomes
+ * INTERNAL_ERROR with no word about the inside; the original stays as `cause` for the log.
+ */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return unavailable('The database does not answer. Try again.', error);
+  if (prismaCode(error) === 'P2002') {
+    return new AppError('CONFLICT', 'A record with the same value exists.', undefined, undefined, {
+      cause: error,
+    });
+  }
+  return new AppError('INTERNAL_ERROR', 'An internal error occurred.', undefined, undefined, {
+    cause: error,
+  });
+}
+
+/** The code of a Prisma error (`P2002`, …) or of the driver below it, if the error has one. */
+export function prismaCode(error: unknown): string | undefined {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let current = error, depth = 0; current && depth < 5; depth += 1) {
+    const code = prismaCode(current);
+    if (code !== undefined && DATABASE_AWAY.has(code)) return true;
+    if (current instanceof Error && DATABASE_AWAY_TEXT.test(current.message)) return true;
+    current = (current as { cause?: unknown }).cause;
+  }
+  return false;
+}

@@ -1,0 +1,10 @@
+import { Field, InputType, Int } from 'type-graphql';
+import { Id } from './constraints.js';
+
+/** The input of an operation that takes an id alone. */
+@InputType()
+export class IdInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+}

@@ -1,0 +1,70 @@
+import { type Access, acting, authorize, everybody } from './authorize.js';
+import type { ActingContext, Context } from './context.js';
+import type { ShapeClass } from './shape.js';
+import { validated } from './validation.js';
+
+/** Where an operation hangs in GraphQL; a query never changes anything. */
+export type OperationKind = 'query' | 'mutation';
+
+/** What an operation answers: one object, all of a short list, or a page of a long one. */
+export type Output =
+  | { readonly kind: 'object'; readonly type: ShapeClass }
+  | { readonly kind: 'list'; readonly type: ShapeClass }
+  | { readonly kind: 'page'; readonly type: ShapeClass };
+
+/**
+ * One thing that the service does, named as its GraphQL root field. The catalogue of all operations
+ * (operations.ts) feeds the shield tree, the REST rows, the OpenAPI document and the contract tests.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the catalogue holds operations of every shape
+export interface Operation<I extends object = any, O = any> {
+  readonly name: string;
+  readonly kind: OperationKind;
+  readonly access: Access;
+  /** One sentence for the documentation. */
+  readonly summary: string;
+  readonly input: ShapeClass<I>;
+  readonly output: Output;
+  readonly run: (context: Context, input: I) => Promise<O>;
+}
+
+type Definition<I extends object, O, C> = Omit<Operation<I, O>, 'run'> & {
+  readonly run: (context: C, input: I) => Promise<O>;
+};
+
+/** Defines an operation that needs a session; `run` gets a context with an actor. */
+export function operation<I extends object, O>(
+  definition: Definition<I, O, ActingContext>,
+): Operation<I, O> {
+  return { ...definition, run: (context, input) => definition.run(acting(context), input) };
+}
+
+/** Defines an operation that is open to everybody. */
+export function publicOperation<I extends object, O>(
+  definition: Omit<Definition<I, O, Context>, 'access'>,
+): Operation<I, O> {
+  return { ...definition, access: everybody };
+}
+
+/** The input of an operation that takes nothing. */
+export class NoInput {}
+
+/**
+ * Runs an operation: access, then input, then the work. Both doors end here.
+ *
+ * @param input what the door understood; checked against the operation's input class.
+ * @throws AppError as the operation's service does, besides those of access and validation.
+ */
+export async function execute<I extends object, O>(
+  target: Operation<I, O>,
+  context: Context,
+  input: object = {},
+): Promise<O> {
+  authorize(target.access, context);
+  return await target.run(context, validated(target.input, input));
+}
+
+/** Helpers that make an `Output` readable where it is used. */
+export const one = (type: ShapeClass): Output => ({ kind: 'object', type });
+export const many = (type: ShapeClass): Output => ({ kind: 'list', type });
+export const pageOf = (type: ShapeClass): Output => ({ kind: 'page', type });

@@ -1,0 +1,145 @@
+import { invalid } from './errors.js';
+
+/** Rows of a page unless the caller says otherwise, and at most (contract, section 1). */
+export const DEFAULT_LIMIT = 20;
+export const MAX_LIMIT = 100;
+
+/** One page of a list in keyset order. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly limit: number;
+  readonly hasMore: boolean;
+  /** Continues after the last item; absent on the last page. */
+  readonly nextCursor: string | undefined;
+  /** The cursor that continues after this item. */
+  readonly cursorOf: (item: T) => string;
+  /** Counts the whole list; runs its query only when asked. */
+  readonly totalCount: () => Promise<number>;
+}
+
+/** A position in a list: the value of the sort field and the id that breaks ties. */
+export interface Position {
+  readonly value: Date | string | number;
+  readonly id: number | bigint;
+}
+
+/** An order: a field, and a direction that holds for the id as well. */
+export interface Order<F extends string = string> {
+  readonly field: F;
+  readonly descending: boolean;
+}
+
+/** Splits `-createdAt` into field and direction. */
+export function parseSort<F extends string>(sort: F | `-${F}`): Order<F> {
+  return sort.startsWith('-')
+    ? { field: sort.slice(1) as F, descending: true }
+    : { field: sort as F, descending: false };
+}
+
+/** An opaque cursor; it knows the order it was made in. */
+export function encodeCursor(order: Order, position: Position): string {
+  const value = position.value instanceof Date ? position.value.toISOString() : position.value;
+  const parts = [order.descending ? `-${order.field}` : order.field, value, String(position.id)];
+  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+/**
+ * Reads a cursor back.
+ *
+ * @param kind what the sort field holds.
+ * @throws AppError VALIDATION_ERROR for a cursor that is malformed or of another order.
+ */
+export function decodeCursor(
+  cursor: string,
+  order: Order,
+  kind: 'date' | 'text' | 'id',
+): Position {
+  const parts = parseCursor(cursor);
+  const [sort, value, id] = parts ?? [];
+  const known = typeof id === 'string' && /^\d{1,18}$/.test(id);
+  if (!known) throw invalid('cursor', 'is not a cursor of this list');
+  if (sort !== (order.descending ? `-${order.field}` : order.field)) {
+    throw invalid('cursor', 'belongs to another sort order');
+  }
+  if (kind === 'date') {
+    const date = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
+    if (Number.isNaN(date.getTime())) throw invalid('cursor', 'is not a cursor of this list');
+    return { value: date, id: Number(id) };
+  }
+  if (kind === 'text' && typeof value === 'string' && !value.includes('\u0000')) {
+    return { value, id: Number(id) };
+  }
+  if (kind === 'id') return { value: Number(id), id: Number(id) };
+  throw invalid('cursor', 'is not a cursor of this list');
+}
+
+function parseCursor(cursor: string): unknown[] | undefined {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    return Array.isArray(parts) && parts.length === 3 ? parts : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The Prisma `where` that continues after a position. The bound on the sort field alone is implied
+ * by the rest; it is there because PostgreSQL can start an index scan from it, and not from the OR.
+ */
+export function after(order: Order, position: Position): Record<string, unknown> {
+  const beyond = order.descending ? 'lt' : 'gt';
+  const { field } = order;
+  if (field === 'id') return { id: { [beyond]: position.id } };
+  return {
+    [field]: { [`${beyond}e`]: position.value },
+    OR: [
+      { [field]: { [beyond]: position.value } },
+      { [field]: position.value, id: { [beyond]: position.id } },
+    ],
+  };
+}
+
+/** The Prisma `orderBy` for an order. */
+export function orderBy(order: Order): Record<string, 'asc' | 'desc'>[] {
+  const direction = order.descending ? 'desc' : 'asc';
+  return order.field === 'id'
+    ? [{ id: direction }]
+    : [{ [order.field]: direction }, { id: direction }];
+}
+
+/** What `paginate` needs to know of a list. */
+export interface PageRequest<R, T> {
+  readonly limit: number;
+  readonly order: Order;
+  /** Up to `take` rows in order. */
+  readonly fetch: (take: number) => Promise<readonly R[]>;
+  readonly count: () => Promise<number>;
+  readonly position: (row: T) => Position;
+  readonly map: (row: R) => T;
+}
+
+/** Fetches one row more than asked for, to tell whether there are more without counting. */
+export async function paginate<R, T>(request: PageRequest<R, T>): Promise<Page<T>> {
+  const rows = await request.fetch(request.limit + 1);
+  return pageFrom(rows.map(request.map), request.limit, request);
+}
+
+/** Makes a page of items of which up to one more than `limit` were fetched. */
+export function pageFrom<T>(
+  fetched: readonly T[],
+  limit: number,
+  list: Pick<PageRequest<never, T>, 'order' | 'position' | 'count'>,
+): Page<T> {
+  const items = fetched.slice(0, limit);
+  const hasMore = fetched.length > limit;
+  const cursorOf = (item: T) => encodeCursor(list.order, list.position(item));
+  const last = items.at(-1);
+  return {
+    items,
+    limit,
+    hasMore,
+    nextCursor: hasMore && last !== undefined ? cursorOf(last) : undefined,
+    cursorOf,
+    totalCount: list.count,
+  };
+}

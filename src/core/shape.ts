@@ -1,0 +1,93 @@
+import { getMetadataStorage } from 'type-graphql';
+
+/** A class that describes a shape with type-graphql decorators. */
+// biome-ignore lint/suspicious/noExplicitAny: any constructor will do
+export type ShapeClass<T extends object = any> = new (...args: any[]) => T;
+
+/** What a field holds. `object` is a nested shape. */
+export type FieldKind = 'int' | 'float' | 'string' | 'boolean' | 'date' | 'enum' | 'object' | 'json';
+
+/** One field of a shape, as both doors see it. */
+export interface FieldShape {
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly list: boolean;
+  /** May be absent or null. */
+  readonly nullable: boolean;
+  readonly description: string | undefined;
+  /** For `enum`: its name and its values as REST writes them. */
+  readonly enumName?: string;
+  readonly enumValues?: readonly string[];
+  /** For `object`: the class of the nested shape. */
+  readonly type?: ShapeClass;
+}
+
+const SCALARS: Readonly<Record<string, FieldKind>> = {
+  Int: 'int',
+  Float: 'float',
+  Number: 'float',
+  String: 'string',
+  ID: 'string',
+  Boolean: 'boolean',
+  Date: 'date',
+  DateTimeISO: 'date',
+  DateTime: 'date',
+  JSON: 'json',
+  JSONObject: 'json',
+};
+
+const shapes = new Map<ShapeClass, readonly FieldShape[]>();
+
+/**
+ * The fields that a class declares for both doors, inherited ones first, read from the type-graphql
+ * metadata: the one description of a shape. Relations that only GraphQL resolves are not among them.
+ */
+export function shapeOf(type: ShapeClass): readonly FieldShape[] {
+  const known = shapes.get(type);
+  if (known !== undefined) return known;
+  const storage = getMetadataStorage();
+  const lineage: unknown[] = [];
+  for (let current: unknown = type; current; current = Object.getPrototypeOf(current)) {
+    lineage.unshift(current);
+  }
+  const relations = new Set(
+    storage.fieldResolvers
+      .filter((resolver) => {
+        const target = resolver.getObjectType?.();
+        return resolver.kind === 'external' && target !== undefined && lineage.includes(target);
+      })
+      .map((resolver) => resolver.schemaName),
+  );
+  const fields = storage.fields
+    .filter((field) => lineage.includes(field.target) && !relations.has(field.schemaName))
+    .sort((a, b) => lineage.indexOf(a.target) - lineage.indexOf(b.target));
+  const shape = [...new Map(fields.map((field) => [field.schemaName, field])).values()].map(
+    (field): FieldShape => ({
+      name: field.schemaName,
+      list: field.typeOptions.array === true,
+      nullable: Boolean(field.typeOptions.nullable),
+      description: field.description,
+      ...kindOf(field.getType()),
+    }),
+  );
+  shapes.set(type, shape);
+  return shape;
+}
+
+function kindOf(
+  type: unknown,
+): Pick<FieldShape, 'kind'> & Partial<Pick<FieldShape, 'enumName' | 'enumValues' | 'type'>> {
+  const found = getMetadataStorage().enums.find((candidate) => candidate.enumObj === type);
+  if (found !== undefined) {
+    return {
+      kind: 'enum',
+      enumName: found.name,
+      enumValues: Object.values(found.enumObj as Record<string, string>),
+    };
+  }
+  const name = (type as { name?: string }).name ?? '';
+  const scalar = SCALARS[name];
+  if (scalar !== undefined) return { kind: scalar };
+  if (typeof type !== 'function') throw new Error(`The type ${name} has no place in a shape.`);
+  return { kind: 'object', type: type as ShapeClass };
+}

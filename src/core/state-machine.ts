@@ -1,0 +1,42 @@
+/** One row of a state table: an action leads from some states to one. */
+export interface Transition<State extends string> {
+  readonly from: readonly State[];
+  readonly to: State | 'gone';
+}
+
+/**
+ * Checks a state table at start: every state can be reached from the initial one, and no row is
+ * empty or leads nowhere.
+ *
+ * @throws Error naming what is wrong; the program must not start with a broken table.
+ */
+export function checkStateTable<State extends string>(
+  name: string,
+  states: readonly State[],
+  initial: State,
+  table: Readonly<Record<string, Transition<State>>>,
+): void {
+  const reached = new Set<State>([initial]);
+  const rows = Object.entries(table);
+  for (const [action, row] of rows) {
+    if (row.from.length === 0) throw new Error(`${name}: ${action} starts from no state.`);
+    for (const state of row.from) {
+      if (!states.includes(state)) throw new Error(`${name}: ${action} starts from ${state}.`);
+    }
+    if (row.to !== 'gone' && !states.includes(row.to)) {
+      throw new Error(`${name}: ${action} leads to ${row.to}.`);
+    }
+  }
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const [, row] of rows) {
+      if (row.to === 'gone' || reached.has(row.to)) continue;
+      if (row.from.some((state) => reached.has(state))) {
+        reached.add(row.to);
+        grown = true;
+      }
+    }
+  }
+  const lost = states.filter((state) => !reached.has(state));
+  if (lost.length > 0) throw new Error(`${name}: ${lost.join(', ')} cannot be reached.`);
+}

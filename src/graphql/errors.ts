@@ -1,0 +1,61 @@
+import { unwrapResolverError } from '@apollo/server/errors';
+import type { GraphQLFormattedError } from 'graphql';
+import { AppError, invalid, toAppError } from '../core/errors.js';
+import type { Logger } from '../infra/logger.js';
+
+/** Apollo's own codes that stay as they are (contract, section 9). */
+const KEPT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
+
+/** Apollo's codes for requests that are wrong; the catalogue has one code for them. */
+const INPUT = new Set([
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/**
+ * Makes Apollo's `formatError`: every error leaves with a code of the catalogue, and what is not
+ * meant for the caller goes to the log only.
+ */
+export function errorFormatter(logger: Logger) {
+  return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
+    const code = formatted.extensions?.code as string | undefined;
+    if (code !== undefined && KEPT.has(code)) return withoutInside(formatted, code);
+    const appError = code !== undefined && INPUT.has(code) ? inputError(formatted) : known(error);
+    if (appError.code === 'INTERNAL_ERROR') {
+      logger.error({ err: appError.cause ?? error }, 'a GraphQL field failed');
+    }
+    return {
+      message: appError.message,
+      ...(formatted.locations ? { locations: formatted.locations } : {}),
+      ...(formatted.path ? { path: formatted.path } : {}),
+      extensions: {
+        code: appError.code,
+        ...(appError.details ? { details: appError.details } : {}),
+        ...(appError.retryAfterSeconds ? { retryAfter: appError.retryAfterSeconds } : {}),
+      },
+    };
+  };
+}
+
+function known(error: unknown): AppError {
+  return toAppError(unwrapResolverError(error));
+}
+
+function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLFormattedError {
+  const { stacktrace: _stacktrace, ...extensions } = formatted.extensions ?? {};
+  return { ...formatted, extensions: { ...extensions, code } };
+}
+
+/** graphql-js says `Variable "$v" got invalid value … at "v.field"; reason`. */
+function inputError(formatted: GraphQLFormattedError): AppError {
+  const { message } = formatted;
+  const [, variable] = /^Variable "\$(\w+)"/.exec(message) ?? [];
+  const [, place] = / at "\w+\.([\w.[\]]+)";/.exec(message) ?? [];
+  const [, absent] = /Field "(\w+)" (?:of required type|is not defined)/.exec(message) ?? [];
+  const field = [place, absent].filter(Boolean).join('.') || variable || 'query';
+  const reason = variable ? message.slice(message.lastIndexOf('; ') + 1).trim() : message;
+  return invalid(field, absent && / was not provided/.test(message) ? 'is required' : reason);
+}

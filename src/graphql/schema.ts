@@ -1,0 +1,29 @@
+import type { GraphQLSchema } from 'graphql';
+import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { describeAccess } from '../core/authorize.js';
+import type { Operation } from '../core/operation.js';
+import { guardSchema } from './shield.js';
+
+/**
+ * The executable schema: the resolvers' fields, described from the catalogue and guarded by it.
+ *
+ * @throws Error when root fields and catalogue do not agree.
+ */
+export function createSchema(
+  // biome-ignore lint/complexity/noBannedTypes: type-graphql's own type for resolver classes
+  resolvers: NonEmptyArray<Function>,
+  operations: readonly Operation[],
+): GraphQLSchema {
+  // Inputs are checked by the operations, once for both doors.
+  const schema = buildSchemaSync({ resolvers, validate: false });
+  describe(schema, operations);
+  return guardSchema(schema, operations);
+}
+
+function describe(schema: GraphQLSchema, operations: readonly Operation[]): void {
+  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  for (const operation of operations) {
+    const field = fields[operation.name];
+    if (field) field.description = `${operation.summary} ${describeAccess(operation.access)}`;
+  }
+}

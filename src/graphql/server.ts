@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
+import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
+import { expressMiddleware } from '@as-integrations/express5';
+import type { RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Context } from '../core/context.js';
+import type { Logger } from '../infra/logger.js';
+import { errorFormatter } from './errors.js';
+
+/** A document of more tokens than this is refused before it is parsed further. */
+const MAX_TOKENS = 1000;
+
+/** What the GraphQL door needs. */
+export interface GraphQLDoor {
+  readonly schema: GraphQLSchema;
+  readonly httpServer: Server;
+  readonly introspection: boolean;
+  /** Whether `/graphql` shows Apollo Sandbox to a browser. */
+  readonly sandbox: boolean;
+  readonly logger: Logger;
+}
+
+/** Starts Apollo Server and returns its handler for Express, and how to stop it. */
+export async function startGraphQL(
+  door: GraphQLDoor,
+): Promise<{ handler: RequestHandler; stop: () => Promise<void> }> {
+  const server = new ApolloServer<Context>({
+    schema: door.schema,
+    introspection: door.introspection,
+    csrfPrevention: true,
+    allowBatchedHttpRequests: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: !door.introspection,
+    parseOptions: { maxTokens: MAX_TOKENS },
+    formatError: errorFormatter(door.logger),
+    // Signals are the process's concern (main.ts).
+    stopOnTerminationSignals: false,
+    plugins: [
+      ApolloServerPluginDrainHttpServer({ httpServer: door.httpServer }),
+      door.sandbox
+        ? ApolloServerPluginLandingPageLocalDefault({ footer: false })
+        : ApolloServerPluginLandingPageDisabled(),
+    ],
+  });
+  await server.start();
+  const handler = expressMiddleware(server, {
+    context: async ({ res }) => res.locals.context as Context,
+  });
+  return { handler, stop: () => server.stop() };
+}

@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module';
+import type { GraphQLSchema } from 'graphql';
+import { authorize } from '../core/authorize.js';
+import type { Context } from '../core/context.js';
+import { forbidden } from '../core/errors.js';
+import type { Operation } from '../core/operation.js';
+
+// graphql-shield's ESM build imports `util.isUndefined`, which Node removed; its CommonJS build loads.
+const require = createRequire(import.meta.url);
+const { shield, rule, deny } = require('graphql-shield') as typeof import('graphql-shield');
+const { applyMiddleware } = require('graphql-middleware') as typeof import('graphql-middleware');
+
+/**
+ * Puts the access rules of the catalogue before the root fields of the schema. A root field without
+ * an operation, or an operation without a root field, ends the start.
+ *
+ * @throws Error naming what is missing.
+ */
+export function guardSchema(
+  schema: GraphQLSchema,
+  operations: readonly Operation[],
+): GraphQLSchema {
+  checkComplete(schema, operations);
+  const rulesOf = (kind: Operation['kind']) =>
+    Object.fromEntries([
+      ['*', deny],
+      ...operations
+        .filter((operation) => operation.kind === kind)
+        .map((operation) => [operation.name, ruleOf(operation)]),
+    ]);
+  const tree = { Query: rulesOf('query'), Mutation: rulesOf('mutation') };
+  const guard = shield(tree, {
+    allowExternalErrors: true,
+    fallbackError: forbidden('This is not open to anybody.'),
+  }).generate(schema) as Record<
+    string,
+    unknown
+  >;
+  // Shield wraps every field of every type, which costs much and guards nothing here: the rules
+  // stand before the root fields, and rows are the services' concern.
+  const rootOnly = { Query: guard.Query, Mutation: guard.Mutation };
+  return applyMiddleware(schema, rootOnly as Parameters<typeof applyMiddleware>[1]);
+}
+
+function ruleOf(operation: Operation) {
+  return rule(operation.name, { cache: 'no_cache' })((_parent, _args, context: Context) => {
+    // Shield passes on what a rule returns, and hides what it throws.
+    try {
+      authorize(operation.access, context);
+      return true;
+    } catch (error) {
+      return error as Error;
+    }
+  });
+}
+
+function checkComplete(schema: GraphQLSchema, operations: readonly Operation[]): void {
+  const fieldNames = [
+    ...Object.keys(schema.getQueryType()?.getFields() ?? {}),
+    ...Object.keys(schema.getMutationType()?.getFields() ?? {}),
+  ];
+  const names = operations.map((operation) => operation.name);
+  const doubled = names.filter((name, index) => names.indexOf(name) !== index);
+  const unguarded = fieldNames.filter((name) => !names.includes(name));
+  const unreachable = names.filter((name) => !fieldNames.includes(name));
+  const problems = [
+    ...doubled.map((name) => `the operation ${name} is defined twice`),
+    ...unguarded.map((name) => `the root field ${name} has no operation`),
+    ...unreachable.map((name) => `the operation ${name} has no root field`),
+  ];
+  if (problems.length > 0) throw new Error(`The schema is incomplete: ${problems.join('; ')}.`);
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+import { type Prisma, PrismaClient } from '../generated/prisma/client.js';
+import { lockDataDir } from './data-dir-lock.js';
+import type { Logger } from './logger.js';
+
+/** A transaction's client. Inside a transaction use it alone: the embedded database has one connection. */
+export type Tx = Prisma.TransactionClient;
+
+/** The open database and what is needed to migrate, watch and close it. */
+export interface Database {
+  readonly prisma: PrismaClient;
+  readonly kind: 'embedded' | 'server';
+  /** For the schema engine (migrations.ts). */
+  readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
+  /** Runs `work` while no other process migrates the same database. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** What `openDatabase` needs of the configuration. */
+export interface DatabaseOptions {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Connections of the pool on a server; default 10. */
+  readonly poolSize?: number;
+}
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir/database`.
+ *
+ * @throws DataDirInUseError when another process holds the data folder.
+ */
+export async function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
+  return options.databaseUrl === undefined
+    ? await openEmbedded(options.dataDir)
+    : openServer(options.databaseUrl, options.poolSize ?? 10, logger);
+}
+
+/** Wraps a PGlite instance, wherever its data lives (tests keep it in memory). */
+export function wrapPGlite(client: PGlite, release: () => void = () => {}): Database {
+  const adapterFactory = new PrismaPGlite(client);
+  const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
+  return {
+    prisma,
+    kind: 'embedded',
+    adapterFactory,
+    exclusively: (work) => work(),
+    close: async () => {
+      await prisma.$disconnect();
+      if (!client.closed) await client.close();
+      release();
+    },
+  };
+}
+
+/** The extensions that the schema uses; an instance made elsewhere must load the same. */
+export const PGLITE_EXTENSIONS = { pg_trgm };
+
+/** Waiting for a connection and running are both bounded: a stuck database is a 503, not a hang. */
+const TRANSACTIONS = { maxWait: 5_000, timeout: 15_000 };
+
+const MIGRATION_LOCK = 0x6d61696e;
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const release = lockDataDir(dataDir);
+  try {
+    const client = await PGlite.create({
+      dataDir: path.join(dataDir, 'database'),
+      extensions: PGLITE_EXTENSIONS,
+    });
+    return wrapPGlite(client, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function openServer(connectionString: string, poolSize: number, logger: Logger): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'maintenance-management-service',
+  });
+  // Without a listener, a database restart that drops idle connections would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  const adapterFactory = new PrismaPg(pool);
+  const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
+  return {
+    prisma,
+    kind: 'server',
+    adapterFactory,
+    exclusively: async (work) => {
+      const client = await pool.connect();
+      try {
+        await client.query('SET statement_timeout = 0');
+        await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        return await work();
+      } finally {
+        // Ends the connection, and with it the lock and the changed setting.
+        client.release(true);
+      }
+    },
+    close: async () => {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from '@prisma/driver-adapter-utils';
+import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+import type { Database } from './database.js';
+
+const NO_FILTERS = { externalTables: [], externalEnums: [] };
+
+/**
+ * Applies the migrations under `prisma/migrations` that the database has not had yet, in order, and
+ * keeps Prisma's own `_prisma_migrations` table, so that `prisma migrate deploy` agrees. Safe to call
+ * from several replicas at once.
+ *
+ * @returns the names of the migrations that were applied by this call.
+ * @throws when a migration fails; the database then tells which one in `_prisma_migrations`.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  const migrations = await readMigrations();
+  // Loading the engine takes longer than the rest of a start: ask the table first.
+  if (await isUpToDate(database, migrations)) return [];
+  return await database.exclusively(async () => {
+    const engine = await schemaEngine(database.adapterFactory);
+    try {
+      const result = await engine.applyMigrations({
+        migrationsList: migrations,
+        filters: NO_FILTERS,
+      });
+      return result.appliedMigrationNames;
+    } finally {
+      engine.free();
+    }
+  });
+}
+
+/**
+ * The SQL that takes a database holding every migration to `prisma/schema.prisma`; empty when the
+ * migrations and the schema agree. `database` is migrated first.
+ */
+export async function missingMigrationSql(database: Database): Promise<string> {
+  await migrate(database);
+  const file = path.join(prismaFolder(), 'schema.prisma');
+  const content = await readFile(file, 'utf8');
+  const schemas = { files: [{ path: file, content }] };
+  const engine = await schemaEngine(database.adapterFactory, [[file, content]]);
+  try {
+    const { stdout } = await engine.diff({
+      from: { tag: 'schemaDatasource', ...schemas, configDir: prismaFolder() },
+      to: { tag: 'schemaDatamodel', ...schemas },
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    });
+    return (stdout ?? '').includes('This is an empty migration') ? '' : (stdout ?? '').trim();
+  } finally {
+    engine.free();
+  }
+}
+
+/** The folder that holds schema.prisma and migrations, from source and from the build alike. */
+export function prismaFolder(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'prisma', 'schema.prisma'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('prisma/schema.prisma was not found beside the program');
+    folder = parent;
+  }
+  return path.join(folder, 'prisma');
+}
+
+async function readMigrations(): Promise<MigrationList> {
+  const baseDir = path.join(prismaFolder(), 'migrations');
+  const entries = await readdir(baseDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const migrationDirectories = await Promise.all(
+    names.sort().map(async (name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: {
+          tag: 'ok' as const,
+          value: await readFile(path.join(baseDir, name, 'migration.sql'), 'utf8'),
+        },
+      },
+    })),
+  );
+  const lockfile = path.join(baseDir, 'migration_lock.toml');
+  return {
+    baseDir,
+    lockfile: { path: './migration_lock.toml', content: await readFile(lockfile, 'utf8') },
+    shadowDbInitScript: '',
+    migrationDirectories,
+  };
+}
+
+async function isUpToDate(database: Database, migrations: MigrationList): Promise<boolean> {
+  const [found] = await database.prisma.$queryRaw<[{ present: boolean }]>`
+    SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`;
+  if (!found.present) return false;
+  const applied = await database.prisma.$queryRaw<{ name: string; checksum: string }[]>`
+    SELECT migration_name AS name, checksum FROM _prisma_migrations
+    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+  const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
+  return migrations.migrationDirectories.every(({ path: name, migrationFile }) => {
+    if (migrationFile.content.tag !== 'ok') return false;
+    const checksum = createHash('sha256').update(migrationFile.content.value).digest('hex');
+    return checksums.get(name) === checksum;
+  });
+}
+
+type WasmExports = Record<string, unknown>;
+
+type EngineModule = typeof import('@prisma/schema-engine-wasm') & {
+  __wbg_set_wasm(exports: WasmExports): void;
+};
+
+/** TypeScript declares WebAssembly with the browser's library only, which has no place here. */
+declare const WebAssembly: {
+  instantiate(
+    bytes: Uint8Array,
+    imports: Record<string, unknown>,
+  ): Promise<{ instance: { exports: WasmExports } }>;
+};
+
+let loadedModule: Promise<EngineModule> | undefined;
+
+/** The package's entry imports the `.wasm` file as a module, which Node does not do by itself. */
+async function loadEngineModule(): Promise<EngineModule> {
+  const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as EngineModule;
+  const gluePath = createRequire(import.meta.url).resolve(
+    '@prisma/schema-engine-wasm/schema_engine_bg',
+  );
+  const bytes = await readFile(gluePath.replace(/\.js$/, '.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    './schema_engine_bg.js': glue,
+  });
+  glue.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return glue;
+}
+
+async function schemaEngine(
+  factory: SqlMigrationAwareDriverAdapterFactory,
+  datamodels?: [string, string][],
+): Promise<SchemaEngine> {
+  loadedModule ??= loadEngineModule();
+  const { SchemaEngine: Engine } = await loadedModule;
+  return await Engine.new(
+    { datamodels },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
+}

@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { createApp } from './app.js';
+import { ConfigError, readConfig } from './config.js';
+import type { Caller } from './core/context.js';
+import { openDatabase } from './infra/database.js';
+import { DataDirInUseError } from './infra/data-dir-lock.js';
+import { createLogger } from './infra/logger.js';
+import { migrate } from './infra/migrations.js';
+
+/** How long requests in flight may take to finish after a signal, in milliseconds. */
+const GRACE_PERIOD = 10_000;
+
+/** The service acting for itself. */
+const self: Caller = { actor: null, ipAddress: null, userAgent: null, requestId: randomUUID() };
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const logger = createLogger(config.logLevel);
+  const database = await openDatabase(config, logger);
+  const applied = await migrate(database);
+  const app = await createApp({ config, database, logger });
+
+  const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
+  const created = await app.services.users.ensureSuperAdmin(
+    self,
+    config.superAdminEmail,
+    () => password,
+  );
+
+  await new Promise<void>((resolve, reject) => {
+    app.httpServer.once('error', reject);
+    app.httpServer.listen(config.port, config.host, resolve);
+  });
+  const { port } = app.httpServer.address() as AddressInfo;
+  const shownHost = config.host === '0.0.0.0' ? 'localhost' : config.host;
+  const origin = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`;
+  const lines = [
+    `Maintenance management service, ${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
+      (applied.length > 0 ? ` (${applied.length} migration(s) applied)` : ''),
+    `  GraphQL  ${origin}/graphql`,
+    `  Docs     ${origin}/docs`,
+    `  Health   ${origin}/api/health`,
+  ];
+  if (created) {
+    lines.push(
+      `  The super_admin was created: ${config.superAdminEmail}`,
+      config.superAdminPassword === undefined
+        ? `  Password, shown this once: ${password}`
+        : '  Password: as SUPER_ADMIN_PASSWORD says',
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
+    overdue.unref();
+    await app.stop();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void stop(signal));
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  // What the operator can mend is said in words; anything else with its stack.
+  const expected = error instanceof ConfigError || error instanceof DataDirInUseError;
+  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

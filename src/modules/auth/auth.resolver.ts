@@ -1,0 +1,44 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { authOperations as operations } from './auth.operations.js';
+import {
+  AuthPayload,
+  LoginInput,
+  LogoutPayload,
+  RefreshTokenInput,
+  RegisterInput,
+  RegistrationPayload,
+  VerificationPayload,
+} from './auth.types.js';
+
+@Resolver()
+export class AuthResolver {
+  @Mutation(() => AuthPayload)
+  login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: Context) {
+    return execute(operations.login, context, input);
+  }
+
+  @Mutation(() => RegistrationPayload)
+  register(@Arg('input', () => RegisterInput) input: RegisterInput, @Ctx() context: Context) {
+    return execute(operations.register, context, input);
+  }
+
+  @Mutation(() => AuthPayload)
+  refreshToken(
+    @Arg('input', () => RefreshTokenInput) input: RefreshTokenInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.refreshToken, context, input);
+  }
+
+  @Query(() => VerificationPayload)
+  verify(@Ctx() context: Context) {
+    return execute(operations.verify, context);
+  }
+
+  @Mutation(() => LogoutPayload)
+  logout(@Ctx() context: Context) {
+    return execute(operations.logout, context);
+  }
+}

@@ -1,0 +1,239 @@
+import type { ActingCaller, Caller } from '../../core/context.js';
+import { AppError } from '../../core/errors.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
+import type { Role } from '../../generated/prisma/enums.js';
+import type { LogsService } from '../logs/logs.service.js';
+import { wholeUser } from '../users/users.access.js';
+import { normaliseEmail, type UsersService } from '../users/users.service.js';
+import type {
+  AuthPayload,
+  LoginInput,
+  LogoutPayload,
+  RegisterInput,
+  RegistrationPayload,
+  SessionUser,
+  VerificationPayload,
+} from './auth.types.js';
+import type { Passwords } from './passwords.js';
+import type { SessionsService } from './sessions.service.js';
+import { type AccessTokens, invalidSession } from './tokens.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    auth: AuthService;
+    sessions: SessionsService;
+  }
+}
+
+/** What AuthService works with. */
+export interface AuthDependencies {
+  readonly prisma: PrismaClient;
+  readonly unitOfWork: UnitOfWork;
+  readonly users: UsersService;
+  readonly sessions: SessionsService;
+  readonly passwords: Passwords;
+  readonly tokens: AccessTokens;
+  readonly logs: LogsService;
+  /** Roles whose registration needs no activation. */
+  readonly registrationActiveRoles: readonly Role[];
+}
+
+/** Login, registration, refresh and logout (specification 4.1 and 5; contract, section 3). */
+export class AuthService {
+  constructor(private readonly deps: AuthDependencies) {}
+
+  /**
+   * Opens a session for the right password.
+   *
+   * @throws AppError INVALID_CREDENTIALS for a wrong password and for an unknown e-mail alike;
+   *   ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password.
+   */
+  async login(caller: Caller, input: LoginInput): Promise<AuthPayload> {
+    const email = normaliseEmail(input.email);
+    const user = await this.deps.prisma.user.findUnique({ where: { email } });
+    const fits = await this.deps.passwords.verify(user?.passwordHash ?? null, input.password);
+    if (user === null || !fits) {
+      await this.deps.logs.record(caller, {
+        category: 'security',
+        level: 'suspicious',
+        service: 'auth',
+        event: 'auth.login.invalid_password',
+        message: 'Login refused: wrong e-mail or password.',
+        userId: user?.id ?? null,
+      });
+      throw new AppError('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.');
+    }
+    await this.refuseUnlessActive(caller, user);
+    return await this.openSession(caller, user);
+  }
+
+  /**
+   * Registers an account; roles outside `REGISTRATION_ACTIVE_ROLES` wait for an activation.
+   *
+   * @throws AppError VALIDATION_ERROR, or CONFLICT for a known e-mail.
+   */
+  async register(caller: Caller, input: RegisterInput): Promise<RegistrationPayload> {
+    const { password, ...account } = input;
+    const passwordHash = await this.deps.passwords.hash(password);
+    const activationRequired = !this.deps.registrationActiveRoles.includes(input.role);
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const user = await this.deps.users.insert(unit, {
+        ...account,
+        passwordHash,
+        status: activationRequired ? 'inactive' : 'active',
+      });
+      unit.audit({
+        action: 'auth.registered',
+        targetType: 'user',
+        targetId: user.id,
+        actor: asActor(user),
+        metadata: { role: user.role, activationRequired },
+      });
+      await this.deps.logs.record(
+        caller,
+        {
+          category: 'auth',
+          level: 'info',
+          service: 'auth',
+          event: 'auth.register.succeeded',
+          message: 'The account was registered.',
+          userId: user.id,
+        },
+        unit.tx,
+      );
+      return { user: wholeUser(user), activationRequired };
+    });
+  }
+
+  /**
+   * Spends a refresh token for a new pair.
+   *
+   * @throws AppError session_invalid for an unknown, expired or spent token; a spent one also ends
+   *   its session, and the reuse is logged.
+   */
+  async refresh(caller: Caller, token: string): Promise<AuthPayload> {
+    const { sessions, prisma, unitOfWork } = this.deps;
+    const result = await unitOfWork.run(caller, async (unit) => {
+      const rotation = await sessions.rotate(unit.tx, token);
+      if (rotation.outcome === 'unknown') return rotation;
+      const user = await unit.tx.user.findUniqueOrThrow({ where: { id: rotation.userId } });
+      unit.audit({
+        action: rotation.outcome === 'rotated' ? 'auth.refreshed' : 'auth.refresh_reused',
+        targetType: 'session',
+        targetId: rotation.sessionId,
+        actor: asActor(user),
+      });
+      if (rotation.outcome === 'reused') {
+        await this.deps.logs.record(
+          caller,
+          {
+            category: 'security',
+            level: 'suspicious',
+            service: 'auth',
+            event: 'auth.refresh.reused',
+            message: 'A spent refresh token was presented; its session has been ended.',
+            userId: rotation.userId,
+          },
+          unit.tx,
+        );
+      }
+      return rotation;
+    });
+    if (result.outcome !== 'rotated') throw invalidSession();
+    const user = await prisma.user.findUniqueOrThrow({ where: { id: result.userId } });
+    if (user.status !== 'active') throw invalidSession();
+    return this.payload(user, result.sessionId, result.refreshToken);
+  }
+
+  /** What the presented access token stands for. */
+  verify(caller: ActingCaller): VerificationPayload {
+    const { actor } = caller;
+    return {
+      valid: true,
+      user: { id: actor.userId, email: actor.email, role: actor.role },
+      expiresAt: actor.tokenExpiresAt,
+    };
+  }
+
+  /** Ends the session that the caller came with. */
+  async logout(caller: ActingCaller): Promise<LogoutPayload> {
+    await this.deps.unitOfWork.run(caller, async (unit) => {
+      await this.deps.sessions.end(unit.tx, { id: caller.actor.sessionId }, 'logout');
+      unit.audit({
+        action: 'auth.logged_out',
+        targetType: 'session',
+        targetId: caller.actor.sessionId,
+      });
+      await this.deps.logs.record(
+        caller,
+        {
+          category: 'auth',
+          level: 'info',
+          service: 'auth',
+          event: 'auth.logout.succeeded',
+          message: 'Logged out.',
+        },
+        unit.tx,
+      );
+    });
+    return { loggedOut: true };
+  }
+
+  private async refuseUnlessActive(caller: Caller, user: UserRow): Promise<void> {
+    if (user.status === 'active') return;
+    await this.deps.logs.record(caller, {
+      category: 'security',
+      level: 'warning',
+      service: 'auth',
+      event: 'auth.login.refused',
+      message: `Login refused: the account is ${user.status}.`,
+      userId: user.id,
+    });
+    throw new AppError(
+      user.status === 'suspended' ? 'ACCOUNT_SUSPENDED' : 'ACCOUNT_INACTIVE',
+      `The account is ${user.status}. Ask an administrator.`,
+    );
+  }
+
+  private async openSession(caller: Caller, user: UserRow): Promise<AuthPayload> {
+    const session = await this.deps.unitOfWork.run(caller, async (unit) => {
+      const opened = await this.deps.sessions.open(unit.tx, caller, user.id);
+      await unit.tx.user.update({ where: { id: user.id }, data: { lastLoginAt: unit.now } });
+      unit.audit({
+        action: 'auth.logged_in',
+        targetType: 'session',
+        targetId: opened.id,
+        actor: asActor(user),
+      });
+      await this.deps.logs.record(
+        caller,
+        {
+          category: 'auth',
+          level: 'info',
+          service: 'auth',
+          event: 'auth.login.succeeded',
+          message: 'Logged in.',
+          userId: user.id,
+        },
+        unit.tx,
+      );
+      return opened;
+    });
+    return this.payload(user, session.id, session.refreshToken);
+  }
+
+  private payload(user: SessionUser, sessionId: string, refreshToken: string): AuthPayload {
+    return {
+      accessToken: this.deps.tokens.issue(user.id, sessionId),
+      refreshToken,
+      tokenType: 'Bearer',
+      expiresIn: this.deps.tokens.lifetime,
+      user: { id: user.id, email: user.email, role: user.role },
+    };
+  }
+}
+
+function asActor(user: UserRow) {
+  return { userId: user.id, email: user.email, role: user.role };
+}

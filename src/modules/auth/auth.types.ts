@@ -1,0 +1,122 @@
+import { IsIn } from 'class-validator';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { EmailAddress, ExactText, Id, Omittable, Text } from '../../core/constraints.js';
+import { Role } from '../../generated/prisma/enums.js';
+import { RoleType, User } from '../users/users.types.js';
+
+/** The roles that anybody may register as; `super_admin` is not among them. */
+const REGISTRATION_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
+
+@InputType()
+export class LoginInput {
+  @Field(() => String)
+  @EmailAddress()
+  email: string;
+
+  @Field(() => String)
+  @ExactText(1, 1024)
+  password: string;
+}
+
+@InputType()
+export class RegisterInput {
+  @Field(() => String)
+  @EmailAddress()
+  email: string;
+
+  @Field(() => String, { description: '8 to 128 characters, none of the common passwords.' })
+  @ExactText(8, 128)
+  password: string;
+
+  @Field(() => RoleType, { description: 'Every role but super_admin.' })
+  @IsIn(REGISTRATION_ROLES, { message: `must be one of ${REGISTRATION_ROLES.join(', ')}` })
+  role: Role;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Required for the roles department_head and employee.',
+  })
+  @Omittable()
+  @Id()
+  departmentId?: number;
+
+  @Field(() => String, { nullable: true })
+  @Omittable()
+  @Text(1, 100)
+  firstName?: string;
+
+  @Field(() => String, { nullable: true })
+  @Omittable()
+  @Text(1, 100)
+  lastName?: string;
+}
+
+@InputType()
+export class RefreshTokenInput {
+  @Field(() => String, {
+    nullable: true,
+    description: 'May be sent as the bearer token instead.',
+  })
+  @Omittable()
+  @ExactText(1, 512)
+  refreshToken?: string;
+}
+
+/** The user as the answer to a login names them. */
+@ObjectType()
+export class SessionUser {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => RoleType)
+  role: Role;
+}
+
+/** A pair of tokens. */
+@ObjectType()
+export class AuthPayload {
+  @Field(() => String, { description: 'JWT for the header `Authorization: Bearer …`.' })
+  accessToken: string;
+
+  @Field(() => String, { description: 'Counts once: each refresh answers with a new one.' })
+  refreshToken: string;
+
+  @Field(() => String, { description: 'Always `Bearer`.' })
+  tokenType: string;
+
+  @Field(() => Int, { description: 'Seconds until the access token expires.' })
+  expiresIn: number;
+
+  @Field(() => SessionUser)
+  user: SessionUser;
+}
+
+@ObjectType()
+export class RegistrationPayload {
+  @Field(() => User)
+  user: User;
+
+  @Field(() => Boolean, { description: 'True until somebody with `user.activate` activates it.' })
+  activationRequired: boolean;
+}
+
+@ObjectType()
+export class VerificationPayload {
+  @Field(() => Boolean)
+  valid: boolean;
+
+  @Field(() => SessionUser)
+  user: SessionUser;
+
+  @Field(() => Date, { description: 'When the access token expires.' })
+  expiresAt: Date;
+}
+
+@ObjectType()
+export class LogoutPayload {
+  @Field(() => Boolean)
+  loggedOut: boolean;
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { AppError } from '../../core/errors.js';
+import type { Clock } from '../../core/unit-of-work.js';
+
+const ISSUER = 'maintenance-management-service';
+const AUDIENCE = 'maintenance-management-service';
+
+/** What a valid access token says. */
+export interface AccessClaims {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+/** Issues and checks access tokens: JWT (RFC 7519), HS256 only. */
+export class AccessTokens {
+  constructor(
+    private readonly secret: string,
+    /** Lifetime in seconds. */
+    readonly lifetime: number,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A token for a session of a user. */
+  issue(userId: number, sessionId: string): string {
+    const issuedAt = Math.floor(this.clock().getTime() / 1000);
+    return jwt.sign(
+      {
+        sub: String(userId),
+        sid: sessionId,
+        iss: ISSUER,
+        aud: AUDIENCE,
+        iat: issuedAt,
+        exp: issuedAt + this.lifetime,
+      },
+      this.secret,
+      { algorithm: 'HS256' },
+    );
+  }
+
+  /** @throws AppError expired_token past its expiry, session_invalid for anything else. */
+  verify(token: string): AccessClaims {
+    try {
+      const claims = jwt.verify(token, this.secret, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        clockTimestamp: Math.floor(this.clock().getTime() / 1000),
+      });
+      if (typeof claims === 'string') throw invalidSession();
+      const userId = Number(claims.sub);
+      const sessionId: unknown = claims.sid;
+      if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string' || !claims.exp) {
+        throw invalidSession();
+      }
+      return { userId, sessionId, expiresAt: new Date(claims.exp * 1000) };
+    } catch (error) {
+      if (error instanceof jwt.TokenExpiredError) {
+        throw new AppError('expired_token', 'The access token has expired. Refresh it.');
+      }
+      throw error instanceof AppError ? error : invalidSession();
+    }
+  }
+}
+
+/** Malformed, forged, revoked, reused: the caller only learns that the session does not count. */
+export function invalidSession(): AppError {
+  return new AppError('session_invalid', 'The session is not valid. Log in again.');
+}
+
+/** A refresh token: 256 random bits, and the form in which it is stored. */
+export function newRefreshToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashRefreshToken(token) };
+}
+
+/** SHA-256 is enough for a secret that is random already; it needs no salt and no stretching. */
+export function hashRefreshToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,107 @@
+import DataLoader from 'dataloader';
+import type { Actor } from '../../core/actor.js';
+import { byKey, withArguments } from '../../core/loaders.js';
+import {
+  after,
+  decodeCursor,
+  type Order,
+  orderBy,
+  type Page,
+  pageFrom,
+  type Position,
+} from '../../core/pagination.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import { visibleUser } from '../users/users.access.js';
+import type { User } from '../users/users.types.js';
+import type { Department } from './departments.types.js';
+
+/** Where a page of a list inside a list begins and ends. */
+export interface PageArguments {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** Pages of what belongs to departments: the same page of many departments is one query. */
+export type DepartmentPages<T> = (args: PageArguments) => DataLoader<number, Page<T>>;
+
+declare module '../../core/context.js' {
+  interface Loaders {
+    departmentById: DataLoader<number, Department | null>;
+    /** The people of a department, by id. */
+    usersByDepartment: DepartmentPages<User>;
+  }
+}
+
+/** A list that belongs to departments. */
+interface DepartmentList<T> {
+  readonly order: Order;
+  readonly kind: 'date' | 'text' | 'id';
+  readonly position: (item: T) => Position;
+  readonly fetch: (
+    departmentIds: number[],
+    where: Record<string, unknown>,
+    orderBy: Record<string, 'asc' | 'desc'>[],
+    take: number,
+  ) => Promise<{ id: number; items: T[] }[]>;
+  readonly count: (departmentIds: number[]) => Promise<Map<number, number>>;
+}
+
+/** Makes the loader of a list that belongs to departments. */
+export function departmentPages<T>(list: DepartmentList<T>): DepartmentPages<T> {
+  const counts = new DataLoader(async (ids: readonly number[]) => {
+    const found = await list.count([...ids]);
+    return ids.map((id) => found.get(id) ?? 0);
+  });
+  return withArguments(({ limit, cursor }) => {
+    const where = cursor ? after(list.order, decodeCursor(cursor, list.order, list.kind)) : {};
+    return new DataLoader(async (ids: readonly number[]) => {
+      const groups = await list.fetch([...ids], where, orderBy(list.order), limit + 1);
+      const byId = new Map(groups.map((group) => [group.id, group.items]));
+      return ids.map((id) =>
+        pageFrom(byId.get(id) ?? [], limit, {
+          order: list.order,
+          position: list.position,
+          count: () => counts.load(id),
+        }),
+      );
+    });
+  });
+}
+
+/** The loaders of departments for one request. */
+export function departmentLoaders(prisma: PrismaClient, actor: Actor | null) {
+  return {
+    departmentById: byKey(
+      async (ids: readonly number[]): Promise<Department[]> =>
+        await prisma.department.findMany({
+          where: { id: { in: [...ids] } },
+          omit: { nameKey: true },
+        }),
+      (department) => department.id,
+    ),
+    usersByDepartment: departmentPages({
+      order: { field: 'id', descending: false },
+      kind: 'id',
+      position: (user: User) => ({ value: user.id, id: user.id }),
+      fetch: async (ids, where, orderBy, take) => {
+        const departments = await prisma.department.findMany({
+          where: { id: { in: ids } },
+          relationLoadStrategy: 'join',
+          select: { id: true, users: { where, orderBy, take } },
+        });
+        return departments.map(({ id, users }) => ({
+          id,
+          items: users.map((row) => visibleUser(actor, row)),
+        }));
+      },
+      count: async (ids) => {
+        const groups = await prisma.user.groupBy({
+          by: ['departmentId'],
+          where: { departmentId: { in: ids } },
+          _count: true,
+        });
+        return new Map(groups.map((group) => [group.departmentId ?? 0, group._count]));
+      },
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { nestedConnection, executeConnection, ConnectionArgs } from '../../core/connection.js';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { UserConnection } from '../users/users.types.js';
+import { User } from '../users/users.types.js';
+import { departmentOperations as operations } from './departments.operations.js';
+import {
+  CreateDepartmentInput,
+  Department,
+  DepartmentConnection,
+  DepartmentsArgs,
+  UpdateDepartmentInput,
+} from './departments.types.js';
+
+@Resolver(() => Department)
+export class DepartmentsResolver {
+  @Query(() => DepartmentConnection)
+  departments(@Args(() => DepartmentsArgs) args: DepartmentsArgs, @Ctx() context: Context) {
+    return executeConnection(DepartmentConnection, operations.list, context, args);
+  }
+
+  @Query(() => Department)
+  department(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.get, context, { id });
+  }
+
+  @Mutation(() => Department)
+  createDepartment(
+    @Arg('input', () => CreateDepartmentInput) input: CreateDepartmentInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.create, context, input);
+  }
+
+  @Mutation(() => Department)
+  updateDepartment(
+    @Arg('input', () => UpdateDepartmentInput) input: UpdateDepartmentInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.update, context, input);
+  }
+
+  @Mutation(() => Department)
+  deleteDepartment(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.delete, context, { id });
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  head(@Root() department: Department, @Ctx() context: Context) {
+    return department.headId === null ? null : context.loaders.userById.load(department.headId);
+  }
+
+  @FieldResolver(() => UserConnection, { description: 'The people of the department.' })
+  users(
+    @Root() department: Department,
+    @Args(() => ConnectionArgs) args: ConnectionArgs,
+    @Ctx() context: Context,
+  ) {
+    return nestedConnection(UserConnection, context.loaders.usersByDepartment, department.id, args);
+  }
+}

@@ -1,0 +1,176 @@
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, invalid, notFound } from '../../core/errors.js';
+import { after, decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import type {
+  CreateDepartmentInput,
+  Department,
+  ListDepartmentsInput,
+  UpdateDepartmentInput,
+} from './departments.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    departments: DepartmentsService;
+  }
+}
+
+const shown = { omit: { nameKey: true } } as const;
+
+/** The organisation's departments (specification 2.10; contract, section 6). */
+export class DepartmentsService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** @throws AppError VALIDATION_ERROR for a bad cursor. */
+  async list(input: ListDepartmentsInput): Promise<Page<Department>> {
+    const order = parseSort<'name' | 'createdAt'>(input.sort);
+    // Sorted by the folded name, as people expect it: "annex" beside "Annex".
+    const column = order.field === 'name' ? { ...order, field: 'nameKey' } : order;
+    const where = input.search ? { nameKey: { contains: likeText(nameKey(input.search)) } } : {};
+    const position = input.cursor
+      ? decodeCursor(input.cursor, order, order.field === 'name' ? 'text' : 'date')
+      : undefined;
+    return await paginate({
+      limit: input.limit,
+      order,
+      fetch: (take) =>
+        this.prisma.department.findMany({
+          where: position ? { AND: [where, after(column, position)] } : where,
+          orderBy: orderBy(column),
+          take,
+          ...shown,
+        }),
+      count: () => this.prisma.department.count({ where }),
+      map: (row) => row,
+      position: (item) => ({
+        value: order.field === 'name' ? nameKey(item.name) : item.createdAt,
+        id: item.id,
+      }),
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async get(id: number): Promise<Department> {
+    const row = await this.prisma.department.findUnique({ where: { id }, ...shown });
+    if (row === null) throw notFound('The department');
+    return row;
+  }
+
+  /** @throws AppError CONFLICT for a name that is taken, VALIDATION_ERROR for an unknown head. */
+  async create(caller: ActingCaller, input: CreateDepartmentInput): Promise<Department> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      await this.check(unit, input);
+      const row = await unit.tx.department.create({
+        data: {
+          ...input,
+          nameKey: nameKey(input.name),
+          createdAt: unit.now,
+          updatedAt: unit.now,
+        },
+        ...shown,
+      });
+      unit.audit({
+        action: 'department.created',
+        targetType: 'department',
+        targetId: row.id,
+        metadata: { after: { name: row.name, description: row.description, headId: row.headId } },
+      });
+      return row;
+    });
+  }
+
+  /** @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR. */
+  async update(caller: ActingCaller, input: UpdateDepartmentInput): Promise<Department> {
+    const { id, ...changes } = input;
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const before = await unit.tx.department.findUnique({ where: { id } });
+      if (before === null) throw notFound('The department');
+      await this.check(unit, changes, id);
+      const row = await unit.tx.department.update({
+        where: { id },
+        data: {
+          ...changes,
+          ...(changes.name === undefined ? {} : { nameKey: nameKey(changes.name) }),
+          updatedAt: unit.now,
+        },
+        ...shown,
+      });
+      const pick = ({ name, description, headId }: Department) => ({ name, description, headId });
+      unit.audit({
+        action: 'department.updated',
+        targetType: 'department',
+        targetId: id,
+        metadata: { before: pick(before), after: pick(row) },
+      });
+      return row;
+    });
+  }
+
+  /** @throws AppError NOT_FOUND, CONFLICT while it has users or requests. */
+  async delete(caller: ActingCaller, id: number): Promise<Department> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      // Locked, so that nobody joins the department between the count and the delete.
+      await unit.tx.$queryRaw`SELECT id FROM departments WHERE id = ${id} FOR UPDATE`;
+      const row = await unit.tx.department.findUnique({
+        where: { id },
+        include: { _count: { select: { users: true, requests: true } } },
+        ...shown,
+      });
+      if (row === null) throw notFound('The department');
+      const { _count: used, ...department } = row;
+      if (used.users > 0 || used.requests > 0) {
+        throw new AppError('CONFLICT', 'The department is in use.', {
+          users: used.users,
+          requests: used.requests,
+        });
+      }
+      await unit.tx.department.delete({ where: { id } });
+      unit.audit({
+        action: 'department.deleted',
+        targetType: 'department',
+        targetId: id,
+        metadata: { before: { name: department.name } },
+      });
+      return department;
+    });
+  }
+
+  private async check(
+    unit: Unit,
+    input: { name?: string; headId?: number | null },
+    id?: number,
+  ): Promise<void> {
+    if (input.name !== undefined) {
+      const taken = await unit.tx.department.findUnique({
+        where: { nameKey: nameKey(input.name) },
+        select: { id: true },
+      });
+      if (taken !== null && taken.id !== id) {
+        throw new AppError('CONFLICT', 'A department with this name exists.', {
+          field: 'name',
+          reason: 'is in use',
+        });
+      }
+    }
+    if (input.headId !== undefined && input.headId !== null) {
+      const head = await unit.tx.user.findFirst({
+        where: { id: input.headId, status: 'active' },
+        select: { id: true },
+      });
+      if (head === null) throw invalid('headId', 'is not the id of an active user');
+    }
+  }
+}
+
+/** The form in which names are compared. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,110 @@
+import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
+import { ConnectionArgs, connectionOf } from '../../core/connection.js';
+import { Clearable, ExactText, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
+import { registerEnum } from '../../core/enums.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+
+const sorts = {
+  NAME_ASC: 'name',
+  NAME_DESC: '-name',
+  CREATED_AT_ASC: 'createdAt',
+  CREATED_AT_DESC: '-createdAt',
+} as const;
+const Sort = registerEnum('DepartmentSort', sorts, 'The orders of the list of departments.');
+type Sort = (typeof sorts)[keyof typeof sorts];
+
+/** A department of the organisation (contract, section 6). */
+@ObjectType({ description: 'A department of the organisation.' })
+export class Department {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => String)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  description: string | null;
+
+  @Field(() => Int, { nullable: true })
+  headId: number | null;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => Date)
+  updatedAt: Date;
+}
+
+export const DepartmentConnection = connectionOf(Department);
+
+@InputType()
+export class CreateDepartmentInput {
+  @Field(() => String)
+  @Text(1, 100)
+  name: string;
+
+  @Field(() => String, { nullable: true })
+  @Clearable()
+  @Text(1, 1000)
+  description?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'An active user, usually a department head.' })
+  @Clearable()
+  @Id()
+  headId?: number | null;
+}
+
+@InputType()
+export class UpdateDepartmentInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => String, { nullable: true })
+  @Omittable()
+  @Text(1, 100)
+  name?: string;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 1000)
+  description?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Null: nobody.' })
+  @Clearable()
+  @Id()
+  headId?: number | null;
+}
+
+/** What narrows the list of departments. */
+@InputType()
+export class DepartmentFilter {
+  @Field(() => String, { nullable: true, description: 'A part of the name.' })
+  @Omittable()
+  @Text(1, 100)
+  search?: string;
+}
+
+/** The list's input: filter, order and page. */
+export class ListDepartmentsInput extends DepartmentFilter {
+  @Field(() => Sort, { nullable: true })
+  sort: Sort = 'name';
+
+  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
+  @WholeNumber(1, MAX_LIMIT)
+  limit: number = DEFAULT_LIMIT;
+
+  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
+  @Omittable()
+  @ExactText(1, 1024)
+  cursor?: string;
+}
+
+@ArgsType()
+export class DepartmentsArgs extends ConnectionArgs {
+  @Field(() => DepartmentFilter, { nullable: true })
+  filter?: DepartmentFilter | null;
+
+  @Field(() => Sort, { nullable: true, description: 'Default: by name.' })
+  orderBy?: Sort | null;
+}

@@ -1,0 +1,35 @@
+import { type Actor, holds, seesEverything } from '../../core/actor.js';
+import type { MaintenanceRequest as RequestRow, Prisma } from '../../generated/prisma/client.js';
+import type { MaintenanceRequest } from './maintenance.types.js';
+import { allowedActions } from './maintenance.transitions.js';
+
+/**
+ * The requests that an actor sees (contract, section 2): all of them for the global roles; otherwise
+ * the ones they submitted or are assigned to, and those of their department for a department head
+ * and for whoever approves or assigns there.
+ */
+export function visibleRequests(actor: Actor): Prisma.MaintenanceRequestWhereInput {
+  if (seesEverything(actor)) return {};
+  const mine: Prisma.MaintenanceRequestWhereInput[] = [
+    { requesterId: actor.userId },
+    { assigneeId: actor.userId },
+  ];
+  if (actor.departmentId !== null && leadsDepartment(actor)) {
+    mine.push({ departmentId: actor.departmentId });
+  }
+  return { OR: mine };
+}
+
+function leadsDepartment(actor: Actor): boolean {
+  return (
+    actor.role === 'department_head' ||
+    holds(actor, 'maintenance.approve') ||
+    holds(actor, 'maintenance.assign')
+  );
+}
+
+/** The record as an actor sees it. */
+export function visibleRequest(actor: Actor, row: RequestRow): MaintenanceRequest {
+  const { importKey: _importKey, ...fields } = row;
+  return { ...fields, allowedActions: allowedActions(actor, row) };
+}

@@ -1,0 +1,148 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { Department } from '../departments/departments.types.js';
+import { User } from '../users/users.types.js';
+import { maintenanceOperations as operations } from './maintenance.operations.js';
+import {
+  ApproveMaintenanceRequestInput,
+  AssignMaintenanceRequestInput,
+  CancelMaintenanceRequestInput,
+  CompleteMaintenanceRequestInput,
+  CreateMaintenanceRequestInput,
+  MaintenanceHistoryEntry,
+  MaintenanceRequest,
+  MaintenanceRequestConnection,
+  MaintenanceRequestsArgs,
+  PurgeMaintenanceRequestInput,
+  PurgePayload,
+  UpdateMaintenanceRequestInput,
+} from './maintenance.types.js';
+
+@Resolver(() => MaintenanceRequest)
+export class MaintenanceResolver {
+  @Query(() => MaintenanceRequestConnection)
+  maintenanceRequests(
+    @Args(() => MaintenanceRequestsArgs) args: MaintenanceRequestsArgs,
+    @Ctx() context: Context,
+  ) {
+    return executeConnection(MaintenanceRequestConnection, operations.list, context, args);
+  }
+
+  @Query(() => MaintenanceRequest)
+  maintenanceRequest(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.get, context, { id });
+  }
+
+  @Mutation(() => MaintenanceRequest)
+  createMaintenanceRequest(
+    @Arg('input', () => CreateMaintenanceRequestInput) input: CreateMaintenanceRequestInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.create, context, input);
+  }
+
+  @Mutation(() => MaintenanceRequest)
+  updateMaintenanceRequest(
+    @Arg('input', () => UpdateMaintenanceRequestInput) input: UpdateMaintenanceRequestInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.update, context, input);
+  }
+
+  @Mutation(() => MaintenanceRequest)
+  approveMaintenanceRequest(
+    @Arg('input', () => ApproveMaintenanceRequestInput) input: ApproveMaintenanceRequestInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.approve, context, input);
+  }
+
+  @Mutation(() => MaintenanceRequest)
+  assignMaintenanceRequest(
+    @Arg('input', () => AssignMaintenanceRequestInput) input: AssignMaintenanceRequestInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.assign, context, input);
+  }
+
+  @Mutation(() => MaintenanceRequest)
+  completeMaintenanceRequest(
+    @Arg('input', () => CompleteMaintenanceRequestInput) input: CompleteMaintenanceRequestInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.complete, context, input);
+  }
+
+  @Mutation(() => MaintenanceRequest)
+  cancelMaintenanceRequest(
+    @Arg('input', () => CancelMaintenanceRequestInput) input: CancelMaintenanceRequestInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.cancel, context, input);
+  }
+
+  @Mutation(() => PurgePayload)
+  purgeMaintenanceRequest(
+    @Arg('input', () => PurgeMaintenanceRequestInput) input: PurgeMaintenanceRequestInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.purge, context, input);
+  }
+
+  @FieldResolver(() => Department, { nullable: true })
+  department(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return context.loaders.departmentById.load(request.departmentId);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  requester(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return context.loaders.userById.load(request.requesterId);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  assignee(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return request.assigneeId === null ? null : context.loaders.userById.load(request.assigneeId);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  approvedBy(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return request.approvedById === null
+      ? null
+      : context.loaders.userById.load(request.approvedById);
+  }
+
+  @FieldResolver(() => [MaintenanceHistoryEntry], { description: 'Every step, the first first.' })
+  history(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return context.loaders.historyByRequest.load(request.id);
+  }
+}
+
+@Resolver(() => MaintenanceHistoryEntry)
+export class MaintenanceHistoryResolver {
+  @FieldResolver(() => User, { nullable: true })
+  actor(@Root() entry: MaintenanceHistoryEntry, @Ctx() context: Context) {
+    return context.loaders.userById.load(entry.actorId);
+  }
+}
+
+/** The department's side of the relation lives here: maintenance depends on departments. */
+@Resolver(() => Department)
+export class DepartmentRequestsResolver {
+  @FieldResolver(() => MaintenanceRequestConnection, {
+    description: 'The requests of the department that you may see, the newest first.',
+  })
+  requests(
+    @Root() department: Department,
+    @Args(() => ConnectionArgs) args: ConnectionArgs,
+    @Ctx() context: Context,
+  ) {
+    return nestedConnection(
+      MaintenanceRequestConnection,
+      context.loaders.requestsByDepartment,
+      department.id,
+      args,
+    );
+  }
+}

@@ -1,0 +1,177 @@
+import type { Actor } from '../../core/actor.js';
+import type { ActingCaller } from '../../core/context.js';
+import { invalid, notFound } from '../../core/errors.js';
+import { after, decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
+import type { Tx } from '../../infra/database.js';
+import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import type {
+  CreateMaintenanceRequestInput,
+  ListMaintenanceRequestsInput,
+  MaintenanceRequest,
+  MaintenanceRequestFilter,
+} from './maintenance.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    maintenance: MaintenanceService;
+  }
+}
+
+/** Where a record that is brought in from elsewhere comes from, and when it was made. */
+export interface Origin {
+  readonly importKey: string;
+  readonly createdAt: Date;
+}
+
+/** How many words of a search count; more would only slow it down. */
+const MAX_SEARCH_WORDS = 10;
+
+/** Submitting and reading maintenance requests; the steps after that are in the workflow. */
+export class MaintenanceService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * Submits a request for the actor's department or another one.
+   *
+   * @throws AppError VALIDATION_ERROR without a department, or with an unknown one.
+   */
+  async create(
+    caller: ActingCaller,
+    input: CreateMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.unitOfWork.run(caller, (unit) => this.createIn(unit, caller.actor, input));
+  }
+
+  /** Submits a request inside a mutation; an import passes where the record comes from. */
+  async createIn(
+    unit: Unit,
+    actor: Actor,
+    input: CreateMaintenanceRequestInput,
+    origin?: Origin,
+  ): Promise<MaintenanceRequest> {
+    const departmentId = input.departmentId ?? actor.departmentId;
+    if (departmentId === null) {
+      throw invalid('departmentId', 'is required, because you belong to no department');
+    }
+    await requireDepartment(unit.tx, departmentId);
+    const createdAt = origin?.createdAt ?? unit.now;
+    const row = await unit.tx.maintenanceRequest.create({
+      data: {
+        ...input,
+        departmentId,
+        requesterId: actor.userId,
+        importKey: origin?.importKey ?? null,
+        createdAt,
+        updatedAt: createdAt,
+        history: {
+          create: { action: 'create', from: null, to: 'pending', actorId: actor.userId, time: createdAt },
+        },
+      },
+    });
+    unit.audit({
+      action: 'maintenance.created',
+      targetType: 'maintenance_request',
+      targetId: row.id,
+      metadata: {
+        after: { title: row.title, priority: row.priority, status: row.status, departmentId },
+      },
+    });
+    unit.emit(statusChanged(row));
+    return visibleRequest(actor, row);
+  }
+
+  /** @throws AppError NOT_FOUND when the request is missing or not visible. */
+  async get(caller: ActingCaller, id: number): Promise<MaintenanceRequest> {
+    const row = await this.prisma.maintenanceRequest.findFirst({
+      where: { AND: [{ id }, visibleRequests(caller.actor)] },
+    });
+    if (row === null) throw notFound('The maintenance request');
+    return visibleRequest(caller.actor, row);
+  }
+
+  /**
+   * A page of the visible requests.
+   *
+   * @throws AppError VALIDATION_ERROR for a bad cursor or a period that ends before it begins.
+   */
+  async list(
+    caller: ActingCaller,
+    input: ListMaintenanceRequestsInput,
+  ): Promise<Page<MaintenanceRequest>> {
+    const order = parseSort<'createdAt' | 'updatedAt'>(input.sort);
+    const where = { AND: [visibleRequests(caller.actor), filterWhere(input)] };
+    const position = input.cursor ? decodeCursor(input.cursor, order, 'date') : undefined;
+    return await paginate({
+      limit: input.limit,
+      order,
+      fetch: (take) =>
+        this.prisma.maintenanceRequest.findMany({
+          where: position ? { AND: [where, after(order, position)] } : where,
+          orderBy: orderBy(order),
+          take,
+        }),
+      count: () => this.prisma.maintenanceRequest.count({ where }),
+      map: (row) => visibleRequest(caller.actor, row),
+      position: (item) => ({ value: item[order.field], id: item.id }),
+    });
+  }
+}
+
+/** The event that tells of a request's state (specification, section 6). */
+export function statusChanged(row: { id: number; status: string; updatedAt: Date }) {
+  return {
+    type: 'maintenance.status_changed',
+    payload: { id: row.id, status: row.status, updatedAt: row.updatedAt.toISOString() },
+  };
+}
+
+/** @throws AppError VALIDATION_ERROR unless the department exists. */
+export async function requireDepartment(tx: Tx, departmentId: number): Promise<void> {
+  const found = await tx.department.findUnique({
+    where: { id: departmentId },
+    select: { id: true },
+  });
+  if (found === null) throw invalid('departmentId', 'is not the id of a department');
+}
+
+function filterWhere(filter: MaintenanceRequestFilter): Prisma.MaintenanceRequestWhereInput {
+  const { status, search, createdFrom, createdTo, priority, departmentId } = filter;
+  if (createdFrom && createdTo && createdFrom > createdTo) {
+    throw invalid('createdFrom', 'must not be after createdTo');
+  }
+  return {
+    ...(status && status.length > 0 ? { status: { in: status } } : {}),
+    ...(priority === undefined ? {} : { priority }),
+    ...(departmentId === undefined ? {} : { departmentId }),
+    ...(filter.requesterId === undefined ? {} : { requesterId: filter.requesterId }),
+    ...(filter.assigneeId === undefined ? {} : { assigneeId: filter.assigneeId }),
+    ...(createdFrom || createdTo
+      ? {
+          createdAt: {
+            ...(createdFrom ? { gte: createdFrom } : {}),
+            ...(createdTo ? { lte: createdTo } : {}),
+          },
+        }
+      : {}),
+    ...(search ? { AND: searchWhere(search) } : {}),
+  };
+}
+
+function searchWhere(search: string): Prisma.MaintenanceRequestWhereInput[] {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
+  return words.map((word) => {
+    // Prisma hands `contains` to LIKE as it is, so what LIKE reads as a wildcard is escaped here.
+    const contains = word.replace(/[\\%_]/g, '\\$&');
+    return {
+      OR: [
+        { title: { contains, mode: 'insensitive' } },
+        { description: { contains, mode: 'insensitive' } },
+      ],
+    };
+  });
+}

@@ -1,0 +1,258 @@
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { MaintenanceRequest as RequestRow, Prisma } from '../../generated/prisma/client.js';
+import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import { requireDepartment, statusChanged } from './maintenance.service.js';
+import { decide, type RequestAction, TRANSITIONS } from './maintenance.transitions.js';
+import type {
+  ApproveMaintenanceRequestInput,
+  AssignMaintenanceRequestInput,
+  CancelMaintenanceRequestInput,
+  CompleteMaintenanceRequestInput,
+  MaintenanceRequest,
+  PurgeMaintenanceRequestInput,
+  PurgePayload,
+  UpdateMaintenanceRequestInput,
+} from './maintenance.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    workflow: WorkflowService;
+  }
+}
+
+type Changes = Omit<
+  Prisma.MaintenanceRequestUncheckedUpdateManyInput,
+  'status' | 'version' | 'updatedAt'
+>;
+
+/** One step: what the actor sent, and what it changes besides the state. */
+interface Step {
+  readonly action: Exclude<RequestAction, 'purge'>;
+  readonly id: number;
+  readonly expectedVersion?: number | undefined;
+  readonly note?: string | null | undefined;
+  readonly changes: (unit: Unit, row: RequestRow) => Changes | Promise<Changes>;
+}
+
+const AUDIT_ACTIONS = {
+  update: 'maintenance.updated',
+  approve: 'maintenance.approved',
+  assign: 'maintenance.assigned',
+  complete: 'maintenance.completed',
+  cancel: 'maintenance.cancelled',
+} as const;
+
+/**
+ * The steps of a request after its submission. Every step is one transaction that writes the change,
+ * a history entry, an audit record and, where the state is set, an event. Of several at once, one
+ * wins: state and version are part of the UPDATE's condition.
+ *
+ * All of them throw AppError NOT_FOUND for what the actor does not see, FORBIDDEN for what is not
+ * theirs to do, INVALID_TRANSITION where the state table refuses, VERSION_CONFLICT where
+ * `expectedVersion` is not the present version or somebody else was faster.
+ */
+export class WorkflowService {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Changes the content of a request that is pending; its submitter only. */
+  async update(
+    caller: ActingCaller,
+    input: UpdateMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    const { id, expectedVersion, ...content } = input;
+    if (Object.keys(content).length === 0) {
+      throw invalid('title', 'at least one field to change is required');
+    }
+    return await this.take(caller, {
+      action: 'update',
+      id,
+      expectedVersion,
+      changes: async (unit) => {
+        if (content.departmentId) await requireDepartment(unit.tx, content.departmentId);
+        return content;
+      },
+    });
+  }
+
+  /** Approves a pending request. */
+  async approve(
+    caller: ActingCaller,
+    input: ApproveMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.take(caller, {
+      action: 'approve',
+      ...input,
+      changes: ({ now }) => ({ approvedById: caller.actor.userId, approvedAt: now }),
+    });
+  }
+
+  /** Assigns an active technician to an approved request, or another one to an assigned request. */
+  async assign(
+    caller: ActingCaller,
+    input: AssignMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    const { technicianId, ...rest } = input;
+    return await this.take(caller, {
+      action: 'assign',
+      ...rest,
+      changes: async (unit) => {
+        await requireTechnician(unit, technicianId);
+        return { assigneeId: technicianId, assignedAt: unit.now };
+      },
+    });
+  }
+
+  /** Marks an assigned request as completed. */
+  async complete(
+    caller: ActingCaller,
+    input: CompleteMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.take(caller, {
+      action: 'complete',
+      ...input,
+      changes: ({ now }) => ({ completedAt: now, completionNote: input.note ?? null }),
+    });
+  }
+
+  /** Cancels a request that is not completed. */
+  async cancel(
+    caller: ActingCaller,
+    input: CancelMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    const { reason, ...rest } = input;
+    return await this.take(caller, {
+      action: 'cancel',
+      ...rest,
+      note: reason,
+      changes: ({ now }) => ({ cancelledAt: now, cancelReason: reason }),
+    });
+  }
+
+  /** Deletes a cancelled request for good; the audit trail keeps a tombstone. */
+  async purge(caller: ActingCaller, input: PurgeMaintenanceRequestInput): Promise<PurgePayload> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const row = await this.permittedRow(unit, caller, input.id, 'purge');
+      const gone = await unit.tx.maintenanceRequest.deleteMany({
+        where: { id: row.id, status: row.status, version: row.version },
+      });
+      if (gone.count === 0) throw await this.lost(unit, row.id, 'purge');
+      unit.audit({
+        action: 'maintenance.purged',
+        targetType: 'maintenance_request',
+        targetId: row.id,
+        metadata: { reason: input.reason, before: snapshot(row) },
+      });
+      return { id: row.id, purged: true, attachmentsDeleted: 0 };
+    });
+  }
+
+  private async take(caller: ActingCaller, step: Step): Promise<MaintenanceRequest> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const row = await this.permittedRow(unit, caller, step.id, step.action, step.expectedVersion);
+      const changes = await step.changes(unit, row);
+      const to = TRANSITIONS[step.action].to as RequestRow['status'];
+      const [changed] = await unit.tx.maintenanceRequest.updateManyAndReturn({
+        where: { id: row.id, status: row.status, version: row.version },
+        data: { ...changes, status: to, version: { increment: 1 }, updatedAt: unit.now },
+      });
+      if (changed === undefined) throw await this.lost(unit, row.id, step.action);
+      await unit.tx.maintenanceHistory.create({
+        data: {
+          requestId: row.id,
+          action: step.action,
+          from: row.status,
+          to,
+          actorId: caller.actor.userId,
+          note: step.note ?? null,
+          time: unit.now,
+        },
+      });
+      unit.audit({
+        action: AUDIT_ACTIONS[step.action],
+        targetType: 'maintenance_request',
+        targetId: row.id,
+        metadata: { ...difference(row, changed), ...(step.note ? { note: step.note } : {}) },
+      });
+      if (step.action !== 'update') unit.emit(statusChanged(changed));
+      return visibleRequest(caller.actor, changed);
+    });
+  }
+
+  private async permittedRow(
+    unit: Unit,
+    caller: ActingCaller,
+    id: number,
+    action: RequestAction,
+    expectedVersion?: number,
+  ): Promise<RequestRow> {
+    const row = await unit.tx.maintenanceRequest.findFirst({
+      where: { AND: [{ id }, visibleRequests(caller.actor)] },
+    });
+    if (row === null) throw notFound('The maintenance request');
+    const decision = decide(caller.actor, row, action);
+    if (decision === 'forbidden') {
+      throw forbidden(`You may not ${action} this maintenance request.`);
+    }
+    if (decision === 'wrong_state') throw wrongState(action, row.status);
+    if (expectedVersion !== undefined && expectedVersion !== row.version) {
+      throw versionConflict(row.version);
+    }
+    return row;
+  }
+
+  /** Says why the UPDATE found no row: somebody else changed it after it was read. */
+  private async lost(unit: Unit, id: number, action: RequestAction): Promise<AppError> {
+    const row = await unit.tx.maintenanceRequest.findUnique({ where: { id } });
+    if (row === null) return notFound('The maintenance request');
+    return TRANSITIONS[action].from.includes(row.status)
+      ? versionConflict(row.version)
+      : wrongState(action, row.status);
+  }
+}
+
+function wrongState(action: RequestAction, status: string): AppError {
+  return new AppError('INVALID_TRANSITION', `A request that is ${status} does not allow ${action}.`, {
+    field: 'status',
+    reason: `is ${status}; ${action} needs ${TRANSITIONS[action].from.join(' or ')}`,
+    status,
+  });
+}
+
+function versionConflict(version: number): AppError {
+  return new AppError('VERSION_CONFLICT', 'The request has changed since you read it.', {
+    field: 'expectedVersion',
+    reason: `the present version is ${version}`,
+    version,
+  });
+}
+
+async function requireTechnician(unit: Unit, technicianId: number): Promise<void> {
+  // Locked until the commit, so that a suspension at the same moment waits its turn.
+  const found = await unit.tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM users
+    WHERE id = ${technicianId} AND role = 'technician' AND status = 'active'
+    FOR SHARE`;
+  if (found.length === 0) throw invalid('technicianId', 'is not the id of an active technician');
+}
+
+/** Before and after of the fields that changed, for the audit trail. */
+function difference(before: RequestRow, after: RequestRow): Prisma.InputJsonObject {
+  const old = snapshot(before);
+  const now = snapshot(after);
+  const changed = Object.keys(now).filter((key) => old[key] !== now[key]);
+  return {
+    before: Object.fromEntries(changed.map((key) => [key, old[key] ?? null])),
+    after: Object.fromEntries(changed.map((key) => [key, now[key] ?? null])),
+  };
+}
+
+function snapshot(row: RequestRow): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      key,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  );
+}

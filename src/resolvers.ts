@@ -1,0 +1,20 @@
+import { AuthResolver } from './modules/auth/auth.resolver.js';
+import { DepartmentsResolver } from './modules/departments/departments.resolver.js';
+import {
+  DepartmentRequestsResolver,
+  MaintenanceHistoryResolver,
+  MaintenanceResolver,
+} from './modules/maintenance/maintenance.resolver.js';
+import { MonitoringResolver } from './modules/monitoring/monitoring.resolver.js';
+import { UsersResolver } from './modules/users/users.resolver.js';
+
+/** Every resolver class, for the schema. */
+export const resolvers = [
+  AuthResolver,
+  UsersResolver,
+  DepartmentsResolver,
+  MaintenanceResolver,
+  MaintenanceHistoryResolver,
+  DepartmentRequestsResolver,
+  MonitoringResolver,
+] as const;

@@ -1,0 +1,66 @@
+import type { Config } from './config.js';
+import type { Actor } from './core/actor.js';
+import type { Loaders, Services } from './core/context.js';
+import { type Clock, UnitOfWork } from './core/unit-of-work.js';
+import type { Database } from './infra/database.js';
+import { AuthService } from './modules/auth/auth.service.js';
+import { Passwords } from './modules/auth/passwords.js';
+import { SessionsService } from './modules/auth/sessions.service.js';
+import { AccessTokens } from './modules/auth/tokens.js';
+import { departmentLoaders } from './modules/departments/departments.loaders.js';
+import { DepartmentsService } from './modules/departments/departments.service.js';
+import { LogsService } from './modules/logs/logs.service.js';
+import { maintenanceLoaders } from './modules/maintenance/maintenance.loaders.js';
+import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
+import { WorkflowService } from './modules/maintenance/workflow.service.js';
+import { MonitoringService } from './modules/monitoring/monitoring.service.js';
+import { userLoaders } from './modules/users/users.loaders.js';
+import { UsersService } from './modules/users/users.service.js';
+
+/** What the services stand on. */
+export interface Foundations {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** Wires the services of every module, by hand and in one place. */
+export function createServices({ config, database, clock }: Foundations): Services {
+  const { prisma } = database;
+  const unitOfWork = new UnitOfWork(prisma, clock);
+  const logs = new LogsService(prisma, clock);
+  const passwords = new Passwords();
+  const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
+  const sessions = new SessionsService(prisma, tokens, clock, config.refreshTokenTtlSeconds);
+  const users = new UsersService(prisma, unitOfWork, passwords);
+  const auth = new AuthService({
+    prisma,
+    unitOfWork,
+    users,
+    sessions,
+    passwords,
+    tokens,
+    logs,
+    registrationActiveRoles: config.registrationActiveRoles,
+  });
+  return {
+    auth,
+    sessions,
+    users,
+    departments: new DepartmentsService(prisma, unitOfWork),
+    maintenance: new MaintenanceService(prisma, unitOfWork),
+    workflow: new WorkflowService(unitOfWork),
+    monitoring: new MonitoringService([
+      { name: 'database', check: () => prisma.$queryRaw`SELECT 1` },
+    ]),
+  };
+}
+
+/** The DataLoaders of one request. */
+export function createLoaders({ prisma }: Database, actor: Actor | null): Loaders {
+  return {
+    ...userLoaders(prisma, actor),
+    ...departmentLoaders(prisma, actor),
+    ...maintenanceLoaders(prisma, actor),
+  };
+}
