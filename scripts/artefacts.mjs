@@ -55,6 +55,10 @@ try {
     console.error('Run `npm run artefacts` and commit the result.');
     process.exitCode = 1;
   }
+} catch (error) {
+  // The stack of a document that does not fit the schema tells nothing.
+  console.error(error.message);
+  process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

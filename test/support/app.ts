@@ -1,0 +1,156 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { type DocumentNode, print } from 'graphql';
+import { createApp } from '../../src/app.js';
+import { type Config, readConfig } from '../../src/config.js';
+import type { Services } from '../../src/core/context.js';
+import { createLogger } from '../../src/infra/logger.js';
+import { openTestDatabase, type TestDatabase } from './database.js';
+import { Seed } from './seed.js';
+
+const SECRET = 'a secret for tests, of more than 32 bytes';
+
+/** An answer of the REST door. */
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  readonly body: any;
+}
+
+/** An answer of the GraphQL door. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+export interface GraphQLAnswer<T = any> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly data: T | null | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: details differ by error
+  readonly errors: readonly { message: string; path?: string[]; extensions: any }[] | undefined;
+  /** The code of the first error, if there is one. */
+  readonly code: string | undefined;
+}
+
+/** What a call may carry besides its body. */
+export interface CallOptions {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A service that runs for a test file, with a clock that the tests hold. */
+export interface TestApp {
+  readonly url: string;
+  readonly config: Config;
+  readonly database: TestDatabase;
+  readonly services: Services;
+  readonly seed: Seed;
+  /** Moves the service's clock forward. */
+  advance(milliseconds: number): void;
+  rest(
+    method: string,
+    path: string,
+    options?: CallOptions & { body?: unknown; raw?: string | Uint8Array },
+  ): Promise<RestAnswer>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  graphql<T = any, V = Record<string, unknown>>(
+    document: string | TypedDocumentNode<T, V> | DocumentNode,
+    variables?: V,
+    options?: CallOptions,
+  ): Promise<GraphQLAnswer<T>>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service on a fresh database and a free port. */
+export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const database = await openTestDatabase();
+  return await startOn(database, overrides, () => database.close());
+}
+
+/** Starts the service on a database that is there already: a second replica, a restart. */
+export async function startOn(
+  database: TestDatabase,
+  overrides: Partial<Config> = {},
+  afterStop: () => Promise<void> = async () => {},
+): Promise<TestApp> {
+  const config: Config = {
+    ...readConfig({ JWT_SECRET: SECRET, LOG_LEVEL: 'silent', PORT: '0' }),
+    ...overrides,
+  };
+  let offset = 0;
+  const clock = () => new Date(Date.now() + offset);
+  const logger = createLogger(config.logLevel);
+  const app = await createApp({ config, database, logger, clock });
+  await new Promise<void>((resolve) => app.httpServer.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(app.httpServer.address() as AddressInfo).port}`;
+  return {
+    url,
+    config,
+    database,
+    services: app.services,
+    seed: new Seed(database.prisma, app.services, config, clock),
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+    rest: (method, path, options = {}) => callRest(url, method, path, options),
+    graphql: (document, variables, options = {}) => callGraphQL(url, document, variables, options),
+    stop: async () => {
+      app.httpServer.closeAllConnections();
+      await app.stop();
+      await afterStop();
+    },
+  };
+}
+
+function headersOf(options: CallOptions): Record<string, string> {
+  return {
+    ...(options.token === undefined ? {} : { Authorization: `Bearer ${options.token}` }),
+    ...options.headers,
+  };
+}
+
+async function callRest(
+  url: string,
+  method: string,
+  path: string,
+  options: CallOptions & { body?: unknown; raw?: string | Uint8Array },
+): Promise<RestAnswer> {
+  const body = options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
+  const response = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headersOf(options),
+    },
+    body,
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('Content-Type')?.includes('application/json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: isJson ? JSON.parse(text) : text,
+  };
+}
+
+async function callGraphQL<T>(
+  url: string,
+  document: string | DocumentNode,
+  variables: unknown,
+  options: CallOptions,
+): Promise<GraphQLAnswer<T>> {
+  const query = typeof document === 'string' ? document : print(document);
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headersOf(options) },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as Pick<GraphQLAnswer<T>, 'data' | 'errors'>;
+  return {
+    status: response.status,
+    headers: response.headers,
+    data,
+    errors,
+    code: errors?.[0]?.extensions?.code,
+  };
+}

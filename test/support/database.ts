@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import {
+  type Database,
+  openDatabase,
+  PGLITE_EXTENSIONS,
+  wrapPGlite,
+} from '../../src/infra/database.js';
+import { createLogger } from '../../src/infra/logger.js';
+
+/** A database that nobody else uses: migrated, empty, gone when it is closed. */
+export interface TestDatabase extends Database {
+  /** The address on a server, for a second process or pool; undefined when embedded. */
+  readonly url: string | undefined;
+}
+
+/**
+ * The embedded database of this process. Starting one takes seconds, so the test files of a process
+ * take turns with it, and each finds it empty.
+ */
+let embedded: Promise<Database> | undefined;
+
+/** Opens a fresh database: a copy of the migrated one, embedded or on the server under test. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const source = inject('freshDatabase');
+  if (source.kind === 'embedded') {
+    embedded ??= openEmbedded(source.snapshot);
+    const database = await embedded;
+    await empty(database);
+    return { ...database, url: undefined, close: async () => {} };
+  }
+  const name = `maintenance_test_${randomBytes(6).toString('hex')}`;
+  await administer(source.url, `CREATE DATABASE ${name} TEMPLATE ${source.template}`);
+  const url = new URL(source.url);
+  url.pathname = `/${name}`;
+  const database = await openDatabase(
+    { databaseUrl: url.href, dataDir: '' },
+    createLogger('silent'),
+  );
+  return {
+    ...database,
+    url: url.href,
+    close: async () => {
+      await database.close();
+      await administer(source.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function openEmbedded(snapshot: string): Promise<Database> {
+  const client = await PGlite.create({
+    loadDataDir: await openAsBlob(snapshot),
+    extensions: PGLITE_EXTENSIONS,
+  });
+  return wrapPGlite(client);
+}
+
+async function empty({ prisma }: Database): Promise<void> {
+  const tables = await prisma.$queryRaw<{ name: string }[]>`
+    SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
+      AND tablename <> '_prisma_migrations'`;
+  const names = tables.map((table) => table.name).join(', ');
+  await prisma.$executeRawUnsafe(`TRUNCATE ${names} RESTART IDENTITY CASCADE`);
+}
+
+async function administer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
