@@ -7,6 +7,9 @@ const PRISMA = [
 ];
 const PRISMA_ENUMS = '^src/generated/prisma/enums[.]ts$';
 
+/** The files that put the program together, directly under src. */
+const COMPOSITION = '^src/(main|app|services|http)[.]ts$';
+
 /** One rule: files of `from` (but `except`) may not import files of `to` (but `but`). */
 const never = (name, comment, from, to, { except, but } = {}) => ({
   name,
@@ -56,11 +59,11 @@ export default {
       '^src/main[.]ts$',
     ),
     never(
-      'app-below-main',
+      'composition-on-top',
       'only the process, the commands and the tests compose the program',
       '^(src|rest-facade)/',
-      '^src/app[.]ts$',
-      { except: '^src/(main[.]ts$|cli/)' },
+      COMPOSITION,
+      { except: [COMPOSITION, '^src/cli/'] },
     ),
     never('commands-are-entries', 'nothing imports a command', '^(src|rest-facade)/', '^src/cli/', {
       except: '^src/cli/',
@@ -126,7 +129,7 @@ export default {
       {
         except: [
           '^src/(core|infra|cli|generated)/',
-          '^src/app[.]ts$',
+          COMPOSITION,
           '^src/modules/.+[.](service|access|loaders|store)[.]ts$',
         ],
         but: PRISMA_ENUMS,
@@ -134,14 +137,14 @@ export default {
     ),
     never(
       'prisma-enums-in-types',
-      "the database's enums reach the outside through type files",
+      "the database's enums reach the outside through type files and pure tables",
       '^(src|rest-facade)/',
       PRISMA_ENUMS,
       {
         except: [
           '^src/(core|infra|cli|generated)/',
-          '^src/app[.]ts$',
-          '^src/modules/.+[.](service|access|loaders|store|types|transitions)[.]ts$',
+          COMPOSITION,
+          '^src/modules/.+[.](service|access|loaders|store|types|transitions|permissions)[.]ts$',
         ],
       },
     ),
@@ -154,7 +157,7 @@ export default {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      mainFields: ['main', 'types'],
+      mainFields: ['main', 'types', 'typings'],
     },
   },
 };

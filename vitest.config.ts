@@ -8,6 +8,7 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['reflect-metadata'],
     globalSetup: ['test/support/global-setup.ts'],
     // Two processes for two cores, each of which loads the program (and its database) once.
     pool: 'forks',
