@@ -1,8 +1,8 @@
+import type { Route } from './route.js';
 import { authRows } from './rows/auth.js';
 import { maintenanceRows } from './rows/maintenance.js';
 import { peopleRows } from './rows/people.js';
 import { systemRows } from './rows/system.js';
-import type { Route } from './route.js';
 
 /** Every row of the facade. */
 export const routes: readonly Route[] = [

@@ -78,7 +78,10 @@ const schema = z.object({
     .string()
     .refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 bytes or more')
     .optional(),
-  SUPER_ADMIN_EMAIL: z.string().regex(/^[^@\s]+@[^@\s]+$/, 'must be an e-mail address').default('admin@localhost.localdomain'),
+  SUPER_ADMIN_EMAIL: z
+    .string()
+    .regex(/^[^@\s]+@[^@\s]+$/, 'must be an e-mail address')
+    .default('admin@localhost.localdomain'),
   SUPER_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   REFRESH_TOKEN_TTL_SECONDS: wholeNumber(1, 31_536_000).default(2_592_000),

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
 import { ConfigError, readConfig } from './config.js';
 import type { Caller } from './core/context.js';
-import { openDatabase } from './infra/database.js';
 import { DataDirInUseError } from './infra/data-dir-lock.js';
+import { openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
 

@@ -1,8 +1,8 @@
+import type { Context } from '../../src/core/context.js';
+import type { Operation } from '../../src/core/operation.js';
 import { maintenanceOperations as maintenance } from '../../src/modules/maintenance/maintenance.operations.js';
 import type { MaintenanceRequest } from '../../src/modules/maintenance/maintenance.types.js';
 import { userOperations as users } from '../../src/modules/users/users.operations.js';
-import type { Operation } from '../../src/core/operation.js';
-import type { Context } from '../../src/core/context.js';
 import type { Route, Verb, View } from '../route.js';
 
 const tag = 'Maintenance requests';

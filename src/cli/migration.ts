@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLITE_EXTENSIONS, wrapPGlite } from '../infra/database.js';
-import { missingMigrationSql, prismaFolder } from '../infra/migrations.js';
+import { missingMigrationSql } from '../infra/migrations.js';
+import { prismaFolder } from '../infra/prisma-folder.js';
 
 /**
  * `npm run migration -- NAME` writes what prisma/schema.prisma has beyond the migrations as a new
@@ -28,8 +29,11 @@ async function main(argument: string | undefined): Promise<number> {
   const folder = path.join(prismaFolder(), 'migrations', `${stamp}_${argument}`);
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'migration.sql'), `${sql}\n`);
-  process.stdout.write(`Wrote ${path.relative(process.cwd(), folder)}/migration.sql: read it before you commit it.\n`);
+  process.stdout.write(
+    `Wrote ${path.relative(process.cwd(), folder)}/migration.sql: read it before you commit it.\n`,
+  );
   return 0;
 }
 
-process.exitCode = await main(process.argv[2]);
+// PGlite leaves a timer behind that would hold the process.
+process.exit(await main(process.argv[2]));

@@ -15,7 +15,11 @@ export interface Actor {
 }
 
 /** The roles that see every request (contract, section 2). */
-const GLOBAL_ROLES: ReadonlySet<Role> = new Set<Role>(['super_admin', 'administrator', 'developer']);
+const GLOBAL_ROLES: ReadonlySet<Role> = new Set<Role>([
+  'super_admin',
+  'administrator',
+  'developer',
+]);
 
 /** Whether the actor's role sees the whole organisation rather than a department. */
 export function seesEverything(actor: Actor): boolean {

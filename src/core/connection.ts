@@ -1,6 +1,6 @@
+import type DataLoader from 'dataloader';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from './context.js';
-import type DataLoader from 'dataloader';
 import { invalid } from './errors.js';
 import { execute, type Operation } from './operation.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';

@@ -112,7 +112,8 @@ const DATABASE_AWAY = new Set([
   '53300',
 ]);
 
-const DATABASE_AWAY_TEXT = /can't reach database|connection terminated|timeout exceeded when trying to connect|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
+const DATABASE_AWAY_TEXT =
+  /can't reach database|connection terminated|timeout exceeded when trying to connect|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
 
 /**
  * Turns whatever was thrown into an error of the catalogue. What is not known becomes

@@ -1,4 +1,4 @@
-import { invalid } from './errors.js';
+import { type AppError, invalid } from './errors.js';
 
 /** Rows of a page unless the caller says otherwise, and at most (contract, section 1). */
 export const DEFAULT_LIMIT = 20;
@@ -43,34 +43,45 @@ export function encodeCursor(order: Order, position: Position): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
+/** What a list is sorted and told apart by. */
+export interface CursorKind {
+  /** What the sort field holds; `id` when the list is sorted by id alone. */
+  readonly value: 'date' | 'text' | 'id';
+  /** Whether ids are 64 bits wide; default 32. */
+  readonly wideIds?: boolean;
+}
+
+const MAX_INT = 2_147_483_647;
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 /**
  * Reads a cursor back.
  *
- * @param kind what the sort field holds.
  * @throws AppError VALIDATION_ERROR for a cursor that is malformed or of another order.
  */
-export function decodeCursor(
-  cursor: string,
-  order: Order,
-  kind: 'date' | 'text' | 'id',
-): Position {
-  const parts = parseCursor(cursor);
-  const [sort, value, id] = parts ?? [];
-  const known = typeof id === 'string' && /^\d{1,18}$/.test(id);
-  if (!known) throw invalid('cursor', 'is not a cursor of this list');
+export function decodeCursor(cursor: string, order: Order, kind: CursorKind): Position {
+  const [sort, value, idText] = parseCursor(cursor) ?? [];
+  const id = parseId(idText, kind.wideIds ?? false);
+  if (id === undefined) throw foreignCursor();
   if (sort !== (order.descending ? `-${order.field}` : order.field)) {
     throw invalid('cursor', 'belongs to another sort order');
   }
-  if (kind === 'date') {
-    const date = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
-    if (Number.isNaN(date.getTime())) throw invalid('cursor', 'is not a cursor of this list');
-    return { value: date, id: Number(id) };
-  }
-  if (kind === 'text' && typeof value === 'string' && !value.includes('\u0000')) {
-    return { value, id: Number(id) };
-  }
-  if (kind === 'id') return { value: Number(id), id: Number(id) };
-  throw invalid('cursor', 'is not a cursor of this list');
+  if (kind.value === 'id') return { value: Number(id), id };
+  if (typeof value !== 'string' || value.includes('\u0000')) throw foreignCursor();
+  if (kind.value === 'text') return { value, id };
+  const date = new Date(value);
+  if (!ISO_INSTANT.test(value) || Number.isNaN(date.getTime())) throw foreignCursor();
+  return { value: date, id };
+}
+
+function foreignCursor(): AppError {
+  return invalid('cursor', 'is not a cursor of this list');
+}
+
+function parseId(text: unknown, wide: boolean): number | bigint | undefined {
+  if (typeof text !== 'string' || !/^\d{1,18}$/.test(text)) return undefined;
+  if (wide) return BigInt(text);
+  return Number(text) <= MAX_INT ? Number(text) : undefined;
 }
 
 function parseCursor(cursor: string): unknown[] | undefined {

@@ -5,7 +5,15 @@ import { getMetadataStorage } from 'type-graphql';
 export type ShapeClass<T extends object = any> = new (...args: any[]) => T;
 
 /** What a field holds. `object` is a nested shape. */
-export type FieldKind = 'int' | 'float' | 'string' | 'boolean' | 'date' | 'enum' | 'object' | 'json';
+export type FieldKind =
+  | 'int'
+  | 'float'
+  | 'string'
+  | 'boolean'
+  | 'date'
+  | 'enum'
+  | 'object'
+  | 'json';
 
 /** One field of a shape, as both doors see it. */
 export interface FieldShape {

@@ -3,6 +3,10 @@ import { trimmedFields } from './constraints.js';
 import { type FieldError, invalid, validationError } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 
+/** What every part of the service, the database included, can write as a date. */
+const FIRST_DAY = new Date('0001-01-01T00:00:00Z');
+const LAST_DAY = new Date('9999-12-31T23:59:59.999Z');
+
 /**
  * Checks an input against its class and brings its texts into the form in which they are stored.
  * Both doors call it, so a rule is written once, on the class.
@@ -42,6 +46,9 @@ function normalised<T extends object>(type: ShapeClass<T>, input: object): T {
 
 function normalisedValue(value: unknown, field: string, trim: boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => normalisedValue(item, field, trim));
+  if (value instanceof Date && !(value >= FIRST_DAY && value <= LAST_DAY)) {
+    throw invalid(field, 'must be a date of the years 1 to 9999');
+  }
   if (typeof value !== 'string') return value;
   // PostgreSQL stores neither U+0000 nor half a surrogate pair.
   if (value.includes('\u0000') || !value.isWellFormed()) {

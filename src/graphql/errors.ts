@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { AppError, invalid, toAppError } from '../core/errors.js';
+import { type AppError, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
 
 /** Apollo's own codes that stay as they are (contract, section 9). */

@@ -21,7 +21,10 @@ export function createSchema(
 }
 
 function describe(schema: GraphQLSchema, operations: readonly Operation[]): void {
-  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  const fields = {
+    ...schema.getQueryType()?.getFields(),
+    ...schema.getMutationType()?.getFields(),
+  };
   for (const operation of operations) {
     const field = fields[operation.name];
     if (field) field.description = `${operation.summary} ${describeAccess(operation.access)}`;

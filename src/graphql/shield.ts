@@ -32,10 +32,7 @@ export function guardSchema(
   const guard = shield(tree, {
     allowExternalErrors: true,
     fallbackError: forbidden('This is not open to anybody.'),
-  }).generate(schema) as Record<
-    string,
-    unknown
-  >;
+  }).generate(schema) as Record<string, unknown>;
   // Shield wraps every field of every type, which costs much and guards nothing here: the rules
   // stand before the root fields, and rows are the services' concern.
   const rootOnly = { Query: guard.Query, Mutation: guard.Mutation };

@@ -1,3 +1,5 @@
+import { existsSync, openAsBlob } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -8,6 +10,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { type Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
 import type { Logger } from './logger.js';
+import { currentSnapshot } from './snapshot.js';
 
 /** A transaction's client. Inside a transaction use it alone: the embedded database has one connection. */
 export type Tx = Prisma.TransactionClient;
@@ -70,15 +73,31 @@ const MIGRATION_LOCK = 0x6d61696e;
 async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockDataDir(dataDir);
   try {
-    const client = await PGlite.create({
-      dataDir: path.join(dataDir, 'database'),
-      extensions: PGLITE_EXTENSIONS,
-    });
+    const folder = path.join(dataDir, 'database');
+    if (!existsSync(folder)) await prepareEmbedded(folder);
+    const client = await PGlite.create({ dataDir: folder, extensions: PGLITE_EXTENSIONS });
     return wrapPGlite(client, release);
   } catch (error) {
     release();
     throw error;
   }
+}
+
+/**
+ * Makes the folder of a new embedded database, from the build's snapshot when there is one. It gets
+ * its name when it is complete: a first start that is killed half-way leaves nothing in the way.
+ */
+async function prepareEmbedded(folder: string): Promise<void> {
+  const unfinished = `${folder}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  const snapshot = await currentSnapshot();
+  const client = await PGlite.create({
+    dataDir: unfinished,
+    extensions: PGLITE_EXTENSIONS,
+    ...(snapshot.exists ? { loadDataDir: await openAsBlob(snapshot.file) } : {}),
+  });
+  await client.close();
+  await rename(unfinished, folder);
 }
 
 function openServer(connectionString: string, poolSize: number, logger: Logger): Database {

@@ -1,4 +1,4 @@
-import { pino, type Logger as PinoLogger } from 'pino';
+import { type Logger as PinoLogger, pino } from 'pino';
 
 /** The process's own diagnostics, one JSON line each on standard output; not the internal log. */
 export type Logger = PinoLogger;

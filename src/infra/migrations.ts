@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
 import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
-import type { Database } from './database.js';
+import { type Database, PGLITE_EXTENSIONS, wrapPGlite } from './database.js';
+import { prismaFolder } from './prisma-folder.js';
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
@@ -63,15 +63,17 @@ export async function missingMigrationSql(database: Database): Promise<string> {
   }
 }
 
-/** The folder that holds schema.prisma and migrations, from source and from the build alike. */
-export function prismaFolder(): string {
-  let folder = path.dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(path.join(folder, 'prisma', 'schema.prisma'))) {
-    const parent = path.dirname(folder);
-    if (parent === folder) throw new Error('prisma/schema.prisma was not found beside the program');
-    folder = parent;
+/** Makes an empty embedded database in memory, migrates it and packs it (snapshot.ts). */
+export async function createEmbeddedSnapshot(): Promise<Uint8Array> {
+  const client = await PGlite.create({ extensions: PGLITE_EXTENSIONS });
+  const database = wrapPGlite(client);
+  try {
+    await migrate(database);
+    const dump = await client.dumpDataDir('none');
+    return new Uint8Array(await dump.arrayBuffer());
+  } finally {
+    await database.close();
   }
-  return path.join(folder, 'prisma');
 }
 
 async function readMigrations(): Promise<MigrationList> {
@@ -132,7 +134,9 @@ let loadedModule: Promise<EngineModule> | undefined;
 
 /** The package's entry imports the `.wasm` file as a module, which Node does not do by itself. */
 async function loadEngineModule(): Promise<EngineModule> {
-  const glue = (await import('@prisma/schema-engine-wasm/schema_engine_bg')) as unknown as EngineModule;
+  const glue = (await import(
+    '@prisma/schema-engine-wasm/schema_engine_bg'
+  )) as unknown as EngineModule;
   const gluePath = createRequire(import.meta.url).resolve(
     '@prisma/schema-engine-wasm/schema_engine_bg',
   );
@@ -151,9 +155,5 @@ async function schemaEngine(
 ): Promise<SchemaEngine> {
   loadedModule ??= loadEngineModule();
   const { SchemaEngine: Engine } = await loadedModule;
-  return await Engine.new(
-    { datamodels },
-    () => {},
-    bindMigrationAwareSqlAdapterFactory(factory),
-  );
+  return await Engine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
 }

@@ -70,7 +70,9 @@ describe.each(DOORS)('through %s', (door) => {
       where: { requestId: id },
       orderBy: { id: 'asc' },
     });
-    expect(history.map(({ action, from, to, actorId, note }) => [action, from, to, actorId, note])).toEqual([
+    expect(
+      history.map(({ action, from, to, actorId, note }) => [action, from, to, actorId, note]),
+    ).toEqual([
       ['create', null, 'pending', employee.id, null],
       ['approve', 'pending', 'approved', head.id, 'Go'],
       ['assign', 'approved', 'assigned', head.id, null],
@@ -90,7 +92,9 @@ describe.each(DOORS)('through %s', (door) => {
       where: { payload: { path: ['id'], equals: id } },
       orderBy: { id: 'asc' },
     });
-    expect(events.map(({ type, payload }) => [type, (payload as { status: string }).status])).toEqual(
+    expect(
+      events.map(({ type, payload }) => [type, (payload as { status: string }).status]),
+    ).toEqual(
       ['pending', 'approved', 'assigned', 'completed'].map((status) => [
         'maintenance.status_changed',
         status,
@@ -167,7 +171,10 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('only an active technician can be assigned', async () => {
     const suspended = await app.seed.person('technician', { status: 'suspended' });
-    const { id } = await app.seed.request({ requesterId: employee.id, departmentId: home }, 'approved');
+    const { id } = await app.seed.request(
+      { requesterId: employee.id, departmentId: home },
+      'approved',
+    );
     for (const technicianId of [employee.id, suspended.id, 999_999]) {
       const outcome = await run(operations.assign, { id, technicianId }, head);
       expect(outcome).toMatchObject({
@@ -225,7 +232,9 @@ describe.each(DOORS)('through %s', (door) => {
     expect((await run(operations.get, { id }, stripped)).code).toBe('FORBIDDEN');
     // By relation, without a further permission.
     const own = await app.seed.request({ requesterId: stripped.id, departmentId: home });
-    expect((await run(operations.cancel, { id: own.id, reason: 'Mine' }, stripped)).code).toBe('OK');
+    expect((await run(operations.cancel, { id: own.id, reason: 'Mine' }, stripped)).code).toBe(
+      'OK',
+    );
   });
 
   it('a stored permission opens the department to an employee, and only the department', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MaintenanceStatus, type Role } from '../../src/generated/prisma/enums.js';
-import { type RequestAction, TRANSITIONS } from '../../src/modules/maintenance/maintenance.transitions.js';
+import {
+  type RequestAction,
+  TRANSITIONS,
+} from '../../src/modules/maintenance/maintenance.transitions.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { call, DOORS, stepOperation } from '../support/doors.js';
 import type { Person } from '../support/seed.js';
@@ -79,7 +82,8 @@ beforeAll(async () => {
   app = await startTestApp();
   home = (await app.seed.department()).id;
   const abroad = (await app.seed.department()).id;
-  const person = (role: Role, departmentId: number | null) => app.seed.person(role, { departmentId });
+  const person = (role: Role, departmentId: number | null) =>
+    app.seed.person(role, { departmentId });
   people = {
     super_admin: await person('super_admin', null),
     administrator: await person('administrator', null),

@@ -1,13 +1,10 @@
 import 'reflect-metadata';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase, PGLITE_EXTENSIONS, wrapPGlite } from '../../src/infra/database.js';
+import { openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
-import { migrate } from '../../src/infra/migrations.js';
+import { createEmbeddedSnapshot, migrate } from '../../src/infra/migrations.js';
+import { currentSnapshot, writeSnapshot } from '../../src/infra/snapshot.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,16 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function embedded(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'maintenance-test-'));
-  const client = await PGlite.create({ extensions: PGLITE_EXTENSIONS });
-  const database = wrapPGlite(client);
-  await migrate(database);
-  const snapshot = path.join(folder, 'database.tar');
-  const dump = await client.dumpDataDir('none');
-  await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));
-  await database.close();
-  project.provide('freshDatabase', { kind: 'embedded', snapshot });
-  return () => rm(folder, { recursive: true, force: true });
+  const { file, exists } = await currentSnapshot();
+  if (!exists) await writeSnapshot(file, await createEmbeddedSnapshot());
+  project.provide('freshDatabase', { kind: 'embedded', snapshot: file });
+  return async () => {};
 }
 
 async function server(project: TestProject, url: string): Promise<() => Promise<void>> {

@@ -69,7 +69,9 @@ describe('the state table', () => {
   it('lets the assigned technician complete, without a permission', () => {
     const assigned = request('assigned', { assigneeId: 10 });
     expect(decide(actor('technician', null, []), assigned, 'complete')).toBe('allowed');
-    expect(decide(actor('technician', null, []), request('assigned'), 'complete')).toBe('forbidden');
+    expect(decide(actor('technician', null, []), request('assigned'), 'complete')).toBe(
+      'forbidden',
+    );
   });
 
   it('lets the submitter change a pending request even with every permission taken away', () => {
@@ -110,9 +112,9 @@ describe('checking a state table at start', () => {
   });
 
   it('refuses a row that starts nowhere or leads to an unknown state', () => {
-    expect(() => checkStateTable('doors', ['open'], 'open', { a: { from: [], to: 'open' } })).toThrow(
-      'a starts from no state',
-    );
+    expect(() =>
+      checkStateTable('doors', ['open'], 'open', { a: { from: [], to: 'open' } }),
+    ).toThrow('a starts from no state');
     expect(() =>
       checkStateTable('doors', ['open'], 'open', { a: { from: ['open'], to: 'ajar' as 'open' } }),
     ).toThrow('a leads to ajar');

@@ -35,7 +35,11 @@ export class SessionsService {
   ) {}
 
   /** Opens a session; returns its id and first refresh token. */
-  async open(tx: Tx, caller: Caller, userId: number): Promise<{ id: string; refreshToken: string }> {
+  async open(
+    tx: Tx,
+    caller: Caller,
+    userId: number,
+  ): Promise<{ id: string; refreshToken: string }> {
     const id = randomUUID();
     const { token, tokenHash } = newRefreshToken();
     const expiresAt = this.refreshExpiry();

@@ -3,12 +3,13 @@ import type { Actor } from '../../core/actor.js';
 import { byKey, withArguments } from '../../core/loaders.js';
 import {
   after,
+  type CursorKind,
   decodeCursor,
   type Order,
   orderBy,
   type Page,
-  pageFrom,
   type Position,
+  pageFrom,
 } from '../../core/pagination.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { visibleUser } from '../users/users.access.js';
@@ -35,7 +36,7 @@ declare module '../../core/context.js' {
 /** A list that belongs to departments. */
 interface DepartmentList<T> {
   readonly order: Order;
-  readonly kind: 'date' | 'text' | 'id';
+  readonly kind: CursorKind['value'];
   readonly position: (item: T) => Position;
   readonly fetch: (
     departmentIds: number[],
@@ -53,7 +54,9 @@ export function departmentPages<T>(list: DepartmentList<T>): DepartmentPages<T> 
     return ids.map((id) => found.get(id) ?? 0);
   });
   return withArguments(({ limit, cursor }) => {
-    const where = cursor ? after(list.order, decodeCursor(cursor, list.order, list.kind)) : {};
+    const where = cursor
+      ? after(list.order, decodeCursor(cursor, list.order, { value: list.kind }))
+      : {};
     return new DataLoader(async (ids: readonly number[]) => {
       const groups = await list.fetch([...ids], where, orderBy(list.order), limit + 1);
       const byId = new Map(groups.map((group) => [group.id, group.items]));

@@ -1,9 +1,8 @@
 import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { nestedConnection, executeConnection, ConnectionArgs } from '../../core/connection.js';
+import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
-import { UserConnection } from '../users/users.types.js';
-import { User } from '../users/users.types.js';
+import { User, UserConnection } from '../users/users.types.js';
 import { departmentOperations as operations } from './departments.operations.js';
 import {
   CreateDepartmentInput,

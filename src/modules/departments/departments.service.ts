@@ -1,6 +1,13 @@
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
-import { after, decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
+import {
+  after,
+  decodeCursor,
+  orderBy,
+  type Page,
+  paginate,
+  parseSort,
+} from '../../core/pagination.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type {
@@ -32,7 +39,7 @@ export class DepartmentsService {
     const column = order.field === 'name' ? { ...order, field: 'nameKey' } : order;
     const where = input.search ? { nameKey: { contains: likeText(nameKey(input.search)) } } : {};
     const position = input.cursor
-      ? decodeCursor(input.cursor, order, order.field === 'name' ? 'text' : 'date')
+      ? decodeCursor(input.cursor, order, { value: order.field === 'name' ? 'text' : 'date' })
       : undefined;
     return await paginate({
       limit: input.limit,

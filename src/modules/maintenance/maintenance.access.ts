@@ -1,7 +1,7 @@
 import { type Actor, holds, seesEverything } from '../../core/actor.js';
-import type { MaintenanceRequest as RequestRow, Prisma } from '../../generated/prisma/client.js';
-import type { MaintenanceRequest } from './maintenance.types.js';
+import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { allowedActions } from './maintenance.transitions.js';
+import type { MaintenanceRequest } from './maintenance.types.js';
 
 /**
  * The requests that an actor sees (contract, section 2): all of them for the global roles; otherwise

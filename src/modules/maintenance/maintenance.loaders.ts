@@ -2,10 +2,9 @@ import type DataLoader from 'dataloader';
 import type { Actor } from '../../core/actor.js';
 import { groupedBy } from '../../core/loaders.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { MaintenanceHistoryEntry } from './maintenance.types.js';
 import { type DepartmentPages, departmentPages } from '../departments/departments.loaders.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
-import type { MaintenanceRequest } from './maintenance.types.js';
+import type { MaintenanceHistoryEntry, MaintenanceRequest } from './maintenance.types.js';
 
 declare module '../../core/context.js' {
   interface Loaders {

@@ -1,7 +1,14 @@
 import type { Actor } from '../../core/actor.js';
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
-import { after, decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
+import {
+  after,
+  decodeCursor,
+  orderBy,
+  type Page,
+  paginate,
+  parseSort,
+} from '../../core/pagination.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
@@ -69,7 +76,13 @@ export class MaintenanceService {
         createdAt,
         updatedAt: createdAt,
         history: {
-          create: { action: 'create', from: null, to: 'pending', actorId: actor.userId, time: createdAt },
+          create: {
+            action: 'create',
+            from: null,
+            to: 'pending',
+            actorId: actor.userId,
+            time: createdAt,
+          },
         },
       },
     });
@@ -105,7 +118,9 @@ export class MaintenanceService {
   ): Promise<Page<MaintenanceRequest>> {
     const order = parseSort<'createdAt' | 'updatedAt'>(input.sort);
     const where = { AND: [visibleRequests(caller.actor), filterWhere(input)] };
-    const position = input.cursor ? decodeCursor(input.cursor, order, 'date') : undefined;
+    const position = input.cursor
+      ? decodeCursor(input.cursor, order, { value: 'date' })
+      : undefined;
     return await paginate({
       limit: input.limit,
       order,

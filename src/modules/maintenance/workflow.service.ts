@@ -1,7 +1,7 @@
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
-import type { MaintenanceRequest as RequestRow, Prisma } from '../../generated/prisma/client.js';
+import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
 import { requireDepartment, statusChanged } from './maintenance.service.js';
 import { decide, type RequestAction, TRANSITIONS } from './maintenance.transitions.js';
@@ -213,11 +213,15 @@ export class WorkflowService {
 }
 
 function wrongState(action: RequestAction, status: string): AppError {
-  return new AppError('INVALID_TRANSITION', `A request that is ${status} does not allow ${action}.`, {
-    field: 'status',
-    reason: `is ${status}; ${action} needs ${TRANSITIONS[action].from.join(' or ')}`,
-    status,
-  });
+  return new AppError(
+    'INVALID_TRANSITION',
+    `A request that is ${status} does not allow ${action}.`,
+    {
+      field: 'status',
+      reason: `is ${status}; ${action} needs ${TRANSITIONS[action].from.join(' or ')}`,
+      status,
+    },
+  );
 }
 
 function versionConflict(version: number): AppError {

@@ -18,10 +18,7 @@ export class UsersResolver {
   }
 
   @Mutation(() => User)
-  createUser(
-    @Arg('input', () => CreateUserInput) input: CreateUserInput,
-    @Ctx() context: Context,
-  ) {
+  createUser(@Arg('input', () => CreateUserInput) input: CreateUserInput, @Ctx() context: Context) {
     return execute(operations.create, context, input);
   }
 

@@ -1,0 +1,55 @@
+import { IS_OPTIONAL, ValidationTypes } from 'class-validator';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import type { ShapeClass } from '../../src/core/shape.js';
+import type { Schema } from './types.js';
+
+/** What class-validator demands of a field, in the words of JSON Schema. */
+export interface Constraints {
+  /** Of the value, or of each item of a list. */
+  readonly value: Schema;
+  /** Of the list as a whole. */
+  readonly list: Schema;
+  /** Whether null is taken. */
+  readonly nullable: boolean;
+}
+
+/** The keywords that are taken over; types come from the shape, which knows more. */
+const VALUE_KEYWORDS = new Set([
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'enum',
+]);
+const LIST_KEYWORDS = new Set(['minItems', 'maxItems', 'uniqueItems']);
+
+/** Marks a field that takes null, on its way through class-validator-jsonschema. */
+const TAKES_NULL = 'x-takes-null';
+
+/** The constraints of an input class by field, read from the metadata that validates it. */
+export function constraintsOf(type: ShapeClass): (field: string) => Constraints {
+  const schema = targetConstructorToSchema(type, {
+    additionalConverters: {
+      [ValidationTypes.CONDITIONAL_VALIDATION]: (meta) =>
+        meta.name === IS_OPTIONAL ? { [TAKES_NULL]: true } : {},
+    },
+  });
+  const properties = (schema.properties ?? {}) as Record<string, Schema>;
+  return (field) => {
+    const all = properties[field] ?? {};
+    return {
+      value: pick((all.items as Schema | undefined) ?? all, VALUE_KEYWORDS),
+      list: pick(all, LIST_KEYWORDS),
+      nullable: all[TAKES_NULL] === true,
+    };
+  };
+}
+
+function pick(schema: Schema, keywords: ReadonlySet<string>): Schema {
+  return Object.fromEntries(Object.entries(schema).filter(([keyword]) => keywords.has(keyword)));
+}

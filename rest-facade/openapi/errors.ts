@@ -1,0 +1,239 @@
+import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
+import { shapeOf } from '../../src/core/shape.js';
+import type { Route } from '../route.js';
+import { schemaRef } from './schemas.js';
+import type { Reference, ResponseObject, Schema } from './types.js';
+
+/** What the documentation says of an error code. */
+interface ErrorDescription {
+  readonly when: string;
+  /** An example of its message, and of its details. */
+  readonly message: string;
+  readonly details?: object;
+}
+
+/** Every code of the catalogue in words (contract, section 1). */
+export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
+  VALIDATION_ERROR: {
+    when: 'Input of any kind breaks a rule.',
+    message: 'limit: must be a whole number from 1 to 100',
+    details: {
+      field: 'limit',
+      reason: 'must be a whole number from 1 to 100',
+      errors: [{ field: 'limit', reason: 'must be a whole number from 1 to 100' }],
+    },
+  },
+  UNAUTHENTICATED: {
+    when: 'There is no bearer token.',
+    message: 'This needs a session: send a bearer token.',
+  },
+  INVALID_CREDENTIALS: {
+    when: 'The e-mail address or the password is wrong.',
+    message: 'The e-mail or the password is wrong.',
+  },
+  expired_token: {
+    when: 'The access token has expired.',
+    message: 'The access token has expired. Refresh it.',
+  },
+  session_invalid: {
+    when:
+      'The token is malformed or forged, the session has ended, a refresh token was used twice, ' +
+      'or the account has been suspended or deactivated since.',
+    message: 'The session is not valid. Log in again.',
+  },
+  FORBIDDEN: {
+    when: 'You lack the permission, or a policy forbids it.',
+    message: 'This needs the permission maintenance.approve.',
+  },
+  ACCOUNT_SUSPENDED: {
+    when: 'A login with the right password to a suspended account.',
+    message: 'The account is suspended. Ask an administrator.',
+  },
+  ACCOUNT_INACTIVE: {
+    when: 'A login with the right password to an inactive account.',
+    message: 'The account is inactive. Ask an administrator.',
+  },
+  NOT_FOUND: {
+    when: 'It does not exist, or you may not see it.',
+    message: 'The record was not found.',
+  },
+  METHOD_NOT_ALLOWED: {
+    when: 'The path is known, but not with this verb; `Allow` names those it answers.',
+    message: 'This path answers GET, HEAD, POST, OPTIONS.',
+  },
+  CONFLICT: {
+    when: 'A record with the same value exists, or the record is in use.',
+    message: 'A record with the same value exists.',
+  },
+  INVALID_TRANSITION: {
+    when: 'The state of the request does not allow the step.',
+    message: 'A request that is completed does not allow approve.',
+    details: { field: 'status', reason: 'is completed', status: 'completed' },
+  },
+  VERSION_CONFLICT: {
+    when: '`expectedVersion` is not the present version.',
+    message: 'The request has changed since you read it.',
+    details: { field: 'expectedVersion', reason: 'is 2, the present version is 3' },
+  },
+  IDEMPOTENCY_CONFLICT: {
+    when: 'The same idempotency key is in flight, or came with another body.',
+    message: 'This idempotency key was used for another request.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    when: 'The body is larger than what is taken.',
+    message: 'The body may have 1 MB at most.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    when: 'The body is of a type that is not taken.',
+    message: 'The body must be application/json.',
+  },
+  ACCOUNT_LOCKED: {
+    when: 'Too many failed logins; `Retry-After` says when to try again.',
+    message: 'Too many failed logins. Try again later.',
+  },
+  RATE_LIMITED: {
+    when: 'Too many requests; `Retry-After` says when to try again.',
+    message: 'Too many requests. Try again later.',
+  },
+  INTERNAL_ERROR: {
+    when: 'A fault of the service; the log has it under the X-Request-Id.',
+    message: 'An internal error occurred.',
+  },
+  SERVICE_UNAVAILABLE: {
+    when: 'Something that the service needs is away; `Retry-After` says when to try again.',
+    message: 'The database does not answer. Try again.',
+  },
+};
+
+/**
+ * The codes of an operation beyond those that follow from its access, its path and its input. An
+ * operation with an error of its own is added here, by its name.
+ */
+export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = {
+  login: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_LOCKED'],
+  register: ['CONFLICT'],
+  refreshToken: ['UNAUTHENTICATED', 'session_invalid'],
+  createUser: ['CONFLICT'],
+  createDepartment: ['CONFLICT'],
+  updateDepartment: ['CONFLICT'],
+  deleteDepartment: ['CONFLICT'],
+  purgeMaintenanceRequest: ['INVALID_TRANSITION'],
+};
+
+/** Not counted against the limits (contract, section 8). */
+const UNCOUNTED: ReadonlySet<string> = new Set(['/health']);
+
+const SESSION_ERRORS = ['UNAUTHENTICATED', 'expired_token', 'session_invalid'] as const;
+
+/** The codes that a row may answer, in the order of the catalogue. */
+export function errorCodesOf(route: Route): ErrorCode[] {
+  const { operation } = route;
+  const { kind } = operation.access;
+  const versioned = shapeOf(operation.input).some((field) => field.name === 'expectedVersion');
+  const codes = new Set<ErrorCode>([
+    // Unknown query parameters are refused everywhere.
+    'VALIDATION_ERROR',
+    ...(kind === 'public' ? [] : SESSION_ERRORS),
+    ...(kind === 'permission' || kind === 'relation' ? (['FORBIDDEN'] as const) : []),
+    ...(route.path.includes(':') ? (['NOT_FOUND'] as const) : []),
+    ...(versioned ? (['INVALID_TRANSITION', 'VERSION_CONFLICT'] as const) : []),
+    ...(route.verb === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
+    ...(UNCOUNTED.has(route.path) ? [] : (['RATE_LIMITED'] as const)),
+    ...(OPERATION_ERRORS[operation.name] ?? []),
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+  ]);
+  return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** Names and descriptions of the statuses, and the codes they have unless an operation says more. */
+const STATUSES: Readonly<Record<number, readonly [string, string, readonly ErrorCode[]]>> = {
+  400: ['BadRequest', 'The input breaks a rule.', ['VALIDATION_ERROR']],
+  401: ['Unauthorized', 'There is no valid session.', SESSION_ERRORS],
+  403: ['Forbidden', 'You may not do this.', ['FORBIDDEN']],
+  404: ['NotFound', 'It does not exist, or you may not see it.', ['NOT_FOUND']],
+  409: ['Conflict', 'It does not fit what is stored.', ['CONFLICT']],
+  413: ['PayloadTooLarge', 'The body is too large.', ['PAYLOAD_TOO_LARGE']],
+  415: ['UnsupportedMediaType', 'The body is of the wrong type.', ['UNSUPPORTED_MEDIA_TYPE']],
+  423: ['Locked', 'The account is locked for a while.', ['ACCOUNT_LOCKED']],
+  429: ['TooManyRequests', 'There were too many requests.', ['RATE_LIMITED']],
+  500: ['InternalError', 'A fault of the service.', ['INTERNAL_ERROR']],
+  503: ['Unavailable', 'Something that the service needs is away.', ['SERVICE_UNAVAILABLE']],
+};
+
+const RETRY_AFTER: readonly ErrorCode[] = ['ACCOUNT_LOCKED', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'];
+
+/** The error responses of a document: one component for each status and set of codes. */
+export class ErrorResponses {
+  private readonly found = new Map<string, ResponseObject>();
+
+  /** The responses for these codes, by status. */
+  of(codes: readonly ErrorCode[]): Record<string, Reference> {
+    const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+    return Object.fromEntries(
+      [...byStatus].map(([status, own]) => [String(status), this.component(status, own)]),
+    );
+  }
+
+  /** All that were asked for, by name. */
+  all(): Readonly<Record<string, ResponseObject>> {
+    return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  private component(status: number, codes: readonly ErrorCode[]): Reference {
+    const [base, description, usual] = STATUSES[status] ?? [`Status${status}`, 'An error.', []];
+    const name = codes.join() === usual.join() ? base : `${base}_${codes.join('_')}`;
+    if (!this.found.has(name)) this.found.set(name, errorResponse(status, description, codes));
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+function errorResponse(
+  status: number,
+  description: string,
+  codes: readonly ErrorCode[],
+): ResponseObject {
+  return {
+    description,
+    headers: {
+      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
+      ...(status === 401
+        ? { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } }
+        : {}),
+      ...(codes.some((code) => RETRY_AFTER.includes(code))
+        ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+        : {}),
+    },
+    content: {
+      'application/json': {
+        schema: { allOf: [schemaRef('Failure'), narrowed(codes)] },
+        examples: Object.fromEntries(codes.map((code) => [code, errorExample(code)])),
+      },
+    },
+  };
+}
+
+/** The envelope of failure with these codes only; a refused input always says which fields. */
+function narrowed(codes: readonly ErrorCode[]): Schema {
+  const details = {
+    required: ['details'],
+    properties: { details: schemaRef('ValidationDetails') },
+  };
+  const code = { enum: [...codes] };
+  return codes.includes('VALIDATION_ERROR')
+    ? { type: 'object', properties: { code, error: { type: 'object', ...details } } }
+    : { type: 'object', properties: { code } };
+}
+
+function errorExample(code: ErrorCode) {
+  const { when, message, details } = ERRORS[code];
+  return {
+    summary: when,
+    value: {
+      code,
+      success: false,
+      error: { message, ...(details === undefined ? {} : { details }) },
+      timestamp: '2026-03-02T10:05:00.000Z',
+    },
+  };
+}

@@ -1,0 +1,206 @@
+import { getMetadataStorage } from 'type-graphql';
+import { dayEndFields } from '../../src/core/constraints.js';
+import { type FieldShape, type ShapeClass, shapeOf } from '../../src/core/shape.js';
+import { type Constraints, constraintsOf } from './constraints.js';
+import { ENVELOPE_SCHEMAS } from './envelope.js';
+import type { Schema } from './types.js';
+
+const PREFIX = '#/components/schemas/';
+const NO_CONSTRAINTS: Constraints = { value: {}, list: {}, nullable: false };
+const SECRET = /password$|secret$/i;
+
+/** A reference to a component schema. */
+export function schemaRef(name: string): { readonly $ref: string } {
+  return { $ref: `${PREFIX}${name}` };
+}
+
+/** The name that a reference to a component schema holds; undefined for any other schema. */
+export function refName(schema: Schema): string | undefined {
+  const { $ref } = schema;
+  return typeof $ref === 'string' && $ref.startsWith(PREFIX)
+    ? $ref.slice(PREFIX.length)
+    : undefined;
+}
+
+/**
+ * The component schemas of a document, made of the type-graphql classes as operations name them.
+ * Answers always have all their fields, null where there is no value; inputs may leave out what is
+ * optional, and take null only where it clears something.
+ */
+export class Schemas {
+  private readonly found = new Map<string, Schema>(Object.entries(ENVELOPE_SCHEMAS));
+
+  /** A reference to the schema of an answer. */
+  output(type: ShapeClass): Schema {
+    const name = nameOf(type);
+    if (!this.found.has(name)) {
+      // Before its fields, which may lead back to it.
+      this.found.set(name, {});
+      const fields = shapeOf(type);
+      this.found.set(name, {
+        type: 'object',
+        ...described(descriptionOf(type)),
+        required: fields.map((field) => field.name),
+        properties: Object.fromEntries(
+          fields.map((field) => [
+            field.name,
+            this.field(field, NO_CONSTRAINTS, 'output', field.nullable),
+          ]),
+        ),
+      });
+    }
+    return schemaRef(name);
+  }
+
+  /**
+   * A reference to the schema of a body: the fields of an input class that the path does not give.
+   *
+   * @throws Error when two paths take different parts of a class, whose bodies would need two names.
+   */
+  body(type: ShapeClass, fields: readonly FieldShape[]): Schema {
+    return this.input(`${nameOf(type).replace(/Input$/, '')}Body`, type, fields);
+  }
+
+  /** The schema of one field of an input class: a parameter, or a part of a body. */
+  inputField(type: ShapeClass, field: FieldShape, place: 'parameter' | 'body'): Schema {
+    const constraints = constraintsOf(type)(field.name);
+    const initial = (new type() as Record<string, unknown>)[field.name];
+    const schema = this.field(
+      field,
+      constraints,
+      'input',
+      place === 'body' && constraints.nullable,
+      dayEndFields(type).has(field.name),
+    );
+    return {
+      ...schema,
+      ...(SECRET.test(field.name) ? { format: 'password' } : {}),
+      ...(initial === undefined ? {} : { default: initial }),
+    };
+  }
+
+  /** A hand-written schema, with the components that it refers to by the names of their classes. */
+  handwritten(schema: object): Schema {
+    for (const [, name] of JSON.stringify(schema).matchAll(
+      /"\$ref":"#\/components\/schemas\/(\w+)"/g,
+    )) {
+      if (name !== undefined) this.byName(name);
+    }
+    return schema as Schema;
+  }
+
+  /** All that were asked for, by name. */
+  all(): Readonly<Record<string, Schema>> {
+    return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  private byName(name: string): void {
+    if (this.found.has(name)) return;
+    const { objectTypes, enums } = getMetadataStorage();
+    const type = objectTypes.find((candidate) => candidate.name === name)?.target;
+    const values = enums.find((candidate) => candidate.name === name)?.enumObj;
+    if (type !== undefined) this.output(type as ShapeClass);
+    else if (values !== undefined) this.enumeration(name, Object.values(values) as string[]);
+    else throw new Error(`A view refers to the schema ${name}, which no class describes.`);
+  }
+
+  private input(name: string, type: ShapeClass, fields: readonly FieldShape[]): Schema {
+    const required = fields.filter((field) => isRequired(type, field)).map((field) => field.name);
+    const schema = {
+      type: 'object',
+      ...(required.length > 0 ? { required } : {}),
+      properties: Object.fromEntries(
+        fields.map((field) => [field.name, this.inputField(type, field, 'body')]),
+      ),
+      additionalProperties: false,
+    };
+    const known = this.found.get(name);
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`Two bodies would be called ${name}: let their operations have two classes.`);
+    }
+    this.found.set(name, schema);
+    return schemaRef(name);
+  }
+
+  private field(
+    field: FieldShape,
+    constraints: Constraints,
+    direction: 'input' | 'output',
+    nullable: boolean,
+    dayEnd = false,
+  ): Schema {
+    const value = { ...this.value(field, direction), ...constraints.value };
+    // A narrower choice replaces the enumeration, and cannot stand beside a reference to it.
+    const { $ref: _, ...inline } = value as Record<string, unknown>;
+    const item = 'enum' in constraints.value ? { type: 'string', ...inline } : value;
+    const whole = field.list ? { type: 'array', items: item, ...constraints.list } : item;
+    const wholeDay = dayEnd ? 'A day without a time means the whole of that day.' : undefined;
+    const description = [field.description, wholeDay].filter(Boolean).join(' ') || undefined;
+    return { ...(nullable ? orNull(whole) : whole), ...described(description) };
+  }
+
+  private value(field: FieldShape, direction: 'input' | 'output'): Schema {
+    switch (field.kind) {
+      case 'int':
+        return { type: 'integer', format: 'int32' };
+      case 'float':
+        return { type: 'number' };
+      case 'string':
+        return { type: 'string' };
+      case 'boolean':
+        return { type: 'boolean' };
+      case 'date':
+        return direction === 'output'
+          ? { type: 'string', format: 'date-time' }
+          : { type: 'string', anyOf: [{ format: 'date' }, { format: 'date-time' }] };
+      case 'enum':
+        return this.enumeration(field.enumName ?? '', field.enumValues ?? []);
+      case 'object':
+        return this.nested(field.type as ShapeClass, direction);
+      case 'json':
+        return {};
+    }
+  }
+
+  private nested(type: ShapeClass, direction: 'input' | 'output'): Schema {
+    return direction === 'output'
+      ? this.output(type)
+      : this.input(nameOf(type), type, shapeOf(type));
+  }
+
+  private enumeration(name: string, values: readonly string[]): Schema {
+    const found = getMetadataStorage().enums.find((candidate) => candidate.name === name);
+    this.found.set(name, { type: 'string', ...described(found?.description), enum: [...values] });
+    return schemaRef(name);
+  }
+}
+
+/** Whether a request must have the field. */
+export function isRequired(type: ShapeClass, field: FieldShape): boolean {
+  return !field.nullable && (new type() as Record<string, unknown>)[field.name] === undefined;
+}
+
+function orNull(schema: Schema): Schema {
+  const { type, enum: values } = schema;
+  if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
+  return {
+    ...schema,
+    type: [type, 'null'],
+    ...(Array.isArray(values) ? { enum: [...values, null] } : {}),
+    ...(Array.isArray(schema.anyOf) ? { anyOf: [...schema.anyOf, { type: 'null' }] } : {}),
+  };
+}
+
+function described(description: string | undefined): { description?: string } {
+  return description === undefined ? {} : { description };
+}
+
+function nameOf(type: ShapeClass): string {
+  const { objectTypes, inputTypes } = getMetadataStorage();
+  const known = [...objectTypes, ...inputTypes].find((candidate) => candidate.target === type);
+  return known?.name ?? type.name;
+}
+
+function descriptionOf(type: ShapeClass): string | undefined {
+  return getMetadataStorage().objectTypes.find(({ target }) => target === type)?.description;
+}

@@ -1,0 +1,80 @@
+/** A JSON Schema (2020-12), which is what OpenAPI 3.1 uses. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** A reference to a component. */
+export interface Reference {
+  readonly $ref: string;
+}
+
+/** A parameter of the path or the query. */
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required?: true;
+  readonly description?: string;
+  readonly schema: Schema;
+  /** How a list is written: `form` without `explode` is `a,b`. */
+  readonly style?: 'form';
+  readonly explode?: boolean;
+  readonly example?: unknown;
+}
+
+/** A body in one media type. */
+export interface MediaType {
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { summary: string; value: unknown }>>;
+}
+
+/** Bodies by media type. */
+export type Content = Readonly<Record<string, MediaType>>;
+
+/** What an operation may answer with one status. */
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: Content;
+}
+
+/** What an operation takes as its body. */
+export interface RequestBody {
+  readonly required: boolean;
+  readonly content: Content;
+}
+
+/** One verb of one path. */
+export interface OperationObject {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  /** Empty: open to everybody. */
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: RequestBody;
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+/** The verbs of a path, in lower case. */
+export type PathItem = Readonly<Record<string, OperationObject>>;
+
+/** A group of operations. */
+export interface Tag {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** An OpenAPI 3.1 document, as far as this service uses the format. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly Tag[];
+  readonly paths: Readonly<Record<string, PathItem>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly headers: Readonly<Record<string, object>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}

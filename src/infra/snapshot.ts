@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { prismaFolder } from './prisma-folder.js';
+
+/**
+ * A migrated, empty embedded database as a file. Making one from nothing takes PGlite seconds, and
+ * unpacking a file a fraction of one: the build writes it, a first start and the tests unpack it.
+ */
+export interface Snapshot {
+  /** Where it is, or belongs; the name changes with the migrations and with PGlite. */
+  readonly file: string;
+  readonly exists: boolean;
+}
+
+/** The snapshot that fits the migrations and the PGlite of this program. */
+export async function currentSnapshot(): Promise<Snapshot> {
+  const hash = createHash('sha256').update(await pgliteVersion());
+  const migrations = path.join(prismaFolder(), 'migrations');
+  const entries = await readdir(migrations, { recursive: true });
+  for (const entry of entries.filter((name) => name.endsWith('.sql')).sort()) {
+    hash.update(entry).update(await readFile(path.join(migrations, entry)));
+  }
+  const name = `database-${hash.digest('hex').slice(0, 16)}.tar`;
+  const file = path.join(path.dirname(prismaFolder()), 'dist', name);
+  return { file, exists: existsSync(file) };
+}
+
+/** Writes a snapshot and removes those of earlier versions. */
+export async function writeSnapshot(file: string, content: Uint8Array): Promise<void> {
+  const folder = path.dirname(file);
+  await mkdir(folder, { recursive: true });
+  const older = (await readdir(folder)).filter((name) => /^database-\w+\.tar/.test(name));
+  await Promise.all(older.map((name) => rm(path.join(folder, name), { force: true })));
+  // Renamed when complete: nobody must unpack half a file.
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+}
+
+async function pgliteVersion(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const manifest = await readFile(path.join(path.dirname(entry), '..', 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
+}
