@@ -26,6 +26,23 @@ export interface Config {
   readonly corsOrigins: readonly string[];
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
+  readonly storage: StorageConfig;
+}
+
+/** Where files are kept: a folder of `dataDir`, or a bucket. */
+export type StorageConfig = { readonly driver: 'local' } | S3Config;
+
+/** An S3-compatible store. */
+export interface S3Config {
+  readonly driver: 's3';
+  /** Undefined: Amazon's own. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  /** Undefined: whatever the environment gives the AWS SDK, an instance role for example. */
+  readonly credentials:
+    | { readonly accessKeyId: string; readonly secretAccessKey: string }
+    | undefined;
 }
 
 /** Every problem of the environment at once, one line each. */
@@ -92,6 +109,15 @@ const schema = z.object({
   CORS_ORIGINS: list.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
+  STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
+  S3_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/.+/, 'must start with http:// or https://')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 /**
@@ -110,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && !present.JWT_SECRET) {
     problems.push('JWT_SECRET: is required in production (32 bytes or more)');
   }
+  problems.push(...storageProblems(present));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
@@ -129,6 +156,33 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     corsOrigins: values.CORS_ORIGINS,
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
+    storage: storageConfig(values),
+  };
+}
+
+/** What of the storage's variables only makes sense together. */
+function storageProblems(present: Readonly<Record<string, string | undefined>>): string[] {
+  if (present.STORAGE_DRIVER !== 's3') return [];
+  const problems: string[] = [];
+  if (!present.S3_BUCKET) problems.push('S3_BUCKET: is required with STORAGE_DRIVER=s3');
+  if (present.S3_ACCESS_KEY_ID && !present.S3_SECRET_ACCESS_KEY) {
+    problems.push('S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID');
+  }
+  if (present.S3_SECRET_ACCESS_KEY && !present.S3_ACCESS_KEY_ID) {
+    problems.push('S3_ACCESS_KEY_ID: is required with S3_SECRET_ACCESS_KEY');
+  }
+  return problems;
+}
+
+function storageConfig(values: z.infer<typeof schema>): StorageConfig {
+  if (values.STORAGE_DRIVER === 'local') return { driver: 'local' };
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  return {
+    driver: 's3',
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION,
+    bucket: values.S3_BUCKET ?? '',
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
 }
 
