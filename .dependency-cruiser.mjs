@@ -77,13 +77,13 @@ export default {
     ),
     never(
       'infra-knows-no-module',
-      'infra stands on the configuration and the errors',
+      'infra stands on the configuration, the errors and the shape of files',
       '^src/infra/',
       '^(src|rest-facade)/',
       {
         but: [
           '^src/infra/',
-          '^src/core/errors[.]ts$',
+          '^src/core/(errors|upload)[.]ts$',
           '^src/config[.]ts$',
           '^src/generated/prisma/',
         ],

@@ -1,4 +1,6 @@
 import {
+  ArrayMaxSize,
+  ArrayUnique,
   IsInt,
   IsOptional,
   IsString,
@@ -11,6 +13,7 @@ import {
 
 const trimmed = new WeakMap<object, Set<string>>();
 const dayEnds = new WeakMap<object, Set<string>>();
+const fileLimits = new WeakMap<object, Map<string, number>>();
 
 /** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
 export const MAX_ID = 2_147_483_647;
@@ -59,6 +62,26 @@ export function WholeNumber(minimum: number, maximum: number): PropertyDecorator
   };
 }
 
+/** Ids of records: `maximum` of them at most, none twice. */
+export function Ids(maximum: number): PropertyDecorator {
+  return (target, key) => {
+    const message = `must be whole numbers from 1 to ${MAX_ID}`;
+    IsInt({ each: true, message })(target, key);
+    Min(1, { each: true, message })(target, key);
+    Max(MAX_ID, { each: true, message })(target, key);
+    ArrayUnique({ message: 'must not name one twice' })(target, key);
+    ArrayMaxSize(maximum, { message: `must be ${maximum} at most` })(target, key);
+  };
+}
+
+/** An uploaded file of so many bytes at most; the REST door stops reading beyond them. */
+export function FileUpTo(maxBytes: number): PropertyDecorator {
+  return (target, key) => {
+    const limits = fileLimits.get(target) ?? new Map<string, number>();
+    fileLimits.set(target, limits.set(String(key), maxBytes));
+  };
+}
+
 /** May be left out; null is refused. */
 export function Omittable(): PropertyDecorator {
   return ValidateIf((_object, value) => value !== undefined);
@@ -82,6 +105,11 @@ export function trimmedFields(type: { prototype: object }): ReadonlySet<string> 
 /** The names of the fields that `DayEnd` marks. */
 export function dayEndFields(type: { prototype: object }): ReadonlySet<string> {
   return marked(dayEnds, type);
+}
+
+/** The fields that take a file, each with the most bytes it may have. */
+export function fileLimitsOf(type: { prototype: object }): ReadonlyMap<string, number> {
+  return fileLimits.get(type.prototype) ?? new Map();
 }
 
 function mark(marks: WeakMap<object, Set<string>>, target: object, key: string | symbol): void {

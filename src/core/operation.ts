@@ -6,11 +6,15 @@ import { validated } from './validation.js';
 /** Where an operation hangs in GraphQL; a query never changes anything. */
 export type OperationKind = 'query' | 'mutation';
 
-/** What an operation answers: one object, all of a short list, or a page of a long one. */
+/**
+ * What an operation answers: one object, all of a short list, a page of a long one, or a file, which
+ * is streamed (`FileAnswer`) and which only REST has.
+ */
 export type Output =
   | { readonly kind: 'object'; readonly type: ShapeClass }
   | { readonly kind: 'list'; readonly type: ShapeClass }
-  | { readonly kind: 'page'; readonly type: ShapeClass };
+  | { readonly kind: 'page'; readonly type: ShapeClass }
+  | { readonly kind: 'file' };
 
 /**
  * One thing that the service does, named as its GraphQL root field. The catalogue of all operations
@@ -20,6 +24,11 @@ export type Output =
 export interface Operation<I extends object = any, O = any> {
   readonly name: string;
   readonly kind: OperationKind;
+  /**
+   * For an operation without a root field of its own: where GraphQL shows or does the same, as
+   * `Type.field`. A path of REST can stand for a field of another object, a download for a URL.
+   */
+  readonly twin?: string;
   readonly access: Access;
   /** One sentence for the documentation. */
   readonly summary: string;
@@ -68,3 +77,4 @@ export async function execute<I extends object, O>(
 export const one = (type: ShapeClass): Output => ({ kind: 'object', type });
 export const many = (type: ShapeClass): Output => ({ kind: 'list', type });
 export const pageOf = (type: ShapeClass): Output => ({ kind: 'page', type });
+export const file: Output = { kind: 'file' };

@@ -4,7 +4,7 @@ import { getMetadataStorage } from 'type-graphql';
 // biome-ignore lint/suspicious/noExplicitAny: any constructor will do
 export type ShapeClass<T extends object = any> = new (...args: any[]) => T;
 
-/** What a field holds. `object` is a nested shape. */
+/** What a field holds. `object` is a nested shape, `file` an uploaded file (upload.ts). */
 export type FieldKind =
   | 'int'
   | 'float'
@@ -13,7 +13,8 @@ export type FieldKind =
   | 'date'
   | 'enum'
   | 'object'
-  | 'json';
+  | 'json'
+  | 'file';
 
 /** One field of a shape, as both doors see it. */
 export interface FieldShape {
@@ -42,6 +43,7 @@ const SCALARS: Readonly<Record<string, FieldKind>> = {
   DateTime: 'date',
   JSON: 'json',
   JSONObject: 'json',
+  Upload: 'file',
 };
 
 const shapes = new Map<ShapeClass, readonly FieldShape[]>();

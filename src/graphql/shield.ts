@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, isObjectType } from 'graphql';
 import { authorize } from '../core/authorize.js';
 import type { Context } from '../core/context.js';
 import { forbidden } from '../core/errors.js';
@@ -25,7 +25,7 @@ export function guardSchema(
     Object.fromEntries([
       ['*', deny],
       ...operations
-        .filter((operation) => operation.kind === kind)
+        .filter((operation) => operation.kind === kind && operation.twin === undefined)
         .map((operation) => [operation.name, ruleOf(operation)]),
     ]);
   const tree = { Query: rulesOf('query'), Mutation: rulesOf('mutation') };
@@ -57,13 +57,25 @@ function checkComplete(schema: GraphQLSchema, operations: readonly Operation[]):
     ...Object.keys(schema.getMutationType()?.getFields() ?? {}),
   ];
   const names = operations.map((operation) => operation.name);
+  const rooted = operations.filter(({ twin }) => twin === undefined).map(({ name }) => name);
+  const twins = operations.flatMap(({ twin }) => twin ?? []);
   const doubled = names.filter((name, index) => names.indexOf(name) !== index);
-  const unguarded = fieldNames.filter((name) => !names.includes(name));
-  const unreachable = names.filter((name) => !fieldNames.includes(name));
+  const unguarded = fieldNames.filter((name) => !rooted.includes(name));
+  const unreachable = rooted.filter((name) => !fieldNames.includes(name));
   const problems = [
     ...doubled.map((name) => `the operation ${name} is defined twice`),
     ...unguarded.map((name) => `the root field ${name} has no operation`),
+    ...twins
+      .filter((twin) => !hasField(schema, twin))
+      .map((twin) => `the field ${twin}, which an operation names as its twin, is not there`),
     ...unreachable.map((name) => `the operation ${name} has no root field`),
   ];
   if (problems.length > 0) throw new Error(`The schema is incomplete: ${problems.join('; ')}.`);
+}
+
+/** Whether the schema has a field, named as `Type.field`. */
+function hasField(schema: GraphQLSchema, path: string): boolean {
+  const [typeName = '', fieldName = ''] = path.split('.');
+  const type = schema.getType(typeName);
+  return isObjectType(type) && fieldName in type.getFields();
 }

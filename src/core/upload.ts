@@ -1,0 +1,40 @@
+/**
+ * A file that came in with a request, whole and in memory; both doors read it with the same limits
+ * (infra/multipart.ts), so an operation never sees half of one.
+ */
+export class IncomingFile {
+  constructor(
+    /** As the client named it; it means nothing to the service. */
+    readonly name: string,
+    readonly bytes: Buffer,
+    /** Aborted when the client has gone away: nobody waits for the work any more. */
+    readonly signal: AbortSignal,
+  ) {}
+}
+
+/** A field of an input that holds a file; GraphQL's scalar hands over a promise of it. */
+export type FileField = IncomingFile | Promise<IncomingFile>;
+
+/** A part of a file, both ends included, as HTTP counts. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What an operation answers that streams a file (`file` of core/operation.ts). */
+export interface FileAnswer {
+  readonly mimeType: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Names the content in `ETag`. */
+  readonly sha256: string;
+  /** What the file is called when somebody saves it. */
+  readonly name: string;
+  /**
+   * Opens the content, or a part of it.
+   *
+   * @throws AppError NOT_FOUND when it has been deleted since, SERVICE_UNAVAILABLE when the storage
+   *   does not answer.
+   */
+  open(range?: ByteRange): Promise<NodeJS.ReadableStream>;
+}
