@@ -16,7 +16,7 @@ export class DataDirInUseError extends Error {
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'lock');
-  const mine = `${process.pid} ${startTime(process.pid)}`;
+  const mine = processMark();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       writeFileSync(file, mine, { flag: 'wx' });
@@ -33,6 +33,18 @@ export function lockDataDir(dataDir: string): () => void {
       'The embedded database allows one process at a time: stop that process, choose another ' +
       'DATA_DIR, or set DATABASE_URL to run several.',
   );
+}
+
+/** Names this process so that `isMarkAlive` can tell, from another one, whether it still runs. */
+export function processMark(): string {
+  return `${process.pid} ${startTime(process.pid)}`;
+}
+
+/** Whether the process that `processMark` named, on this machine, still runs. */
+export function isMarkAlive(mark: string): boolean {
+  const [pid, started = ''] = mark.split(' ');
+  const number = Number(pid);
+  return Number.isInteger(number) && number > 0 && isAlive({ pid: number, startTime: started });
 }
 
 interface Holder {

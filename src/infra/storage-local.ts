@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../core/upload.js';
+import { isMarkAlive, processMark } from './data-dir-lock.js';
+import { checkKey, type Storage, type StoredFile, storageAway } from './storage.js';
+
+const UNFINISHED = 'unfinished';
+
+/** After this long a write of another machine, whose processes cannot be seen, counts as dead. */
+const FOREIGN_WRITE_LIFETIME = 60 * 60 * 1000;
+
+/** Opens the storage in `dataDir/files`; what a killed process left half written is removed. */
+export async function openLocalStorage(dataDir: string): Promise<Storage> {
+  const storage = new LocalStorage(path.join(dataDir, 'files'));
+  await storage.removeUnfinished();
+  return storage;
+}
+
+/** Files in a folder. A file gets its name when it is complete and on the disk. */
+class LocalStorage implements Storage {
+  readonly kind = 'local';
+  private readonly unfinished: string;
+  /** Begins the name of every unfinished file of this process, so that others leave them alone. */
+  private readonly mark = [hostname(), ...processMark().split(' ')].join('~');
+
+  constructor(private readonly folder: string) {
+    this.unfinished = path.join(folder, UNFINISHED);
+  }
+
+  async put(key: string, content: Uint8Array): Promise<void> {
+    const target = this.pathOf(key);
+    const temporary = path.join(this.unfinished, `${this.mark}~${randomUUID()}`);
+    try {
+      await mkdir(this.unfinished, { recursive: true });
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeDurably(temporary, content);
+      await rename(temporary, target);
+      await syncFolder(path.dirname(target));
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => {});
+      // A full disk, a folder that was taken away: the caller may try again later.
+      throw storageAway(error);
+    }
+  }
+
+  async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
+    const file = this.pathOf(key);
+    const handle = await open(file, 'r').catch(absent);
+    return handle === undefined
+      ? undefined
+      : createReadStream(file, { fd: handle, autoClose: true, ...range });
+  }
+
+  async stat(key: string): Promise<StoredFile | undefined> {
+    const found = await stat(this.pathOf(key)).catch(absent);
+    return found && { key, size: found.size, modifiedAt: found.mtime };
+  }
+
+  async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true }).catch((error: unknown) => {
+      throw storageAway(error);
+    });
+  }
+
+  async *list(folder: string): AsyncIterable<StoredFile> {
+    const entries = await opendir(path.join(this.folder, folder)).catch(absent);
+    if (entries === undefined) return;
+    for await (const entry of entries) {
+      // Gone since the folder was read: nothing to list.
+      const found = entry.isFile() ? await this.stat(`${folder}/${entry.name}`) : undefined;
+      if (found) yield found;
+    }
+  }
+
+  async removeUnfinished(): Promise<number> {
+    const names = (await readdir(this.unfinished).catch(absent)) ?? [];
+    let removed = 0;
+    for (const name of names) {
+      const file = path.join(this.unfinished, name);
+      if (!(await isDead(file, name))) continue;
+      await rm(file, { force: true });
+      removed += 1;
+    }
+    return removed;
+  }
+
+  close(): void {}
+
+  private pathOf(key: string): string {
+    checkKey(key);
+    return path.join(this.folder, key);
+  }
+}
+
+async function writeDurably(file: string, content: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o640);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A rename outlives a power cut only when the folder is on the disk as well. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function isDead(file: string, name: string): Promise<boolean> {
+  const [host, pid, started] = name.split('~');
+  if (host === hostname()) return !isMarkAlive(`${pid} ${started}`);
+  const found = await stat(file).catch(absent);
+  return found !== undefined && Date.now() - found.mtimeMs > FOREIGN_WRITE_LIFETIME;
+}
+
+function absent(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  throw storageAway(error);
+}
