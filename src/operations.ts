@@ -1,5 +1,7 @@
 import type { Operation } from './core/operation.js';
+import { attachmentOperations } from './modules/attachments/attachments.operations.js';
 import { authOperations } from './modules/auth/auth.operations.js';
+import { avatarOperations } from './modules/avatars/avatars.operations.js';
 import { departmentOperations } from './modules/departments/departments.operations.js';
 import { maintenanceOperations } from './modules/maintenance/maintenance.operations.js';
 import { monitoringOperations } from './modules/monitoring/monitoring.operations.js';
@@ -11,5 +13,7 @@ export const operations: readonly Operation[] = [
   userOperations,
   departmentOperations,
   maintenanceOperations,
+  attachmentOperations,
+  avatarOperations,
   monitoringOperations,
 ].flatMap((module): Operation[] => Object.values(module));

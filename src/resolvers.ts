@@ -1,4 +1,9 @@
+import {
+  AttachmentsResolver,
+  RequestAttachmentsResolver,
+} from './modules/attachments/attachments.resolver.js';
 import { AuthResolver } from './modules/auth/auth.resolver.js';
+import { AvatarsResolver, UserAvatarResolver } from './modules/avatars/avatars.resolver.js';
 import { DepartmentsResolver } from './modules/departments/departments.resolver.js';
 import {
   DepartmentRequestsResolver,
@@ -16,5 +21,9 @@ export const resolvers = [
   MaintenanceResolver,
   MaintenanceHistoryResolver,
   DepartmentRequestsResolver,
+  AttachmentsResolver,
+  RequestAttachmentsResolver,
+  AvatarsResolver,
+  UserAvatarResolver,
   MonitoringResolver,
 ] as const;

@@ -3,10 +3,19 @@ import type { Actor } from './core/actor.js';
 import type { Loaders, Services } from './core/context.js';
 import { type Clock, UnitOfWork } from './core/unit-of-work.js';
 import type { Database } from './infra/database.js';
+import { ImagePipeline } from './infra/images.js';
+import type { Logger } from './infra/logger.js';
+import type { Storage } from './infra/storage.js';
+import { attachmentLoaders } from './modules/attachments/attachments.loaders.js';
+import { AttachmentsService } from './modules/attachments/attachments.service.js';
+import { StoredFiles } from './modules/attachments/stored-files.js';
+import { SweepService } from './modules/attachments/sweep.service.js';
 import { AuthService } from './modules/auth/auth.service.js';
 import { Passwords } from './modules/auth/passwords.js';
 import { SessionsService } from './modules/auth/sessions.service.js';
 import { AccessTokens } from './modules/auth/tokens.js';
+import { avatarLoaders } from './modules/avatars/avatars.loaders.js';
+import { AvatarsService } from './modules/avatars/avatars.service.js';
 import { departmentLoaders } from './modules/departments/departments.loaders.js';
 import { DepartmentsService } from './modules/departments/departments.service.js';
 import { LogsService } from './modules/logs/logs.service.js';
@@ -22,10 +31,13 @@ export interface Foundations {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
+  readonly storage: Storage;
+  readonly logger: Logger;
 }
 
 /** Wires the services of every module, by hand and in one place. */
-export function createServices({ config, database, clock }: Foundations): Services {
+export function createServices(foundations: Foundations): Services {
+  const { config, database, clock, storage, logger } = foundations;
   const { prisma } = database;
   const unitOfWork = new UnitOfWork(prisma, clock);
   const logs = new LogsService(prisma, clock);
@@ -43,13 +55,17 @@ export function createServices({ config, database, clock }: Foundations): Servic
     logs,
     registrationActiveRoles: config.registrationActiveRoles,
   });
+  const files = new StoredFiles(storage, new ImagePipeline(), logger);
   return {
     auth,
     sessions,
     users,
     departments: new DepartmentsService(prisma, unitOfWork),
     maintenance: new MaintenanceService(prisma, unitOfWork),
-    workflow: new WorkflowService(unitOfWork),
+    workflow: new WorkflowService(unitOfWork, files),
+    attachments: new AttachmentsService(prisma, unitOfWork, files),
+    avatars: new AvatarsService(prisma, unitOfWork, files),
+    sweep: new SweepService(prisma, unitOfWork, storage, files, clock),
     monitoring: new MonitoringService([
       { name: 'database', check: () => prisma.$queryRaw`SELECT 1` },
     ]),
@@ -62,5 +78,7 @@ export function createLoaders({ prisma }: Database, actor: Actor | null): Loader
     ...userLoaders(prisma, actor),
     ...departmentLoaders(prisma, actor),
     ...maintenanceLoaders(prisma, actor),
+    ...attachmentLoaders(prisma),
+    ...avatarLoaders(prisma),
   };
 }

@@ -12,6 +12,7 @@ import {
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
+import { tieAttachments } from '../attachments/attachments.store.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
 import type {
   CreateMaintenanceRequestInput,
@@ -61,6 +62,7 @@ export class MaintenanceService {
     input: CreateMaintenanceRequestInput,
     origin?: Origin,
   ): Promise<MaintenanceRequest> {
+    const { attachmentIds, ...content } = input;
     const departmentId = input.departmentId ?? actor.departmentId;
     if (departmentId === null) {
       throw invalid('departmentId', 'is required, because you belong to no department');
@@ -69,7 +71,7 @@ export class MaintenanceService {
     const createdAt = origin?.createdAt ?? unit.now;
     const row = await unit.tx.maintenanceRequest.create({
       data: {
-        ...input,
+        ...content,
         departmentId,
         requesterId: actor.userId,
         importKey: origin?.importKey ?? null,
@@ -86,12 +88,14 @@ export class MaintenanceService {
         },
       },
     });
+    await tieAttachments(unit, actor, { requestId: row.id, attachmentIds, type: 'BEFORE' });
     unit.audit({
       action: 'maintenance.created',
       targetType: 'maintenance_request',
       targetId: row.id,
       metadata: {
         after: { title: row.title, priority: row.priority, status: row.status, departmentId },
+        ...(attachmentIds ? { attachmentIds } : {}),
       },
     });
     unit.emit(statusChanged(row));

@@ -5,6 +5,7 @@ import {
   DayEnd,
   ExactText,
   Id,
+  Ids,
   Omittable,
   Text,
   WholeNumber,
@@ -16,7 +17,13 @@ import {
   MaintenancePriority,
   MaintenanceStatus,
 } from '../../generated/prisma/enums.js';
+import { MAX_PHOTOS } from '../attachments/attachments.types.js';
 import type { RequestAction } from './maintenance.transitions.js';
+
+const ATTACHMENT_IDS = {
+  nullable: true,
+  description: 'Photos that you have uploaded and that belong to no request yet.',
+} as const;
 
 const Status = registerEnum('MaintenanceStatus', MaintenanceStatus, 'The states of a request.');
 const Priority = registerEnum('MaintenancePriority', MaintenancePriority, 'How pressing it is.');
@@ -178,6 +185,11 @@ export class CreateMaintenanceRequestInput {
   @Omittable()
   @Id()
   departmentId?: number;
+
+  @Field(() => [Int], ATTACHMENT_IDS)
+  @Omittable()
+  @Ids(MAX_PHOTOS)
+  attachmentIds?: number[];
 }
 
 /** Names a request, and the version that the caller has seen. */
@@ -248,13 +260,23 @@ export class AssignMaintenanceRequestInput extends MaintenanceStepInput {
 }
 
 @InputType()
-export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {}
+export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {
+  @Field(() => [Int], ATTACHMENT_IDS)
+  @Omittable()
+  @Ids(MAX_PHOTOS)
+  attachmentIds?: number[];
+}
 
 @InputType()
 export class CancelMaintenanceRequestInput extends MaintenanceRequestInput {
   @Field(() => String)
   @Text(1, 2000)
   reason: string;
+
+  @Field(() => [Int], ATTACHMENT_IDS)
+  @Omittable()
+  @Ids(MAX_PHOTOS)
+  attachmentIds?: number[];
 }
 
 @InputType()

@@ -2,6 +2,8 @@ import type { ActingCaller } from '../../core/context.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
+import { removeAttachments, tieAttachments } from '../attachments/attachments.store.js';
+import type { StoredFiles } from '../attachments/stored-files.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
 import { requireDepartment, statusChanged } from './maintenance.service.js';
 import { decide, type RequestAction, TRANSITIONS } from './maintenance.transitions.js';
@@ -33,6 +35,7 @@ interface Step {
   readonly id: number;
   readonly expectedVersion?: number | undefined;
   readonly note?: string | null | undefined;
+  readonly attachmentIds?: readonly number[] | undefined;
   readonly changes: (unit: Unit, row: RequestRow) => Changes | Promise<Changes>;
 }
 
@@ -54,7 +57,10 @@ const AUDIT_ACTIONS = {
  * `expectedVersion` is not the present version or somebody else was faster.
  */
 export class WorkflowService {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly files: StoredFiles,
+  ) {}
 
   /** Changes the content of a request that is pending; its submitter only. */
   async update(
@@ -134,6 +140,7 @@ export class WorkflowService {
   async purge(caller: ActingCaller, input: PurgeMaintenanceRequestInput): Promise<PurgePayload> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const row = await this.permittedRow(unit, caller, input.id, 'purge');
+      const attachmentsDeleted = await removeAttachments(unit, this.files, row.id);
       const gone = await unit.tx.maintenanceRequest.deleteMany({
         where: { id: row.id, status: row.status, version: row.version },
       });
@@ -142,9 +149,9 @@ export class WorkflowService {
         action: 'maintenance.purged',
         targetType: 'maintenance_request',
         targetId: row.id,
-        metadata: { reason: input.reason, before: snapshot(row) },
+        metadata: { reason: input.reason, before: snapshot(row), attachmentsDeleted },
       });
-      return { id: row.id, purged: true, attachmentsDeleted: 0 };
+      return { id: row.id, purged: true, attachmentsDeleted };
     });
   }
 
@@ -158,6 +165,8 @@ export class WorkflowService {
         data: { ...changes, status: to, version: { increment: 1 }, updatedAt: unit.now },
       });
       if (changed === undefined) throw await this.lost(unit, row.id, step.action);
+      const { attachmentIds } = step;
+      await tieAttachments(unit, caller.actor, { requestId: row.id, attachmentIds, type: 'AFTER' });
       await unit.tx.maintenanceHistory.create({
         data: {
           requestId: row.id,
@@ -173,7 +182,11 @@ export class WorkflowService {
         action: AUDIT_ACTIONS[step.action],
         targetType: 'maintenance_request',
         targetId: row.id,
-        metadata: { ...difference(row, changed), ...(step.note ? { note: step.note } : {}) },
+        metadata: {
+          ...difference(row, changed),
+          ...(step.note ? { note: step.note } : {}),
+          ...(attachmentIds ? { attachmentIds: [...attachmentIds] } : {}),
+        },
       });
       if (step.action !== 'update') unit.emit(statusChanged(changed));
       return visibleRequest(caller.actor, changed);

@@ -1,0 +1,57 @@
+import { type Actor, holds } from '../../core/actor.js';
+import type { Prisma } from '../../generated/prisma/client.js';
+import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
+import { visibleRequests } from '../maintenance/maintenance.access.js';
+
+/** The states in which the work is not over, and a photo still its uploader's. */
+const OPEN: ReadonlySet<MaintenanceStatus> = new Set<MaintenanceStatus>([
+  'pending',
+  'approved',
+  'assigned',
+]);
+
+/** The photos that an actor sees: their own, and those of the requests they may read. */
+export function visibleAttachments(actor: Actor): Prisma.AttachmentWhereInput {
+  const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId };
+  return readsRequests(actor) ? { OR: [own, { request: visibleRequests(actor) }] } : own;
+}
+
+/** Whether the actor may read requests at all, as far as they see them. */
+export function readsRequests(actor: Actor): boolean {
+  return holds(actor, 'maintenance.read');
+}
+
+/** What of a request decides about its photos. */
+export interface PhotoSubject {
+  readonly status: MaintenanceStatus;
+  readonly requesterId: number;
+  readonly assigneeId: number | null;
+}
+
+/** Whether the actor may add photos to a request that they see. */
+export function mayAddPhotos(actor: Actor, request: PhotoSubject): boolean {
+  return (
+    request.requesterId === actor.userId ||
+    request.assigneeId === actor.userId ||
+    holds(actor, 'maintenance.update')
+  );
+}
+
+/** Whether a request takes further photos; what was cancelled stays as it is. */
+export function takesPhotos(status: MaintenanceStatus): boolean {
+  return status !== 'cancelled';
+}
+
+/**
+ * Whether the actor may delete a photo that they see: its uploader while the request is open, and
+ * whoever holds `maintenance.delete` in their scope (contract, section 5).
+ */
+export function mayDeletePhoto(
+  actor: Actor,
+  photo: { readonly uploadedById: number },
+  request: { readonly status: MaintenanceStatus; readonly visible: boolean } | null,
+): boolean {
+  const own = photo.uploadedById === actor.userId;
+  if (own && (request === null || OPEN.has(request.status))) return true;
+  return request?.visible === true && holds(actor, 'maintenance.delete');
+}

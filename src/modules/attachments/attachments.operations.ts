@@ -1,0 +1,89 @@
+import { permitted, related } from '../../core/authorize.js';
+import { file, many, one, operation } from '../../core/operation.js';
+import {
+  Attachment,
+  AttachmentIdInput,
+  FilenameInput,
+  RequestIdInput,
+  UploadAttachmentInput,
+  UploadPhotoInput,
+} from './attachments.types.js';
+
+const uploader = related('the uploader', 'maintenance.read');
+const owner = related('the uploader while the request is open', 'maintenance.delete');
+
+/** The operations of specification 4.3. */
+export const attachmentOperations = {
+  list: operation({
+    name: 'maintenanceRequestAttachments',
+    kind: 'query',
+    twin: 'MaintenanceRequest.attachments',
+    access: permitted('maintenance.read'),
+    summary: 'List the photos of a maintenance request.',
+    input: RequestIdInput,
+    output: many(Attachment),
+    run: (context, input) => context.services.attachments.ofRequest(context, input.requestId),
+  }),
+  attach: operation({
+    name: 'uploadAttachment',
+    kind: 'mutation',
+    access: related('the submitter and the assigned technician', 'maintenance.update'),
+    summary: 'Upload a photo of a maintenance request.',
+    input: UploadAttachmentInput,
+    output: one(Attachment),
+    run: (context, input) => context.services.attachments.attach(context, input),
+  }),
+  upload: operation({
+    name: 'uploadPhoto',
+    kind: 'mutation',
+    access: related(
+      'the submitter and the assigned technician of the request it is for',
+      'maintenance.create',
+      'maintenance.update',
+      'maintenance.complete',
+    ),
+    summary: 'Upload a photo, for a request or to be named in attachmentIds within 24 hours.',
+    input: UploadPhotoInput,
+    output: one(Attachment),
+    run: (context, input) => context.services.attachments.upload(context, input),
+  }),
+  file: operation({
+    name: 'attachmentFile',
+    kind: 'query',
+    twin: 'Attachment.url',
+    access: uploader,
+    summary: 'Read the file of a photo.',
+    input: AttachmentIdInput,
+    output: file,
+    run: (context, { attachmentId: id }) => context.services.attachments.fileOf(context, { id }),
+  }),
+  fileByName: operation({
+    name: 'uploadFile',
+    kind: 'query',
+    twin: 'Attachment.url',
+    access: uploader,
+    summary: 'Read the file of a photo by its name.',
+    input: FilenameInput,
+    output: file,
+    run: (context, { filename }) => context.services.attachments.fileOf(context, { filename }),
+  }),
+  delete: operation({
+    name: 'deleteAttachment',
+    kind: 'mutation',
+    access: owner,
+    summary: 'Delete a photo.',
+    input: AttachmentIdInput,
+    output: one(Attachment),
+    run: (context, { attachmentId: id }) => context.services.attachments.delete(context, { id }),
+  }),
+  deleteByName: operation({
+    name: 'deleteUpload',
+    kind: 'mutation',
+    twin: 'Mutation.deleteAttachment',
+    access: owner,
+    summary: 'Delete a photo by the name of its file.',
+    input: FilenameInput,
+    output: one(Attachment),
+    run: (context, { filename }) => context.services.attachments.delete(context, { filename }),
+  }),
+};

@@ -1,0 +1,45 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
+import { User } from '../users/users.types.js';
+import { attachmentOperations as operations } from './attachments.operations.js';
+import { Attachment, UploadAttachmentInput, UploadPhotoInput } from './attachments.types.js';
+
+@Resolver(() => Attachment)
+export class AttachmentsResolver {
+  @Mutation(() => Attachment)
+  uploadPhoto(
+    @Arg('input', () => UploadPhotoInput) input: UploadPhotoInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.upload, context, input);
+  }
+
+  @Mutation(() => Attachment)
+  uploadAttachment(
+    @Arg('input', () => UploadAttachmentInput) input: UploadAttachmentInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.attach, context, input);
+  }
+
+  @Mutation(() => Attachment)
+  deleteAttachment(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.delete, context, { attachmentId: id });
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  uploadedBy(@Root() attachment: Attachment, @Ctx() context: Context) {
+    return context.loaders.userById.load(attachment.uploadedById);
+  }
+}
+
+/** The request's side of the relation. */
+@Resolver(() => MaintenanceRequest)
+export class RequestAttachmentsResolver {
+  @FieldResolver(() => [Attachment], { description: 'The photos, the first first; 20 at most.' })
+  attachments(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return context.loaders.attachmentsByRequest.load(request.id);
+  }
+}

@@ -1,0 +1,124 @@
+import { GraphQLUpload } from 'graphql-upload-ts';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { FileUpTo, Id, Omittable, Text } from '../../core/constraints.js';
+import { registerEnum } from '../../core/enums.js';
+import type { FileField } from '../../core/upload.js';
+import { AttachmentType } from '../../generated/prisma/enums.js';
+
+/** The largest photo, in bytes (contract, section 5). */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+
+/** The most photos of a request (contract, section 5). */
+export const MAX_PHOTOS = 20;
+
+const Type = registerEnum(
+  'AttachmentType',
+  AttachmentType,
+  'Whether a photo shows the state before the work or after it.',
+);
+
+/** A photo (specification 2.6; contract, section 5). */
+@ObjectType({ description: 'A photo of a maintenance request, or one that is not tied yet.' })
+export class Attachment {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => Int, { nullable: true, description: 'Null until it is tied to a request.' })
+  requestId: number | null;
+
+  @Field(() => Type, { nullable: true })
+  type: AttachmentType | null;
+
+  @Field(() => String, { description: 'Made by the service.' })
+  filename: string;
+
+  @Field(() => String, { description: 'What the uploader called the file.' })
+  originalName: string;
+
+  @Field(() => String)
+  mimeType: string;
+
+  @Field(() => Int, { description: 'Bytes, as stored.' })
+  size: number;
+
+  @Field(() => Int)
+  width: number;
+
+  @Field(() => Int)
+  height: number;
+
+  @Field(() => String, { description: 'SHA-256 of the stored file, in hexadecimal.' })
+  sha256: string;
+
+  @Field(() => Int)
+  uploadedById: number;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => String, { description: 'The path of the file; read it with your bearer token.' })
+  url: string;
+}
+
+/** A photo that may be tied to a request at once. */
+@InputType()
+export class UploadPhotoInput {
+  @Field(() => GraphQLUpload, {
+    description: 'JPEG, PNG or WebP of 10 MB and 50 megapixels at most.',
+  })
+  @FileUpTo(MAX_PHOTO_BYTES)
+  file: FileField;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The request that it belongs to; without one it is removed after 24 hours.',
+  })
+  @Omittable()
+  @Id()
+  requestId?: number;
+
+  @Field(() => Type, { nullable: true, description: 'Required with requestId.' })
+  @Omittable()
+  type?: AttachmentType;
+}
+
+/** A photo of a request. */
+@InputType()
+export class UploadAttachmentInput {
+  @Field(() => Int)
+  @Id()
+  requestId: number;
+
+  @Field(() => Type)
+  type: AttachmentType;
+
+  @Field(() => GraphQLUpload, {
+    description: 'JPEG, PNG or WebP of 10 MB and 50 megapixels at most.',
+  })
+  @FileUpTo(MAX_PHOTO_BYTES)
+  file: FileField;
+}
+
+/** Names a photo. */
+@InputType()
+export class AttachmentIdInput {
+  @Field(() => Int)
+  @Id()
+  attachmentId: number;
+}
+
+/** Names a photo by its file. */
+@InputType()
+export class FilenameInput {
+  @Field(() => String)
+  @Text(1, 255)
+  filename: string;
+}
+
+/** Names the request whose photos are meant. */
+@InputType()
+export class RequestIdInput {
+  @Field(() => Int)
+  @Id()
+  requestId: number;
+}

@@ -1,0 +1,128 @@
+import type { Caller } from '../../core/context.js';
+import type { Clock, UnitOfWork } from '../../core/unit-of-work.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { ImageUse } from '../../infra/images.js';
+import type { Storage } from '../../infra/storage.js';
+import { FOLDERS, type StoredFiles } from './stored-files.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    sweep: SweepService;
+  }
+}
+
+/** How long an upload may wait to be tied to a request (contract, section 5). */
+const LOOSE_LIFETIME = 24 * 60 * 60 * 1000;
+
+/** A file may be this old before its row has to be there: far more than an upload can take. */
+const ROWLESS_LIFETIME = 60 * 60 * 1000;
+
+const BATCH = 200;
+
+const NEVER = new AbortController().signal;
+
+/** How a sweep is to go about it. */
+export interface SweepOptions {
+  /**
+   * When given, no upload that began before it can still be under way, so that files older than it
+   * need no grace: the start of the only process there is.
+   */
+  readonly aloneSince?: Date | undefined;
+  /** Ends the sweep after the batch at hand. */
+  readonly signal?: AbortSignal;
+}
+
+/** What a sweep removed. */
+export interface Swept {
+  /** Uploads that nobody tied to a request, rows and files. */
+  readonly loose: number;
+  /** Files without a row. */
+  readonly rowless: number;
+  /** Files that were never complete. */
+  readonly unfinished: number;
+}
+
+/**
+ * Removes what uploads, deletions and crashes leave over. Safe at any time, and on several replicas
+ * at once.
+ */
+export class SweepService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly storage: Storage,
+    private readonly files: StoredFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Sweeps once. */
+  async run(caller: Caller, options: SweepOptions = {}): Promise<Swept> {
+    const now = this.clock().getTime();
+    const before = options.aloneSince ?? new Date(now - ROWLESS_LIFETIME);
+    const signal = options.signal ?? NEVER;
+    return {
+      unfinished: await this.storage.removeUnfinished(),
+      loose: await this.removeLoose(caller, new Date(now - LOOSE_LIFETIME), signal),
+      rowless:
+        (await this.removeRowless('photo', before, signal)) +
+        (await this.removeRowless('avatar', before, signal)),
+    };
+  }
+
+  private async removeLoose(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
+    for (let total = 0; ; ) {
+      const removed = await this.unitOfWork.run(caller, async (unit) => {
+        // One that is being tied to a request at this moment is skipped, not waited for.
+        const rows = await unit.tx.$queryRaw<{ id: number; filename: string }[]>`
+          DELETE FROM attachments WHERE id IN (
+            SELECT id FROM attachments WHERE request_id IS NULL AND created_at < ${before}
+            ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+          RETURNING id, filename`;
+        for (const { id, filename } of rows) {
+          unit.audit({
+            action: 'attachment.expired',
+            targetType: 'attachment',
+            targetId: id,
+            metadata: { before: { filename } },
+          });
+        }
+        const filenames = rows.map(({ filename }) => filename);
+        this.files.removeAfterCommit(unit, 'photo', filenames);
+        return rows.length;
+      });
+      total += removed;
+      if (removed < BATCH || signal.aborted) return total;
+    }
+  }
+
+  private async removeRowless(use: ImageUse, before: Date, signal: AbortSignal): Promise<number> {
+    let total = 0;
+    let batch: string[] = [];
+    const flush = async () => {
+      const known = await this.known(use, batch);
+      const rowless = batch.filter((filename) => !known.has(filename));
+      await this.files.remove(use, rowless);
+      total += rowless.length;
+      batch = [];
+    };
+    for await (const { key, modifiedAt } of this.storage.list(FOLDERS[use])) {
+      if (signal.aborted) return total;
+      if (modifiedAt >= before) continue;
+      batch.push(key.slice(key.indexOf('/') + 1));
+      if (batch.length === BATCH) await flush();
+    }
+    await flush();
+    return total;
+  }
+
+  /** Of these files, those that have a row. */
+  private async known(use: ImageUse, filenames: string[]): Promise<ReadonlySet<string>> {
+    if (filenames.length === 0) return new Set();
+    const query = { where: { filename: { in: filenames } }, select: { filename: true } };
+    const rows =
+      use === 'photo'
+        ? await this.prisma.attachment.findMany(query)
+        : await this.prisma.avatar.findMany(query);
+    return new Set(rows.map(({ filename }) => filename));
+  }
+}

@@ -1,0 +1,31 @@
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { User } from '../users/users.types.js';
+import { avatarOperations as operations } from './avatars.operations.js';
+import { Avatar, UploadAvatarInput } from './avatars.types.js';
+
+@Resolver(() => Avatar)
+export class AvatarsResolver {
+  @Mutation(() => Avatar)
+  uploadAvatar(
+    @Arg('input', () => UploadAvatarInput) input: UploadAvatarInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.upload, context, input);
+  }
+
+  @Mutation(() => Avatar)
+  deleteAvatar(@Ctx() context: Context) {
+    return execute(operations.delete, context);
+  }
+}
+
+/** The person's side of the relation. */
+@Resolver(() => User)
+export class UserAvatarResolver {
+  @FieldResolver(() => Avatar, { nullable: true })
+  avatar(@Root() user: User, @Ctx() context: Context) {
+    return context.loaders.avatarByUser.load(user.id);
+  }
+}

@@ -1,0 +1,112 @@
+import type { ActingCaller } from '../../core/context.js';
+import { notFound } from '../../core/errors.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { FileAnswer } from '../../core/upload.js';
+import type { PrismaClient, Avatar as Row } from '../../generated/prisma/client.js';
+import { fileFacts, type StoredFiles } from '../attachments/stored-files.js';
+import { type Avatar, MAX_AVATAR_BYTES, type UploadAvatarInput } from './avatars.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    avatars: AvatarsService;
+  }
+}
+
+/** The pictures of people (specification 4.4; contract, section 5). */
+export class AvatarsService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly files: StoredFiles,
+  ) {}
+
+  /** The picture of a person, or null when there is none. */
+  async avatarOf(userId: number): Promise<Avatar | null> {
+    const row = await this.prisma.avatar.findUnique({ where: { userId } });
+    return row && shown(row);
+  }
+
+  /** One's own picture. @throws AppError NOT_FOUND when there is none. */
+  async mine(caller: ActingCaller): Promise<Avatar> {
+    const avatar = await this.avatarOf(caller.actor.userId);
+    if (avatar === null) throw notFound('The avatar');
+    return avatar;
+  }
+
+  /** The file of one's own picture. @throws AppError NOT_FOUND unless that is its id. */
+  async myFile(caller: ActingCaller, id: number): Promise<FileAnswer> {
+    return await this.file({ id, userId: caller.actor.userId });
+  }
+
+  /** The file of anybody's picture. @throws AppError NOT_FOUND when there is none. */
+  async fileOf(userId: number): Promise<FileAnswer> {
+    return await this.file({ userId });
+  }
+
+  /**
+   * Stores a picture of the actor's in the place of the one before.
+   *
+   * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or VALIDATION_ERROR for the file.
+   */
+  async upload(caller: ActingCaller, input: UploadAvatarInput): Promise<Avatar> {
+    const { file, filename: name } = input;
+    const incoming = { file, name, use: 'avatar', maxBytes: MAX_AVATAR_BYTES } as const;
+    const row = await this.files.add(incoming, (columns) =>
+      this.unitOfWork.run(caller, async (unit) => {
+        const before = await this.remove(unit, caller);
+        const { userId } = caller.actor;
+        const avatar = await unit.tx.avatar.create({
+          data: { ...columns, userId, createdAt: unit.now },
+        });
+        unit.audit({
+          action: 'user.avatar_uploaded',
+          targetType: 'user',
+          targetId: userId,
+          metadata: {
+            before: before && fileFacts(caller, before),
+            after: fileFacts(caller, columns),
+          },
+        });
+        return avatar;
+      }),
+    );
+    return shown(row);
+  }
+
+  /** Deletes the actor's picture, row and file. @throws AppError NOT_FOUND when there is none. */
+  async delete(caller: ActingCaller): Promise<Avatar> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const row = await this.remove(unit, caller);
+      if (row === null) throw notFound('The avatar');
+      unit.audit({
+        action: 'user.avatar_deleted',
+        targetType: 'user',
+        targetId: caller.actor.userId,
+        metadata: { before: fileFacts(caller, row) },
+      });
+      return shown(row);
+    });
+  }
+
+  private async remove(unit: Unit, caller: ActingCaller): Promise<Row | null> {
+    const { userId } = caller.actor;
+    // Two uploads of one person at once take turns: there is one picture.
+    await unit.tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    const row = await unit.tx.avatar.findUnique({ where: { userId } });
+    if (row === null) return null;
+    await unit.tx.avatar.delete({ where: { id: row.id } });
+    this.files.removeAfterCommit(unit, 'avatar', [row.filename]);
+    return row;
+  }
+
+  private async file(where: { id?: number; userId: number }): Promise<FileAnswer> {
+    const row = await this.prisma.avatar.findFirst({ where });
+    if (row === null) throw notFound('The avatar');
+    return this.files.answer('avatar', row);
+  }
+}
+
+/** The record as both doors show it. */
+export function shown(row: Row): Avatar {
+  return { ...row, url: `/api/v1/users/${row.userId}/avatar` };
+}
