@@ -4,9 +4,13 @@ import type { Context } from '../src/core/context.js';
 import { AppError, notFound } from '../src/core/errors.js';
 import { execute } from '../src/core/operation.js';
 import type { Page } from '../src/core/pagination.js';
+import type { FileAnswer } from '../src/core/upload.js';
+import type { MultipartReader } from '../src/infra/multipart.js';
 import { coerce } from './coerce.js';
 import { sendData } from './envelope.js';
-import { PREFIXES, type Route } from './route.js';
+import { sendFile } from './files.js';
+import { readForm } from './forms.js';
+import { answersFile, PREFIXES, type Route, takesForm } from './route.js';
 import { routes as allRoutes } from './routes.js';
 
 /** The largest JSON body (contract, section 8). */
@@ -16,14 +20,17 @@ export const MAX_BODY = '1mb';
  * The REST door: an Express router that answers every row under every prefix. It expects the
  * request's context in `response.locals.context`, and leaves errors to the handler after it.
  */
-export function restRouter(routes: readonly Route[] = allRoutes): Router {
+export function restRouter(
+  multipart: MultipartReader,
+  routes: readonly Route[] = allRoutes,
+): Router {
   const router = Router();
   const paths = Map.groupBy(routes, (route) => route.path);
   for (const [path, rows] of paths) {
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
     for (const row of rows) {
       const verb = row.verb.toLowerCase() as Lowercase<Route['verb']>;
-      router[verb](everywhere, guard(row), ...(row.verb === 'GET' ? [] : readBody), run(row));
+      router[verb](everywhere, guard(row), ...bodyOf(row, multipart), run(row));
     }
     router.all(everywhere, refuseVerb(rows));
   }
@@ -57,6 +64,11 @@ const requireJson: RequestHandler = (request, _response, next) => {
 
 const readBody: readonly RequestHandler[] = [requireJson, express.json({ limit: MAX_BODY })];
 
+function bodyOf(row: Route, multipart: MultipartReader): readonly RequestHandler[] {
+  if (row.verb === 'GET') return [];
+  return takesForm(row) ? [readForm(multipart, row.operation.input)] : readBody;
+}
+
 function run(row: Route): RequestHandler {
   return async (request, response) => {
     const context = contextOf(response);
@@ -65,9 +77,11 @@ function run(row: Route): RequestHandler {
       params: request.params,
       query: request.query,
       body: request.body,
+      form: takesForm(row),
     });
     const answer: unknown = await execute(operation, context, input);
     const status = row.status ?? 200;
+    if (answersFile(row)) return await sendFile(request, response, answer as FileAnswer);
     if (view) return sendData(response, status, await view.select(answer, context));
     if (operation.output.kind !== 'page') return sendData(response, status, answer);
     const { items, limit, nextCursor, hasMore } = answer as Page<unknown>;

@@ -1,6 +1,7 @@
 import { dayEndFields } from '../src/core/constraints.js';
 import { type FieldError, validationError } from '../src/core/errors.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
+import { IncomingFile } from '../src/core/upload.js';
 
 /** What a request says, by where it says it. */
 export interface RawInput {
@@ -8,6 +9,8 @@ export interface RawInput {
   readonly query: Readonly<Record<string, unknown>>;
   /** Undefined when there is none. */
   readonly body: unknown;
+  /** Whether the body is a form: texts and files, rather than JSON. */
+  readonly form?: boolean;
 }
 
 type Source = 'text' | 'json';
@@ -33,7 +36,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Record<string, unknown>
   const fields = new Map(shapeOf(type).map((field) => [field.name, field]));
   const dayEnds = dayEndFields(type);
   const input: Record<string, unknown> = {};
-  const take = (values: object, source: Source) => {
+  const take = (values: object, source: Source, inBody = false) => {
     for (const [name, value] of Object.entries(values)) {
       const field = fields.get(name);
       if (field === undefined) {
@@ -41,7 +44,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Record<string, unknown>
         continue;
       }
       // A parameter of the path stands above a field of the body with the same name.
-      if (source === 'json' && Object.hasOwn(raw.params, name)) {
+      if (inBody && Object.hasOwn(raw.params, name)) {
         errors.push({ field: name, reason: 'is given by the path' });
         continue;
       }
@@ -53,7 +56,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Record<string, unknown>
   take(raw.params, 'text');
   take(raw.query, 'text');
   if (raw.body !== undefined) {
-    if (isPlainObject(raw.body)) take(raw.body, 'json');
+    if (isPlainObject(raw.body)) take(raw.body, raw.form ? 'text' : 'json', true);
     else errors.push({ field: 'body', reason: 'must be a JSON object' });
   }
   for (const field of fields.values()) {
@@ -98,6 +101,8 @@ function convertOne(field: FieldShape, value: unknown, source: Source, dayEnd: b
       return typeof value === 'string' ? value : new Misfit('must be a text');
     case 'json':
       return value;
+    case 'file':
+      return value instanceof IncomingFile ? value : new Misfit('must be a file');
     case 'object':
       return isPlainObject(value) && field.type
         ? coerce(field.type, { params: {}, query: {}, body: value })

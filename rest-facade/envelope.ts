@@ -25,12 +25,12 @@ export function sendData(
 }
 
 /** The envelope of failure (specification 2.1), with the headers that go with the error. */
-export function sendError(response: Response, error: AppError): void {
+export function sendError(response: Response, error: AppError, status = error.status): void {
   if (error.retryAfterSeconds !== undefined) {
     response.setHeader('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   }
   if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  response.status(error.status).json({
+  response.status(status).json({
     code: error.code,
     success: false,
     error: {

@@ -1,5 +1,6 @@
 import type { Context } from '../src/core/context.js';
 import type { Operation } from '../src/core/operation.js';
+import { shapeOf } from '../src/core/shape.js';
 
 /** The verbs that rows use. */
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -34,3 +35,13 @@ export interface Route {
 
 /** The prefixes under which every row answers; the first one is canonical. */
 export const PREFIXES = ['/api/v1', '/api', ''] as const;
+
+/** Whether the body of a row is a multipart form, because its operation takes a file. */
+export function takesForm(route: Route): boolean {
+  return shapeOf(route.operation.input).some((field) => field.kind === 'file');
+}
+
+/** Whether a row answers with the bytes of a file instead of JSON. */
+export function answersFile(route: Route): boolean {
+  return route.operation.output.kind === 'file';
+}

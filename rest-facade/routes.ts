@@ -1,12 +1,14 @@
 import type { Route } from './route.js';
 import { authRows } from './rows/auth.js';
+import { fileRows } from './rows/files.js';
 import { maintenanceRows } from './rows/maintenance.js';
 import { peopleRows } from './rows/people.js';
 import { systemRows } from './rows/system.js';
 
-/** Every row of the facade. */
+/** Every row of the facade; of two that fit a path, the first one answers. */
 export const routes: readonly Route[] = [
   ...authRows,
+  ...fileRows,
   ...maintenanceRows,
   ...peopleRows,
   ...systemRows,

@@ -8,6 +8,7 @@ import type { Services } from './core/context.js';
 import type { Clock } from './core/unit-of-work.js';
 import { createSchema } from './graphql/schema.js';
 import { startGraphQL } from './graphql/server.js';
+import { graphqlUploads } from './graphql/uploads.js';
 import {
   accessLog,
   contextMiddleware,
@@ -18,6 +19,8 @@ import {
 } from './http.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
+import { MultipartReader } from './infra/multipart.js';
+import { openStorage } from './infra/open-storage.js';
 import { operations } from './operations.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
@@ -45,7 +48,9 @@ export interface AppDependencies {
  */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, clock = () => new Date() } = dependencies;
-  const services = createServices({ config, database, clock });
+  const storage = await openStorage(config);
+  const services = createServices({ config, database, clock, storage, logger });
+  const multipart = new MultipartReader();
   const app = express();
   const httpServer = createServer(app);
   const graphql = await startGraphQL({
@@ -68,9 +73,19 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   app.use('/docs', docsRouter());
   app.use(contextMiddleware(services, database));
-  app.use('/graphql', sandboxPolicy(config), express.json({ limit: MAX_BODY }), graphql.handler);
-  app.use(restRouter());
+  app.use(
+    '/graphql',
+    sandboxPolicy(config),
+    graphqlUploads(multipart),
+    express.json({ limit: MAX_BODY }),
+    graphql.handler,
+  );
+  app.use(restRouter(multipart));
   app.use(unknownPath);
   app.use(errorHandler(logger));
-  return { httpServer, services, stop: graphql.stop };
+  const stop = async () => {
+    await graphql.stop();
+    storage.close();
+  };
+  return { httpServer, services, stop };
 }

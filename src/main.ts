@@ -8,6 +8,7 @@ import { DataDirInUseError } from './infra/data-dir-lock.js';
 import { openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
+import { scheduleSweeps } from './modules/attachments/sweep.schedule.js';
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;
@@ -19,6 +20,9 @@ async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, logger);
+  // The embedded database and the local files have one process at a time: nothing older is at work.
+  const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
+  const aloneSince = alone ? new Date() : undefined;
   const applied = await migrate(database);
   const app = await createApp({ config, database, logger });
 
@@ -52,6 +56,7 @@ async function main(): Promise<void> {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+  const stopSweeps = scheduleSweeps(app.services.sweep, { caller: self, logger, aloneSince });
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -60,6 +65,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
     overdue.unref();
+    await stopSweeps();
     await app.stop();
     await database.close();
     process.exit(0);

@@ -159,6 +159,8 @@ export class Schemas {
         return this.nested(field.type as ShapeClass, direction);
       case 'json':
         return {};
+      case 'file':
+        return { type: 'string', contentMediaType: 'application/octet-stream' };
     }
   }
 

@@ -1,5 +1,8 @@
 import 'reflect-metadata';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
 import { createApp } from '../../src/app.js';
@@ -49,7 +52,7 @@ export interface TestApp {
   rest(
     method: string,
     path: string,
-    options?: CallOptions & { body?: unknown; raw?: string | Uint8Array },
+    options?: CallOptions & { body?: unknown; raw?: string | Uint8Array | FormData },
   ): Promise<RestAnswer>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
   graphql<T = any, V = Record<string, unknown>>(
@@ -72,8 +75,9 @@ export async function startOn(
   overrides: Partial<Config> = {},
   afterStop: () => Promise<void> = async () => {},
 ): Promise<TestApp> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-test-'));
   const config: Config = {
-    ...readConfig({ JWT_SECRET: SECRET, LOG_LEVEL: 'silent', PORT: '0' }),
+    ...readConfig({ JWT_SECRET: SECRET, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }),
     ...overrides,
   };
   let offset = 0;
@@ -96,6 +100,7 @@ export async function startOn(
     stop: async () => {
       app.httpServer.closeAllConnections();
       await app.stop();
+      await rm(dataDir, { recursive: true, force: true });
       await afterStop();
     },
   };
@@ -112,7 +117,7 @@ async function callRest(
   url: string,
   method: string,
   path: string,
-  options: CallOptions & { body?: unknown; raw?: string | Uint8Array },
+  options: CallOptions & { body?: unknown; raw?: string | Uint8Array | FormData },
 ): Promise<RestAnswer> {
   const body = options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
   const response = await fetch(`${url}${path}`, {

@@ -1,0 +1,65 @@
+import { attachmentOperations as attachments } from '../../src/modules/attachments/attachments.operations.js';
+import { avatarOperations as avatars } from '../../src/modules/avatars/avatars.operations.js';
+import type { Route } from '../route.js';
+
+/** Specification 4.3 and 4.4. */
+export const fileRows: readonly Route[] = [
+  {
+    verb: 'GET',
+    path: '/maintenance/attachments/:attachmentId',
+    operation: attachments.file,
+    tag: 'Attachments',
+  },
+  {
+    verb: 'DELETE',
+    path: '/maintenance/attachments/:attachmentId',
+    operation: attachments.delete,
+    tag: 'Attachments',
+  },
+  {
+    verb: 'GET',
+    path: '/maintenance/:requestId/attachments',
+    operation: attachments.list,
+    tag: 'Attachments',
+  },
+  {
+    verb: 'POST',
+    path: '/maintenance/:requestId/attachments',
+    operation: attachments.attach,
+    status: 201,
+    tag: 'Attachments',
+    example: { type: 'BEFORE', file: 'leak.jpg' },
+  },
+  {
+    verb: 'POST',
+    path: '/uploads',
+    operation: attachments.upload,
+    status: 201,
+    tag: 'Attachments',
+    example: { file: 'leak.jpg' },
+  },
+  {
+    verb: 'GET',
+    path: '/uploads/:filename',
+    operation: attachments.fileByName,
+    tag: 'Attachments',
+  },
+  {
+    verb: 'DELETE',
+    path: '/uploads/:filename',
+    operation: attachments.deleteByName,
+    tag: 'Attachments',
+  },
+  { verb: 'GET', path: '/me/avatar', operation: avatars.mine, tag: 'Avatar' },
+  { verb: 'DELETE', path: '/me/avatar', operation: avatars.delete, tag: 'Avatar' },
+  {
+    verb: 'POST',
+    path: '/me/avatar/upload',
+    operation: avatars.upload,
+    status: 201,
+    tag: 'Avatar',
+    example: { file: 'portrait.png', filename: 'me.png' },
+  },
+  { verb: 'GET', path: '/me/avatar/:id', operation: avatars.myFile, tag: 'Avatar' },
+  { verb: 'GET', path: '/users/:id/avatar', operation: avatars.fileOf, tag: 'Avatar' },
+];

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import { type FileUpload, graphqlUploadExpress, Upload } from 'graphql-upload-ts';
+import { anySession, authorize } from '../core/authorize.js';
+import type { Context } from '../core/context.js';
+import { invalid, toAppError } from '../core/errors.js';
+import type { Form, FormRules, MultipartReader } from '../infra/multipart.js';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A file may be as large as the largest of the service; what one field takes, its operation says. */
+const RULES: FormRules = {
+  fileLimit: () => 10 * MEGABYTE,
+  maxFiles: 10,
+  maxText: MEGABYTE,
+  maxBody: 40 * MEGABYTE,
+};
+
+/**
+ * Uploads over GraphQL (GraphQL multipart request specification), for whoever has a session. The
+ * library's own reader would put files into the system's temporary folder, where a crash leaves
+ * them, and runs operations while files still come in, which can hang after a refusal; so the forms
+ * are read as those of REST are.
+ */
+export function graphqlUploads(multipart: MultipartReader): RequestHandler {
+  const uploads = graphqlUploadExpress({
+    overrideSendResponse: false,
+    // The library's type leaves the shape of the operations to the caller.
+    processRequest: async <T>(request: unknown, response: unknown) =>
+      operationsOf(
+        await multipart.read(request as IncomingMessage, response as ServerResponse, RULES),
+      ) as T,
+  });
+  return (request, response, next) => {
+    if (!request.is('multipart/form-data')) return next();
+    try {
+      // Nobody else gets megabytes read: every field that takes a file needs a session.
+      authorize(anySession, response.locals.context as Context);
+    } catch (error) {
+      return refuse(response, error);
+    }
+    uploads(request, response, (error?: unknown) => {
+      if (error === undefined) next();
+      else refuse(response, error);
+    });
+  };
+}
+
+function operationsOf(form: Form): unknown {
+  const texts = new Map(form.texts);
+  const operations = parse('operations', texts.get('operations'));
+  const map = parse('map', texts.get('map'));
+  const files = new Map(form.files);
+  for (const [field, paths] of Object.entries(map)) {
+    const file = files.get(field);
+    if (file === undefined) throw invalid(field, 'is named in the map, but is not in the form');
+    if (!Array.isArray(paths)) throw invalid('map', 'must hold lists of paths');
+    const upload = new Upload();
+    // The resolvers await the file and find the service's own class.
+    upload.resolve(file as unknown as FileUpload);
+    for (const path of paths) place(operations, path, upload);
+  }
+  return operations;
+}
+
+function parse(name: string, text: string | undefined): Record<string, unknown> {
+  if (text === undefined) throw invalid(name, 'is required');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw invalid(name, 'is not well-formed JSON');
+  }
+  if (!isObject(value) || Array.isArray(value)) throw invalid(name, 'must be a JSON object');
+  return value;
+}
+
+/** Puts the upload where the operations hold a null for it, and nowhere else. */
+function place(operations: Record<string, unknown>, path: unknown, upload: Upload): void {
+  const keys = typeof path === 'string' ? path.split('.') : [];
+  const last = keys.pop() ?? '';
+  let at: unknown = operations;
+  for (const key of keys) at = isObject(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  if (!isObject(at) || !Object.hasOwn(at, last) || at[last] !== null) {
+    throw invalid('map', 'must name variables that are null');
+  }
+  at[last] = upload;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The form never became an operation: the answer has GraphQL's shape and the status of the error. */
+function refuse(response: Response, error: unknown): void {
+  const { code, message, details, status, retryAfterSeconds } = toAppError(error);
+  if (retryAfterSeconds !== undefined) {
+    response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));
+  }
+  const extensions = { code, ...(details === undefined ? {} : { details }) };
+  response.status(status).json({ errors: [{ message, extensions }] });
+}

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import type { TestApp } from './app.js';
+import type { Door, Outcome } from './doors.js';
+
+/** The formats that are taken. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp';
+
+/** What a camera would have made of the picture. */
+export interface PictureOptions {
+  readonly width?: number;
+  readonly height?: number;
+  /** EXIF orientation; 6 means: turn it a quarter to the right. */
+  readonly orientation?: number;
+  /** Pixels that cannot be compressed, for large files. */
+  readonly noise?: boolean;
+}
+
+/** A real picture: red above, blue below, as stored; with GPS, camera and comment in its EXIF. */
+export async function picture(
+  format: ImageFormat = 'jpeg',
+  { width = 60, height = 40, orientation = 1, noise = false }: PictureOptions = {},
+): Promise<Buffer> {
+  const image = noise ? noisy(width, height) : flag(width, height);
+  return await image
+    .withExif({
+      IFD0: { Make: 'Canary', Copyright: 'secret-owner' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '13/1 24/1 0/1',
+      },
+    })
+    .withMetadata({ orientation })
+    [format](format === 'jpeg' ? { quality: 100 } : {})
+    .toBuffer();
+}
+
+function flag(width: number, height: number): Sharp {
+  const half = { width, height: height / 2, channels: 3 as const };
+  return sharp({ create: { width, height, channels: 3, background: 'red' } }).composite([
+    { input: { create: { ...half, background: 'blue' } }, gravity: 'south' },
+  ]);
+}
+
+function noisy(width: number, height: number): Sharp {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: 'grey',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+}
+
+/** A photo close below the limit of 10 MB, as a camera makes them. */
+export async function largePhoto(): Promise<Buffer> {
+  return await noisy(2900, 2200).jpeg({ quality: 97 }).toBuffer();
+}
+
+/** A PNG that says it is `width` by `height` and has hardly any bytes. */
+export function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  // A deflated row of zeros again and again is what a bomb is made of; a little of it is enough here.
+  const data = deflateSync(Buffer.alloc(1_000_000));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A file to be sent. */
+export interface Sent {
+  readonly bytes: Uint8Array;
+  readonly name?: string;
+  readonly mimeType?: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  uploadPhoto:
+    'id requestId type filename originalName mimeType size width height sha256 uploadedById createdAt url',
+  uploadAttachment:
+    'id requestId type filename originalName mimeType size width height sha256 uploadedById createdAt url',
+  uploadAvatar: 'id userId filename originalName mimeType size width height sha256 createdAt url',
+};
+
+const PATHS: Readonly<Record<string, (input: Values) => string>> = {
+  uploadPhoto: () => '/api/v1/uploads',
+  uploadAttachment: ({ requestId }) => `/api/maintenance/${requestId}/attachments`,
+  uploadAvatar: () => '/me/avatar/upload',
+};
+
+/** Uploads a file through one of the doors. */
+export async function upload(
+  app: TestApp,
+  door: Door,
+  operation: 'uploadPhoto' | 'uploadAttachment' | 'uploadAvatar',
+  file: Sent,
+  input: Values,
+  token: string | undefined,
+): Promise<Outcome & { readonly status: number }> {
+  return door === 'rest'
+    ? await uploadByRest(app, operation, file, input, token)
+    : await uploadByGraphQL(app, operation, file, input, token);
+}
+
+async function uploadByRest(
+  app: TestApp,
+  operation: string,
+  file: Sent,
+  input: Values,
+  token: string | undefined,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input)) {
+    if (!(operation === 'uploadAttachment' && name === 'requestId')) form.set(name, String(value));
+  }
+  form.set('file', blobOf(file), file.name ?? 'photo.jpg');
+  const path = PATHS[operation]?.(input) ?? '';
+  const { status, body } = await app.rest('POST', path, { token, raw: form });
+  return { status, code: body.code, data: body.data, details: body.error?.details };
+}
+
+async function uploadByGraphQL(
+  app: TestApp,
+  operation: string,
+  file: Sent,
+  input: Values,
+  token: string | undefined,
+) {
+  const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input!`;
+  const query = `mutation($input: ${type}) { result: ${operation}(input: $input) { ${FIELDS[operation]} } }`;
+  const form = graphqlForm({ query, variables: { input: { ...input, file: null } } }, [
+    ['variables.input.file', file],
+  ]);
+  const { status, body } = await postForm(app, form, token);
+  const [error] = body.errors ?? [];
+  return {
+    status,
+    code: error?.extensions.code ?? 'OK',
+    data: body.data?.result,
+    details: error?.extensions.details,
+  };
+}
+
+/** A GraphQL multipart request: operations, map, files. */
+export function graphqlForm(
+  operations: object,
+  files: readonly (readonly [string, Sent])[],
+): FormData {
+  const form = new FormData();
+  form.set('operations', JSON.stringify(operations));
+  const map = Object.fromEntries(files.map(([place], index) => [String(index), [place]]));
+  form.set('map', JSON.stringify(map));
+  files.forEach(([, file], index) => {
+    form.set(String(index), blobOf(file), file.name ?? 'photo.jpg');
+  });
+  return form;
+}
+
+/** Sends a form to GraphQL, as a client that knows about its CSRF prevention. */
+export async function postForm(app: TestApp, form: FormData, token: string | undefined) {
+  return await app.rest('POST', '/graphql', {
+    token,
+    raw: form,
+    headers: { 'Apollo-Require-Preflight': 'true' },
+  });
+}
+
+function blobOf(file: Sent): Blob {
+  return new Blob([Uint8Array.from(file.bytes)], { type: file.mimeType ?? 'image/jpeg' });
+}
+
+/** Downloads a path as bytes. */
+export async function download(
+  app: TestApp,
+  path: string,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const response = await fetch(`${app.url}${path}`, {
+    headers: { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...headers },
+  });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, bytes };
+}
+
+/** SHA-256 in hexadecimal. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Every file that a data folder holds for uploads, unfinished ones included. */
+export async function filesIn(dataDir: string): Promise<string[]> {
+  const root = path.join(dataDir, 'files');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+/** The files that the rows speak of, as `filesIn` names them. */
+export async function filesOfRows(app: Pick<TestApp, 'database'>): Promise<string[]> {
+  const [photos, avatars] = await Promise.all([
+    app.database.prisma.attachment.findMany({ select: { filename: true } }),
+    app.database.prisma.avatar.findMany({ select: { filename: true } }),
+  ]);
+  return [
+    ...photos.map(({ filename }) => `attachments/${filename}`),
+    ...avatars.map(({ filename }) => `avatars/${filename}`),
+  ].sort();
+}
