@@ -1,4 +1,4 @@
-import { type Actor, holds } from '../../core/actor.js';
+import { type Actor, holds, seesEverything } from '../../core/actor.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
@@ -13,7 +13,12 @@ const OPEN: ReadonlySet<MaintenanceStatus> = new Set<MaintenanceStatus>([
 /** The photos that an actor sees: their own, and those of the requests they may read. */
 export function visibleAttachments(actor: Actor): Prisma.AttachmentWhereInput {
   const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId };
-  return readsRequests(actor) ? { OR: [own, { request: visibleRequests(actor) }] } : own;
+  if (!readsRequests(actor)) return own;
+  // Prisma finds nothing by a relation without a condition, and all is visible there.
+  const tied: Prisma.AttachmentWhereInput = seesEverything(actor)
+    ? { requestId: { not: null } }
+    : { request: visibleRequests(actor) };
+  return { OR: [own, tied] };
 }
 
 /** Whether the actor may read requests at all, as far as they see them. */
