@@ -22,11 +22,12 @@ export function readForm(multipart: MultipartReader, input: ShapeClass): Request
   const rules = rulesOf(input);
   return async (request, response, next) => {
     const isForm = request.is('multipart/form-data');
-    if (isForm === false) {
+    // `is` answers null when there is no body; one of no bytes is none either. Then fields are missing.
+    const isEmpty = isForm === null || request.get('Content-Length') === '0';
+    if (!isForm && !isEmpty) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.');
     }
-    // `is` answers null when there is no body at all; then the fields are missing.
-    request.body = isForm ? bodyOf(await multipart.read(request, response, rules)) : {};
+    request.body = isEmpty ? {} : bodyOf(await multipart.read(request, response, rules));
     next();
   };
 }

@@ -6,13 +6,15 @@ import type { Logger } from '../infra/logger.js';
 /** Apollo's own codes that stay as they are (contract, section 9). */
 const KEPT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
 
-/** Apollo's codes for requests that are wrong; the catalogue has one code for them. */
+/** The libraries' codes for requests that are wrong; the catalogue has one code for them. */
 const INPUT = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
   'OPERATION_RESOLUTION_FAILURE',
   'PERSISTED_QUERY_NOT_FOUND',
   'PERSISTED_QUERY_NOT_SUPPORTED',
+  'INVALID_UPLOAD_VALUE',
+  'UPLOAD_LITERAL_UNSUPPORTED',
 ]);
 
 /**
