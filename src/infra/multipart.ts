@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy, { type Busboy } from 'busboy';
 import { AppError, invalid } from '../core/errors.js';
 import { IncomingFile } from '../core/upload.js';
-import { ByteBudget } from './byte-budget.js';
+import { type BudgetLimits, ByteBudget } from './byte-budget.js';
 
 /** What a form may hold. */
 export interface FormRules {
@@ -26,11 +26,18 @@ export const FORM_OVERHEAD = 64 * 1024;
 
 const MAX_TEXTS = 20;
 
-/** How long a client may send nothing in the middle of a body, in milliseconds. */
-const STALL_TIMEOUT = 10_000;
+/** What a reader puts up with. */
+export interface Patience {
+  /** What all the uploads under way may take together, and how long others wait for their turn. */
+  readonly budget: BudgetLimits;
+  /** How long a client may send nothing in the middle of a body, in milliseconds. */
+  readonly stall: number;
+}
 
-/** What all the uploads under way may take together, and how long others wait for their turn. */
-const BUDGET = { bytes: 128 * 1024 * 1024, waiting: 64, patience: 30_000 };
+const PATIENCE: Patience = {
+  budget: { bytes: 128 * 1024 * 1024, waiting: 64, patience: 30_000 },
+  stall: 10_000,
+};
 
 /** A small upload costs more than its bytes: at most so many of them are under way. */
 const LEAST_COST = 1024 * 1024;
@@ -41,7 +48,11 @@ const LEAST_COST = 1024 * 1024;
  * is complete, so that none waits for a stream that nobody feeds.
  */
 export class MultipartReader {
-  private readonly budget = new ByteBudget(BUDGET);
+  private readonly budget: ByteBudget;
+
+  constructor(private readonly patience: Patience = PATIENCE) {
+    this.budget = new ByteBudget(patience.budget);
+  }
 
   /**
    * Reads the form of a request. What is too much is refused while it comes in; the rest of a refused
@@ -59,7 +70,7 @@ export class MultipartReader {
     // The bytes are in use until the answer is out.
     if (response.closed) release();
     else response.once('close', release);
-    return await new FormParser(request, rules, signal).parse();
+    return await new FormParser(request, rules, signal).parse(this.patience.stall);
   }
 }
 
@@ -93,10 +104,10 @@ class FormParser {
   }
 
   /** Settles once, whatever comes first; afterwards nothing of this object listens to the request. */
-  async parse(): Promise<Form> {
+  async parse(stall: number): Promise<Form> {
     const { request, parser, signal } = this;
     const { promise, resolve, reject } = Promise.withResolvers<Form>();
-    const stalled = setTimeout(() => reject(cutShort()), STALL_TIMEOUT);
+    const stalled = setTimeout(() => reject(cutShort()), stall);
     const onData = (chunk: Buffer) => {
       stalled.refresh();
       this.received += chunk.length;
