@@ -76,7 +76,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(
     '/graphql',
     sandboxPolicy(config),
-    graphqlUploads(multipart),
+    graphqlUploads(multipart, operations),
     express.json({ limit: MAX_BODY }),
     graphql.handler,
   );

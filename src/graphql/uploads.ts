@@ -2,19 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { type FileUpload, graphqlUploadExpress, Upload } from 'graphql-upload-ts';
 import { anySession, authorize } from '../core/authorize.js';
+import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
 import { invalid, toAppError } from '../core/errors.js';
+import type { Operation } from '../core/operation.js';
 import type { Form, FormRules, MultipartReader } from '../infra/multipart.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A file may be as large as the largest of the service; what one field takes, its operation says. */
-const RULES: FormRules = {
-  fileLimit: () => 10 * MEGABYTE,
-  maxFiles: 10,
-  maxText: MEGABYTE,
-  maxBody: 40 * MEGABYTE,
-};
+/** Files of one form, and the bytes of all of them. */
+const MAX_FILES = 10;
+const MAX_BODY = 40 * MEGABYTE;
 
 /**
  * Uploads over GraphQL (GraphQL multipart request specification), for whoever has a session. The
@@ -22,13 +20,17 @@ const RULES: FormRules = {
  * them, and runs operations while files still come in, which can hang after a refusal; so the forms
  * are read as those of REST are.
  */
-export function graphqlUploads(multipart: MultipartReader): RequestHandler {
+export function graphqlUploads(
+  multipart: MultipartReader,
+  operations: readonly Operation[],
+): RequestHandler {
+  const rules = rulesOf(operations);
   const uploads = graphqlUploadExpress({
     overrideSendResponse: false,
     // The library's type leaves the shape of the operations to the caller.
     processRequest: async <T>(request: unknown, response: unknown) =>
       operationsOf(
-        await multipart.read(request as IncomingMessage, response as ServerResponse, RULES),
+        await multipart.read(request as IncomingMessage, response as ServerResponse, rules),
       ) as T,
   });
   return (request, response, next) => {
@@ -44,6 +46,13 @@ export function graphqlUploads(multipart: MultipartReader): RequestHandler {
       else refuse(response, error);
     });
   };
+}
+
+/** A file may be as large as the largest that is taken; which one takes less, its service says. */
+function rulesOf(operations: readonly Operation[]): FormRules {
+  const limits = operations.flatMap(({ input }) => [...fileLimitsOf(input).values()]);
+  const largest = Math.max(0, ...limits);
+  return { fileLimit: () => largest, maxFiles: MAX_FILES, maxText: MEGABYTE, maxBody: MAX_BODY };
 }
 
 function operationsOf(form: Form): unknown {

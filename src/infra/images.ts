@@ -6,10 +6,10 @@ import sharp, { type Sharp } from 'sharp';
 import { AppError, invalid } from '../core/errors.js';
 
 /** The largest picture there may be, in pixels (contract, section 5). */
-export const MAX_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** The edge of an avatar, in pixels. */
-export const AVATAR_EDGE = 512;
+const AVATAR_EDGE = 512;
 
 /** What a picture is for, which decides what becomes of it. */
 export type ImageUse = 'photo' | 'avatar';

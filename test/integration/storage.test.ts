@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -112,7 +113,38 @@ describe('the local storage', () => {
   });
 });
 
+/** The answer of a store to a listing, in two pages; the server of these tests has no second page. */
+function listing(token: string | null): string {
+  const [name, next] =
+    token === null ? ['one', '<NextContinuationToken>n+/=</NextContinuationToken>'] : ['two', ''];
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${token === null}</IsTruncated>${next}
+    <Contents><Key>attachments/${name}.jpg</Key><Size>1</Size>
+    <LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents></ListBucketResult>`;
+}
+
 describe('the S3 storage', () => {
+  it('lists page after page', async () => {
+    const tokens: (string | null)[] = [];
+    const server = createHttpServer((request, response) => {
+      const token = new URL(request.url ?? '', 'http://x').searchParams.get('continuation-token');
+      tokens.push(token);
+      response.writeHead(200, { 'Content-Type': 'application/xml' }).end(listing(token));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const storage = await openStorage({
+      storage: { ...s3.config, endpoint: `http://127.0.0.1:${port}` },
+      dataDir,
+    });
+    expect(await collect(storage, 'attachments')).toEqual([
+      'attachments/one.jpg',
+      'attachments/two.jpg',
+    ]);
+    expect(tokens).toEqual([null, 'n+/=']);
+    storage.close();
+    server.close();
+  });
+
   it('that is not there answers SERVICE_UNAVAILABLE within seconds', async () => {
     const gone = await openStorage({
       storage: { ...s3.config, endpoint: 'http://127.0.0.1:1' },

@@ -59,11 +59,6 @@ function noisy(width: number, height: number): Sharp {
   });
 }
 
-/** A photo close below the limit of 10 MB, as a camera makes them. */
-export async function largePhoto(): Promise<Buffer> {
-  return await noisy(2900, 2200).jpeg({ quality: 97 }).toBuffer();
-}
-
 /** A PNG that says it is `width` by `height` and has hardly any bytes. */
 export function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
