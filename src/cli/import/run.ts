@@ -1,9 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
-import { stringify } from 'csv-stringify';
+import { type Stringifier, stringify } from 'csv-stringify';
 import type { ActingCaller } from '../../core/context.js';
 import type { ImportedRecord, ImportService } from '../../modules/maintenance/import.service.js';
 import { type ImportOptions, UsageError } from './options.js';
@@ -37,7 +37,7 @@ interface ParsedRow {
 
 /**
  * Brings a file in, batch by batch, in constant memory. Refused rows go to a file of their own, with
- * line and reason; it is removed when there are none.
+ * line and reason; without any there is no such file.
  *
  * @throws UsageError when the file cannot be read or lacks a column that a flag names.
  */
@@ -47,12 +47,7 @@ export async function importFile(
 ): Promise<ImportResult> {
   const totalBytes = await sizeOf(options.file);
   const counts = { read: 0, imported: 0, known: 0, rejected: 0 };
-  const rejects = stringify({ header: true });
-  const written = pipeline(rejects, createWriteStream(options.rejected));
-  const reject = (line: number, reason: string, row: object) => {
-    counts.rejected += 1;
-    rejects.write({ line, reason, ...row });
-  };
+  const rejects = new RejectFile(options.rejected);
   const source = options.source ?? path.basename(options.file);
   const reader = new RecordReader(options, source, target.departmentId, target.today);
   let batch: ImportedRecord[] = [];
@@ -65,16 +60,13 @@ export async function importFile(
     batch = [];
   };
   try {
-    for await (const { record, info } of rowsOf(options, (line, reason) => {
-      counts.read += 1;
-      reject(line, reason, {});
-    })) {
+    for await (const { record, info } of rowsOf(options, rejects)) {
       counts.read += 1;
       try {
         batch.push(reader.read(record));
       } catch (error) {
         if (!(error instanceof RejectedRow)) throw error;
-        reject(info.lines, error.message, record);
+        rejects.add(info.lines, error.message, Object.values(record));
       }
       if (batch.length >= BATCH) await flush();
       target.progress(info.bytes, totalBytes);
@@ -82,17 +74,46 @@ export async function importFile(
     await flush();
     target.progress(totalBytes, totalBytes);
   } finally {
-    rejects.end();
-    await written;
-    if (counts.rejected === 0) await rm(options.rejected, { force: true });
+    await rejects.close();
   }
-  return counts;
+  const rejected = rejects.count;
+  return { ...counts, read: counts.read + rejects.broken, rejected };
 }
 
-async function* rowsOf(
-  options: ImportOptions,
-  onBroken: (line: number, reason: string) => void,
-): AsyncGenerator<ParsedRow> {
+/** The file of refused rows: the columns of the original, after line and reason. */
+class RejectFile {
+  count = 0;
+  /** Rows that were no rows, and so were never read as such. */
+  broken = 0;
+  header: readonly string[] = [];
+  private output: { sheet: Stringifier; written: Promise<void> } | undefined;
+
+  constructor(private readonly file: string) {}
+
+  add(line: number, reason: string, cells: readonly string[]): void {
+    this.count += 1;
+    this.output ??= this.open();
+    this.output.sheet.write([line, reason, ...cells]);
+  }
+
+  addBroken(line: number, reason: string, cells: readonly string[]): void {
+    this.broken += 1;
+    this.add(line, reason, cells);
+  }
+
+  async close(): Promise<void> {
+    this.output?.sheet.end();
+    await this.output?.written;
+  }
+
+  private open() {
+    const sheet = stringify();
+    sheet.write(['line', 'reason', ...this.header]);
+    return { sheet, written: pipeline(sheet, createWriteStream(this.file)) };
+  }
+}
+
+async function* rowsOf(options: ImportOptions, rejects: RejectFile): AsyncGenerator<ParsedRow> {
   const parser = parse({
     bom: true,
     delimiter: options.delimiter,
@@ -100,10 +121,13 @@ async function* rowsOf(
     info: true,
     skip_empty_lines: true,
     skip_records_with_error: true,
-    columns: (header: string[]) => checkColumns(header, options),
+    columns: (header: string[]) => {
+      rejects.header = checkColumns(header, options);
+      return [...rejects.header];
+    },
   });
-  parser.on('skip', (error: CsvError & { lines?: number }) => {
-    onBroken(error.lines ?? 0, error.message);
+  parser.on('skip', (error: CsvError & { lines?: number; record?: string[] }) => {
+    rejects.addBroken(error.lines ?? 0, error.message, error.record ?? []);
   });
   const input = createReadStream(options.file);
   input.on('error', (error) => parser.destroy(error));
@@ -113,8 +137,8 @@ async function* rowsOf(
 
 function checkColumns(header: string[], { columns }: ImportOptions): string[] {
   const names = header.map((name) => name.trim());
-  const wanted = Object.values(columns).flat();
-  const missing = wanted.filter((name) => name !== undefined && !names.includes(name));
+  const wanted = new Set(Object.values(columns).flat());
+  const missing = [...wanted].filter((name) => name !== undefined && !names.includes(name));
   if (missing.length > 0) {
     throw new UsageError(
       `The file has no column ${missing.join(', ')}; it has ${names.join(', ')}.`,
