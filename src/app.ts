@@ -18,7 +18,10 @@ import {
 } from './http.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
+import { createRateLimiter } from './infra/rate-limiter.js';
+import type { RedisClient } from './infra/redis.js';
 import { operations } from './operations.js';
+import { rateLimit } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
@@ -36,6 +39,8 @@ export interface AppDependencies {
   readonly database: Database;
   readonly logger: Logger;
   readonly clock?: Clock;
+  /** Shared with the other replicas; absent when there is one process. */
+  readonly redis?: RedisClient | undefined;
 }
 
 /**
@@ -44,8 +49,8 @@ export interface AppDependencies {
  * @throws Error when catalogue, schema and rows do not agree: a service with a hole must not start.
  */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { config, database, logger, clock = () => new Date() } = dependencies;
-  const services = createServices({ config, database, clock });
+  const { config, database, logger, redis, clock = () => new Date() } = dependencies;
+  const services = createServices({ config, database, clock, redis });
   const app = express();
   const httpServer = createServer(app);
   const graphql = await startGraphQL({
@@ -63,11 +68,17 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(requestId, accessLog(logger), securityHeaders(), crossOrigin(config.corsOrigins));
   app.get('/livez', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const { status } = await services.monitoring.health();
-    response.status(status === 'ok' ? 200 : 503).json({ status });
+    const ready = await services.monitoring.ready();
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
   });
   app.use('/docs', docsRouter());
   app.use(contextMiddleware(services, database));
+  app.use(
+    rateLimit({
+      authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
+      anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+    }),
+  );
   app.use('/graphql', sandboxPolicy(config), express.json({ limit: MAX_BODY }), graphql.handler);
   app.use(restRouter());
   app.use(unknownPath);

@@ -24,6 +24,11 @@ export interface Config {
   readonly registrationActiveRoles: readonly RegistrationRole[];
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
+  /** Requests an hour, for a user and for an address without a session. */
+  readonly rateLimitAuthenticated: number;
+  readonly rateLimitAnonymous: number;
+  /** `redis://…` for several replicas, or undefined for one process by itself. */
+  readonly redisUrl: string | undefined;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
 }
@@ -90,6 +95,12 @@ const schema = z.object({
     .default(['employee', 'technician']),
   TRUST_PROXY: list.default([]),
   CORS_ORIGINS: list.default([]),
+  RATE_LIMIT_AUTHENTICATED: wholeNumber(1, 1_000_000_000).default(1000),
+  RATE_LIMIT_ANONYMOUS: wholeNumber(1, 1_000_000_000).default(100),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/.+/, 'must start with redis:// or rediss://')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
 });
@@ -127,6 +138,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     registrationActiveRoles: values.REGISTRATION_ACTIVE_ROLES,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
+    rateLimitAuthenticated: values.RATE_LIMIT_AUTHENTICATED,
+    rateLimitAnonymous: values.RATE_LIMIT_ANONYMOUS,
+    redisUrl: values.REDIS_URL,
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
   };

@@ -21,7 +21,14 @@ export function securityHeaders(): RequestHandler {
 export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
   return cors({
     origin: [...origins],
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'ETag'],
+    exposedHeaders: [
+      'X-Request-Id',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'Retry-After',
+      'ETag',
+    ],
     maxAge: 600,
   });
 }

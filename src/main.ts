@@ -8,6 +8,7 @@ import { DataDirInUseError } from './infra/data-dir-lock.js';
 import { openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
+import { connectRedis } from './infra/redis.js';
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;
@@ -20,7 +21,8 @@ async function main(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, logger);
   const applied = await migrate(database);
-  const app = await createApp({ config, database, logger });
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
+  const app = await createApp({ config, database, logger, redis });
 
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
@@ -61,6 +63,7 @@ async function main(): Promise<void> {
     const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
     overdue.unref();
     await app.stop();
+    redis?.disconnect();
     await database.close();
     process.exit(0);
   };

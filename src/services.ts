@@ -3,6 +3,7 @@ import type { Actor } from './core/actor.js';
 import type { Loaders, Services } from './core/context.js';
 import { type Clock, UnitOfWork } from './core/unit-of-work.js';
 import type { Database } from './infra/database.js';
+import type { RedisClient } from './infra/redis.js';
 import { AuthService } from './modules/auth/auth.service.js';
 import { Passwords } from './modules/auth/passwords.js';
 import { SessionsService } from './modules/auth/sessions.service.js';
@@ -22,10 +23,11 @@ export interface Foundations {
   readonly config: Config;
   readonly database: Database;
   readonly clock: Clock;
+  readonly redis?: RedisClient | undefined;
 }
 
 /** Wires the services of every module, by hand and in one place. */
-export function createServices({ config, database, clock }: Foundations): Services {
+export function createServices({ config, database, clock, redis }: Foundations): Services {
   const { prisma } = database;
   const unitOfWork = new UnitOfWork(prisma, clock);
   const logs = new LogsService(prisma, clock);
@@ -51,7 +53,10 @@ export function createServices({ config, database, clock }: Foundations): Servic
     maintenance: new MaintenanceService(prisma, unitOfWork),
     workflow: new WorkflowService(unitOfWork),
     monitoring: new MonitoringService([
-      { name: 'database', check: () => prisma.$queryRaw`SELECT 1` },
+      { name: 'database', check: () => prisma.$queryRaw`SELECT 1`, required: true },
+      ...(redis === undefined
+        ? []
+        : [{ name: 'redis', check: () => redis.ping(), required: false }]),
     ]),
   };
 }

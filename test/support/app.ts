@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
@@ -6,8 +7,12 @@ import { createApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Services } from '../../src/core/context.js';
 import { createLogger } from '../../src/infra/logger.js';
+import { connectRedis } from '../../src/infra/redis.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
 import { Seed } from './seed.js';
+
+/** The Redis under test, if there is one. */
+const { REDIS_URL } = process.env;
 
 const SECRET = 'a secret for tests, of more than 32 bytes';
 
@@ -73,13 +78,25 @@ export async function startOn(
   afterStop: () => Promise<void> = async () => {},
 ): Promise<TestApp> {
   const config: Config = {
-    ...readConfig({ JWT_SECRET: SECRET, LOG_LEVEL: 'silent', PORT: '0' }),
+    ...readConfig({
+      JWT_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      RATE_LIMIT_AUTHENTICATED: '1000000',
+      RATE_LIMIT_ANONYMOUS: '1000000',
+      ...(REDIS_URL ? { REDIS_URL } : {}),
+    }),
     ...overrides,
   };
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const logger = createLogger(config.logLevel);
-  const app = await createApp({ config, database, logger, clock });
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : connectRedis(config.redisUrl, logger, `${database.name}:`);
+  if (redis && config.redisUrl === REDIS_URL) await once(redis, 'ready');
+  const app = await createApp({ config, database, logger, clock, redis });
   await new Promise<void>((resolve) => app.httpServer.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.httpServer.address() as AddressInfo).port}`;
   return {
@@ -96,6 +113,7 @@ export async function startOn(
     stop: async () => {
       app.httpServer.closeAllConnections();
       await app.stop();
+      redis?.disconnect();
       await afterStop();
     },
   };
