@@ -13,7 +13,10 @@ import { createLoaders } from './services.js';
 /** Security headers for answers that are data; pages that run scripts bring their own policy. */
 export function securityHeaders(): RequestHandler {
   return helmet({
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
   });
 }
 

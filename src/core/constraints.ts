@@ -1,4 +1,5 @@
 import {
+  IsDefined,
   IsInt,
   IsOptional,
   IsString,
@@ -61,7 +62,10 @@ export function WholeNumber(minimum: number, maximum: number): PropertyDecorator
 
 /** May be left out; null is refused. */
 export function Omittable(): PropertyDecorator {
-  return ValidateIf((_object, value) => value !== undefined);
+  return (target, key) => {
+    ValidateIf((_object, value) => value !== undefined)(target, key);
+    IsDefined({ message: 'must not be null' })(target, key);
+  };
 }
 
 /** May be left out, and null clears what is stored. */

@@ -9,6 +9,7 @@ import type { Services } from '../../src/core/context.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { connectRedis } from '../../src/infra/redis.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
+import { answerValidator } from './openapi-validator.js';
 import { Seed } from './seed.js';
 
 /** The Redis under test, if there is one. */
@@ -132,7 +133,7 @@ async function callRest(
   path: string,
   options: CallOptions & { body?: unknown; raw?: string | Uint8Array },
 ): Promise<RestAnswer> {
-  const body = options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
+  const sent = options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
   const response = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
@@ -140,15 +141,27 @@ async function callRest(
       ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headersOf(options),
     },
-    body,
+    body: sent,
   });
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('application/json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: isJson ? JSON.parse(text) : text,
-  };
+  const body = isJson ? JSON.parse(text) : text;
+  if (isJson && !UNDOCUMENTED.test(path)) checkAnswer(method, path, response.status, body);
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** What is not part of the REST interface, and so not in its document. */
+const UNDOCUMENTED = /^\/(docs|livez|readyz|graphql)/;
+
+const validator = answerValidator();
+
+/** Every answer that a test gets fits the OpenAPI document. */
+function checkAnswer(method: string, path: string, status: number, body: unknown): void {
+  const { error } = body as { error?: { message: string } };
+  // The limit comes before the paths, so it is met on unknown ones too.
+  const outside = status === 405 || status === 429 || error?.message.startsWith('The path ');
+  if (outside) validator.failure(body);
+  else validator.answer(method, path, status, body);
 }
 
 async function callGraphQL<T>(
