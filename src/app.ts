@@ -5,6 +5,7 @@ import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
 import type { Config } from './config.js';
 import type { Services } from './core/context.js';
+import { IdempotencyStore } from './core/idempotency.js';
 import type { Clock } from './core/unit-of-work.js';
 import { createSchema } from './graphql/schema.js';
 import { startGraphQL } from './graphql/server.js';
@@ -72,7 +73,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
   });
   app.use('/docs', docsRouter());
-  app.use(contextMiddleware(services, database));
+  const idempotency = new IdempotencyStore(database.prisma, clock);
+  app.use(contextMiddleware({ services, database, idempotency }));
   app.use(
     rateLimit({
       authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
+import { isReplayable } from '../../src/core/operation.js';
 import { shapeOf } from '../../src/core/shape.js';
 import type { Route } from '../route.js';
 import { headers } from './headers.js';
@@ -144,6 +145,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     ...(versioned ? (['INVALID_TRANSITION', 'VERSION_CONFLICT'] as const) : []),
     ...(route.verb === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(UNCOUNTED.has(route.path) ? [] : (['RATE_LIMITED'] as const)),
+    ...(isReplayable(operation) ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
     ...(OPERATION_ERRORS[operation.name] ?? []),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',

@@ -1,5 +1,5 @@
 import { describeAccess } from '../../src/core/authorize.js';
-import type { Output } from '../../src/core/operation.js';
+import { isReplayable, type Output } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
 import { PREFIXES, type Route } from '../route.js';
 import { type ErrorResponses, errorCodesOf } from './errors.js';
@@ -86,6 +86,16 @@ function inputsOf(route: Route): Inputs {
   };
 }
 
+/** draft-ietf-httpapi-idempotency-key-header */
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Carries the request out once: repeated with the same key within 24 hours, it gives the first ' +
+    'answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
 function parametersOf(route: Route, { schemas, examples }: Describing): Parameter[] {
   const { input, output } = route.operation;
   const { path, query } = inputsOf(route);
@@ -105,6 +115,7 @@ function parametersOf(route: Route, { schemas, examples }: Describing): Paramete
   return [
     ...path.map((field) => parameter(field, 'path')),
     ...query.map((field) => parameter(field, 'query')),
+    ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY] : []),
   ];
 }
 
