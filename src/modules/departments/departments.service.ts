@@ -42,7 +42,7 @@ export class DepartmentsService {
     const column = order.field === 'name' ? { ...order, field: 'nameKey' } : order;
     const where = input.search ? { nameKey: { contains: likeText(nameKey(input.search)) } } : {};
     const position = input.cursor
-      ? decodeCursor(input.cursor, order, order.field === 'name' ? 'text' : 'date')
+      ? decodeCursor(input.cursor, order, { value: order.field === 'name' ? 'text' : 'date' })
       : undefined;
     return await paginate({
       limit: input.limit,
