@@ -5,15 +5,15 @@ import { ExactText, Omittable, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { LogCategory, LogLevel } from '../../generated/prisma/enums.js';
 
-/** The categories of specification 2.7, for `@Field`. */
-export const LogCategoryType = registerEnum(
+/** The categories of specification 2.7. */
+const LogCategoryType = registerEnum(
   'LogCategory',
   LogCategory,
   'What an entry of the internal log is about.',
 );
 
-/** The levels of specification 2.7, for `@Field`. */
-export const LogLevelType = registerEnum('LogLevel', LogLevel, 'How an entry is to be taken.');
+/** The levels of specification 2.7. */
+const LogLevelType = registerEnum('LogLevel', LogLevel, 'How an entry is to be taken.');
 
 /** Entries of a page of one's own security log (specification 4.6). */
 const OWN_DEFAULT_LIMIT = 100;
