@@ -97,6 +97,6 @@ export function describeAccess(access: Access): string {
     case 'super_admin':
       return 'Allowed to the super_admin alone.';
     case 'nobody':
-      return `Always refused: ${access.reason}`;
+      return `Allowed to nobody: ${access.reason}`;
   }
 }
