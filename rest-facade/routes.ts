@@ -1,6 +1,7 @@
 import type { Route } from './route.js';
 import { authRows } from './rows/auth.js';
 import { maintenanceRows } from './rows/maintenance.js';
+import { meRows } from './rows/me.js';
 import { peopleRows } from './rows/people.js';
 import { systemRows } from './rows/system.js';
 
@@ -9,5 +10,6 @@ export const routes: readonly Route[] = [
   ...authRows,
   ...maintenanceRows,
   ...peopleRows,
+  ...meRows,
   ...systemRows,
 ];

@@ -21,6 +21,10 @@ export interface Config {
   readonly superAdminPassword: string | undefined;
   readonly accessTokenTtlSeconds: number;
   readonly refreshTokenTtlSeconds: number;
+  /** How many wrong passwords within the window lock an e-mail address, and for how long. */
+  readonly lockoutAttempts: number;
+  readonly lockoutWindowSeconds: number;
+  readonly lockoutSeconds: number;
   readonly registrationActiveRoles: readonly RegistrationRole[];
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
@@ -90,6 +94,9 @@ const schema = z.object({
   SUPER_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   REFRESH_TOKEN_TTL_SECONDS: wholeNumber(1, 31_536_000).default(2_592_000),
+  LOCKOUT_ATTEMPTS: wholeNumber(1, 1_000).default(5),
+  LOCKOUT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
+  LOCKOUT_SECONDS: wholeNumber(1, 604_800).default(900),
   REGISTRATION_ACTIVE_ROLES: list
     .pipe(z.array(z.enum(REGISTRATION_ROLES)))
     .default(['employee', 'technician']),
@@ -135,6 +142,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     superAdminPassword: values.SUPER_ADMIN_PASSWORD,
     accessTokenTtlSeconds: values.ACCESS_TOKEN_TTL_SECONDS,
     refreshTokenTtlSeconds: values.REFRESH_TOKEN_TTL_SECONDS,
+    lockoutAttempts: values.LOCKOUT_ATTEMPTS,
+    lockoutWindowSeconds: values.LOCKOUT_WINDOW_SECONDS,
+    lockoutSeconds: values.LOCKOUT_SECONDS,
     registrationActiveRoles: values.REGISTRATION_ACTIVE_ROLES,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,

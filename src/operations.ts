@@ -1,7 +1,9 @@
 import type { Operation } from './core/operation.js';
 import { authOperations } from './modules/auth/auth.operations.js';
 import { departmentOperations } from './modules/departments/departments.operations.js';
+import { logOperations } from './modules/logs/logs.operations.js';
 import { maintenanceOperations } from './modules/maintenance/maintenance.operations.js';
+import { meOperations } from './modules/me/me.operations.js';
 import { monitoringOperations } from './modules/monitoring/monitoring.operations.js';
 import { userOperations } from './modules/users/users.operations.js';
 
@@ -9,6 +11,8 @@ import { userOperations } from './modules/users/users.operations.js';
 export const operations: readonly Operation[] = [
   authOperations,
   userOperations,
+  meOperations,
+  logOperations,
   departmentOperations,
   maintenanceOperations,
   monitoringOperations,

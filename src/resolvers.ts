@@ -1,10 +1,12 @@
 import { AuthResolver } from './modules/auth/auth.resolver.js';
 import { DepartmentsResolver } from './modules/departments/departments.resolver.js';
+import { LogsResolver } from './modules/logs/logs.resolver.js';
 import {
   DepartmentRequestsResolver,
   MaintenanceHistoryResolver,
   MaintenanceResolver,
 } from './modules/maintenance/maintenance.resolver.js';
+import { MeResolver } from './modules/me/me.resolver.js';
 import { MonitoringResolver } from './modules/monitoring/monitoring.resolver.js';
 import { UsersResolver } from './modules/users/users.resolver.js';
 
@@ -12,6 +14,8 @@ import { UsersResolver } from './modules/users/users.resolver.js';
 export const resolvers = [
   AuthResolver,
   UsersResolver,
+  MeResolver,
+  LogsResolver,
   DepartmentsResolver,
   MaintenanceResolver,
   MaintenanceHistoryResolver,

@@ -5,6 +5,7 @@ import { type Clock, UnitOfWork } from './core/unit-of-work.js';
 import type { Database } from './infra/database.js';
 import type { RedisClient } from './infra/redis.js';
 import { AuthService } from './modules/auth/auth.service.js';
+import { LockoutService } from './modules/auth/lockout.service.js';
 import { Passwords } from './modules/auth/passwords.js';
 import { SessionsService } from './modules/auth/sessions.service.js';
 import { AccessTokens } from './modules/auth/tokens.js';
@@ -14,7 +15,9 @@ import { LogsService } from './modules/logs/logs.service.js';
 import { maintenanceLoaders } from './modules/maintenance/maintenance.loaders.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 import { WorkflowService } from './modules/maintenance/workflow.service.js';
+import { MeService } from './modules/me/me.service.js';
 import { MonitoringService } from './modules/monitoring/monitoring.service.js';
+import { AccountsService } from './modules/users/accounts.service.js';
 import { userLoaders } from './modules/users/users.loaders.js';
 import { UsersService } from './modules/users/users.service.js';
 
@@ -34,6 +37,11 @@ export function createServices({ config, database, clock, redis }: Foundations):
   const passwords = new Passwords();
   const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
   const sessions = new SessionsService(prisma, tokens, clock, config.refreshTokenTtlSeconds);
+  const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
+    attempts: config.lockoutAttempts,
+    windowSeconds: config.lockoutWindowSeconds,
+    lockSeconds: config.lockoutSeconds,
+  });
   const users = new UsersService(prisma, unitOfWork, passwords);
   const auth = new AuthService({
     prisma,
@@ -41,6 +49,7 @@ export function createServices({ config, database, clock, redis }: Foundations):
     users,
     sessions,
     passwords,
+    lockout,
     tokens,
     logs,
     registrationActiveRoles: config.registrationActiveRoles,
@@ -48,7 +57,11 @@ export function createServices({ config, database, clock, redis }: Foundations):
   return {
     auth,
     sessions,
+    lockout,
+    logs,
     users,
+    accounts: new AccountsService(unitOfWork, users, sessions),
+    me: new MeService({ prisma, unitOfWork, sessions, passwords, lockout, clock }),
     departments: new DepartmentsService(prisma, unitOfWork),
     maintenance: new MaintenanceService(prisma, unitOfWork),
     workflow: new WorkflowService(unitOfWork),

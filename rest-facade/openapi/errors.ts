@@ -68,7 +68,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     message: 'A record with the same value exists.',
   },
   INVALID_TRANSITION: {
-    when: 'The state of the request does not allow the step.',
+    when: 'The state of the request or the account does not allow the step.',
     message: 'A request that is completed does not allow approve.',
     details: {
       field: 'status',
@@ -120,6 +120,12 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
   register: ['CONFLICT'],
   refreshToken: ['UNAUTHENTICATED', 'session_invalid'],
   createUser: ['CONFLICT'],
+  updateUser: ['CONFLICT'],
+  suspendUser: ['CONFLICT', 'INVALID_TRANSITION'],
+  activateUser: ['CONFLICT', 'INVALID_TRANSITION'],
+  deactivateUser: ['CONFLICT'],
+  setUserPermissions: ['CONFLICT'],
+  changePassword: ['CONFLICT', 'ACCOUNT_LOCKED'],
   createDepartment: ['CONFLICT'],
   updateDepartment: ['CONFLICT'],
   deleteDepartment: ['CONFLICT'],
@@ -140,7 +146,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     // Unknown query parameters are refused everywhere.
     'VALIDATION_ERROR',
     ...(kind === 'public' ? [] : SESSION_ERRORS),
-    ...(kind === 'permission' || kind === 'relation' ? (['FORBIDDEN'] as const) : []),
+    ...(kind === 'public' || kind === 'session' ? [] : (['FORBIDDEN'] as const)),
     ...(route.path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...(versioned ? (['INVALID_TRANSITION', 'VERSION_CONFLICT'] as const) : []),
     ...(route.verb === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),

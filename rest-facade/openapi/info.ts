@@ -73,6 +73,7 @@ said with its operation; \`allowedActions\` of a request has those that you may 
 
 ${table(['Step', 'From', 'To'], transitionRows())}`,
   Users: () => 'The people with an account.',
+  'Current user': () => 'What you may read and change about yourself.',
   Departments: () => 'The departments of the organisation.',
   System: () => 'What administrators and clients need to know about the system.',
   Health: () => 'Whether the service works, for load balancers and people alike.',

@@ -93,10 +93,19 @@ export class SessionsService {
     return { outcome: 'rotated', userId, sessionId, refreshToken: next.token };
   }
 
-  /** Ends the live sessions that fit; they count for nothing from the commit on. */
-  async end(tx: Tx, which: { id?: string; userId?: number }, reason: string): Promise<number> {
+  /**
+   * Ends the live sessions that fit, `except` for one; they count for nothing from the commit on.
+   *
+   * @returns how many have been ended.
+   */
+  async end(
+    tx: Tx,
+    which: { id?: string; userId?: number; except?: string },
+    reason: string,
+  ): Promise<number> {
+    const { except, ...where } = which;
     const ended = await tx.session.updateMany({
-      where: { ...which, revokedAt: null },
+      where: { ...where, ...(except ? { NOT: { id: except } } : {}), revokedAt: null },
       data: { revokedAt: this.clock(), revokedReason: reason },
     });
     return ended.count;
