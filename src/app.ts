@@ -4,9 +4,9 @@ import { MAX_BODY, restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
 import type { Config } from './config.js';
+import type { Clock } from './core/clock.js';
 import type { Services } from './core/context.js';
 import { IdempotencyStore } from './core/idempotency.js';
-import type { Clock } from './core/unit-of-work.js';
 import { createSchema } from './graphql/schema.js';
 import { startGraphQL } from './graphql/server.js';
 import {
@@ -73,7 +73,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
   });
   app.use('/docs', docsRouter());
-  const idempotency = new IdempotencyStore(database.prisma, clock);
+  const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
   app.use(contextMiddleware({ services, database, idempotency }));
   app.use(
     rateLimit({

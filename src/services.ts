@@ -1,7 +1,8 @@
 import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
+import type { Clock } from './core/clock.js';
 import type { Loaders, Services } from './core/context.js';
-import { type Clock, UnitOfWork } from './core/unit-of-work.js';
+import { UnitOfWork } from './core/unit-of-work.js';
 import type { Database } from './infra/database.js';
 import type { RedisClient } from './infra/redis.js';
 import { AuthService } from './modules/auth/auth.service.js';

@@ -74,7 +74,7 @@ export function acting<C extends Caller>(caller: C): C & ActingCaller {
 }
 
 /** @throws AppError FORBIDDEN unless the actor holds one of the permissions. */
-export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
+function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
   const { actor } = acting(caller);
   if (!anyOf.some((permission) => holds(actor, permission))) {
     throw forbidden(`This needs the permission ${anyOf.join(' or ')}.`);

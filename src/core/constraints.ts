@@ -20,7 +20,7 @@ const trimmed = new WeakMap<object, Set<string>>();
 const dayEnds = new WeakMap<object, Set<string>>();
 
 /** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
-export const MAX_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** Text of `minimum` to `maximum` characters after the white space around it has been removed. */
 export function Text(minimum: number, maximum: number): PropertyDecorator {

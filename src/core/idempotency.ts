@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
+import type { Clock } from './clock.js';
 import { AppError, type ErrorCode, invalid, prismaCode } from './errors.js';
-import type { Clock } from './unit-of-work.js';
 
 /** How long an answer is kept for replay (contract, section 8), in milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
@@ -33,6 +33,8 @@ export class IdempotencyStore {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
+    /** Keys the hashes of inputs: they may hold passwords, which a plain hash would let guess. */
+    private readonly secret: string,
   ) {}
 
   /**
@@ -45,7 +47,7 @@ export class IdempotencyStore {
     const { userId, operation } = call;
     const key = checkedKey(call.key);
     const id = { userId_operation_key: { userId, operation, key } };
-    const requestHash = hashOf(call.input);
+    const requestHash = hashOf(call.input, this.secret);
     if (!(await this.reserve({ userId, operation, key, requestHash }))) {
       const known = await this.prisma.idempotencyRecord.findUnique({ where: id });
       return replay(known, requestHash) as T;
@@ -56,7 +58,7 @@ export class IdempotencyStore {
       return answer;
     } catch (error) {
       // What may succeed another time is forgotten, so that it can be tried again.
-      if (error instanceof AppError && error.status < 500) {
+      if (error instanceof AppError && error.status < 500 && !error.retryAfterSeconds) {
         const { code, message, details } = error;
         await this.settle(id, { error: { code, message, details: toJson(details ?? null) } });
       } else {
@@ -120,11 +122,11 @@ function toJson(value: unknown): Prisma.InputJsonValue {
 }
 
 /** Two inputs are the same when their fields are; the order of the fields does not count. */
-function hashOf(input: object): string {
+function hashOf(input: object, secret: string): string {
   const canonical = JSON.stringify(input, (_key, value: unknown) => {
     if (value instanceof Readable) return '[file]';
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
     return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
-  return createHash('sha256').update(canonical).digest('hex');
+  return createHmac('sha256', secret).update(canonical).digest('hex');
 }

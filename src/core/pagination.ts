@@ -37,7 +37,7 @@ export function parseSort<F extends string>(sort: F | `-${F}`): Order<F> {
 }
 
 /** An opaque cursor; it knows the order it was made in. */
-export function encodeCursor(order: Order, position: Position): string {
+function encodeCursor(order: Order, position: Position): string {
   const value = position.value instanceof Date ? position.value.toISOString() : position.value;
   const parts = [order.descending ? `-${order.field}` : order.field, value, String(position.id)];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');

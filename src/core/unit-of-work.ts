@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../infra/database.js';
+import type { Clock } from './clock.js';
 import type { Caller } from './context.js';
 import { prismaCode } from './errors.js';
-
-/** Tells the time; by argument, so that tests can hold it. */
-export type Clock = () => Date;
 
 /** What an audit record says beyond who and when. No secrets in `metadata`. */
 export interface AuditEntry {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { argon2id, hash } from 'argon2';
 import type { Config } from '../../src/config.js';
+import type { Clock } from '../../src/core/clock.js';
 import type { Caller, Services } from '../../src/core/context.js';
 import type { Permission } from '../../src/core/permissions.js';
-import type { Clock } from '../../src/core/unit-of-work.js';
 import type {
   Department,
   MaintenanceRequest,
@@ -21,7 +21,7 @@ export const PASSWORD = 'correct horse battery';
 const passwordHash = hash(PASSWORD, { type: argon2id, memoryCost: 1024, timeCost: 2 });
 
 /** Nobody in particular, for services that want to know who calls. */
-export const nobody: Caller = {
+const nobody: Caller = {
   actor: null,
   ipAddress: '127.0.0.1',
   userAgent: 'test',

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
+import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { AppError, unavailable } from '../../core/errors.js';
-import type { Clock, Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';

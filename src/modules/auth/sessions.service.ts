@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../core/actor.js';
+import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { effectivePermissions } from '../../core/permissions.js';
-import type { Clock } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
 import { type AccessTokens, hashRefreshToken, invalidSession, newRefreshToken } from './tokens.js';

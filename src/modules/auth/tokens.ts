@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import type { Clock } from '../../core/clock.js';
 import { AppError } from '../../core/errors.js';
-import type { Clock } from '../../core/unit-of-work.js';
 
 const ISSUER = 'maintenance-management-service';
 const AUDIENCE = 'maintenance-management-service';

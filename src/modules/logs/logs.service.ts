@@ -1,6 +1,6 @@
+import type { Clock } from '../../core/clock.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
-import type { Clock } from '../../core/unit-of-work.js';
 import type {
   InternalLog,
   LogCategory,

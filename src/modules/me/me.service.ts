@@ -1,7 +1,8 @@
+import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
-import type { Clock, Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, Session as SessionRow } from '../../generated/prisma/client.js';
 import type { LockoutService } from '../auth/lockout.service.js';
 import type { Passwords } from '../auth/passwords.js';
