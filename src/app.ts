@@ -17,6 +17,7 @@ import {
   sandboxPolicy,
   securityHeaders,
 } from './http.js';
+import { createCache } from './infra/cache.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import { createRateLimiter } from './infra/rate-limiter.js';
@@ -51,7 +52,8 @@ export interface AppDependencies {
  */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, redis, clock = () => new Date() } = dependencies;
-  const services = createServices({ config, database, clock, redis });
+  const cache = createCache(redis, logger);
+  const services = createServices({ config, database, clock, redis, cache });
   const app = express();
   const httpServer = createServer(app);
   const graphql = await startGraphQL({
@@ -85,5 +87,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(restRouter());
   app.use(unknownPath);
   app.use(errorHandler(logger));
-  return { httpServer, services, stop: graphql.stop };
+  const stop = async () => {
+    await graphql.stop();
+    await cache.close();
+  };
+  return { httpServer, services, stop };
 }

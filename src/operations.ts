@@ -1,5 +1,6 @@
 import type { Operation } from './core/operation.js';
 import { authOperations } from './modules/auth/auth.operations.js';
+import { cacheOperations } from './modules/cache/cache.operations.js';
 import { departmentOperations } from './modules/departments/departments.operations.js';
 import { logOperations } from './modules/logs/logs.operations.js';
 import { maintenanceOperations } from './modules/maintenance/maintenance.operations.js';
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   departmentOperations,
   maintenanceOperations,
   monitoringOperations,
+  cacheOperations,
 ].flatMap((module): Operation[] => Object.values(module));

@@ -1,4 +1,5 @@
 import { AuthResolver } from './modules/auth/auth.resolver.js';
+import { CacheResolver } from './modules/cache/cache.resolver.js';
 import { DepartmentsResolver } from './modules/departments/departments.resolver.js';
 import { LogsResolver } from './modules/logs/logs.resolver.js';
 import {
@@ -21,4 +22,5 @@ export const resolvers = [
   MaintenanceHistoryResolver,
   DepartmentRequestsResolver,
   MonitoringResolver,
+  CacheResolver,
 ] as const;

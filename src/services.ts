@@ -3,6 +3,7 @@ import type { Actor } from './core/actor.js';
 import type { Clock } from './core/clock.js';
 import type { Loaders, Services } from './core/context.js';
 import { UnitOfWork } from './core/unit-of-work.js';
+import type { Cache } from './infra/cache.js';
 import type { Database } from './infra/database.js';
 import type { RedisClient } from './infra/redis.js';
 import { AuthService } from './modules/auth/auth.service.js';
@@ -21,6 +22,7 @@ import { MonitoringService } from './modules/monitoring/monitoring.service.js';
 import { AccountsService } from './modules/users/accounts.service.js';
 import { userLoaders } from './modules/users/users.loaders.js';
 import { UsersService } from './modules/users/users.service.js';
+import { UsersStore } from './modules/users/users.store.js';
 
 /** What the services stand on. */
 export interface Foundations {
@@ -28,12 +30,16 @@ export interface Foundations {
   readonly database: Database;
   readonly clock: Clock;
   readonly redis?: RedisClient | undefined;
+  readonly cache: Cache;
 }
 
 /** Wires the services of every module, by hand and in one place. */
-export function createServices({ config, database, clock, redis }: Foundations): Services {
+export function createServices({ config, database, clock, redis, cache }: Foundations): Services {
   const { prisma } = database;
-  const unitOfWork = new UnitOfWork(prisma, clock);
+  const userStore = new UsersStore(prisma, cache);
+  const unitOfWork = new UnitOfWork(prisma, clock, async (_caller, entries) => {
+    await userStore.forget(entries);
+  });
   const logs = new LogsService(prisma, clock);
   const passwords = new Passwords();
   const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
@@ -43,7 +49,7 @@ export function createServices({ config, database, clock, redis }: Foundations):
     windowSeconds: config.lockoutWindowSeconds,
     lockSeconds: config.lockoutSeconds,
   });
-  const users = new UsersService(prisma, unitOfWork, passwords);
+  const users = new UsersService(prisma, unitOfWork, passwords, userStore);
   const auth = new AuthService({
     prisma,
     unitOfWork,
@@ -57,6 +63,7 @@ export function createServices({ config, database, clock, redis }: Foundations):
   });
   return {
     auth,
+    cache,
     sessions,
     lockout,
     logs,

@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
+import { createCache } from '../infra/cache.js';
+import { createLogger } from '../infra/logger.js';
 import { createServices } from '../services.js';
 import { Founder } from './demo/organisation.js';
 import { Chance } from './demo/random.js';
@@ -46,7 +48,12 @@ await runCommand(USAGE, readArguments, async ({ requests, password }, database, 
   }
   const until = Date.now();
   let now = until - TWO_YEARS;
-  const services = createServices({ config, database, clock: () => new Date(now) });
+  const services = createServices({
+    config,
+    database,
+    clock: () => new Date(now),
+    cache: createCache(undefined, createLogger('error')),
+  });
   const email = config.superAdminEmail;
   const adminPassword = config.superAdminPassword ?? password;
   const created = await services.users.ensureSuperAdmin(

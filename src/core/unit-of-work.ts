@@ -47,6 +47,11 @@ export class UnitOfWork {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
+    /** Is told after each commit what the mutation has recorded; must not fail. */
+    private readonly committed: (
+      caller: Caller,
+      entries: readonly AuditEntry[],
+    ) => Promise<void> = async () => {},
   ) {}
 
   /**
@@ -92,6 +97,7 @@ export class UnitOfWork {
       return value;
     });
     for (const hook of hooks) await hook();
+    if (entries.length > 0) await this.committed(caller, entries);
     return result;
   }
 }

@@ -12,7 +12,7 @@ export interface CacheStatistics {
   readonly misses: number;
   /** Entries in the memory of this process. */
   readonly size: number;
-  /** Keys that were told to be forgotten. */
+  /** Keys and tags that were told to be forgotten. */
   readonly invalidations: number;
   /** `memory` alone, or `memory` and `redis`. */
   readonly levels: readonly string[];
@@ -25,10 +25,14 @@ export interface CacheStatistics {
  * short lifetime ends.
  */
 export interface Cache {
-  /** The value under the key, loaded and kept when it is not there. Values must survive JSON. */
-  getOrLoad<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Forgets the keys, on every replica. Never fails: what is left over ends by itself. */
-  invalidate(...keys: string[]): Promise<void>;
+  /**
+   * The value under the key, loaded and kept when it is not there. Values must survive JSON.
+   *
+   * @param tag a name for entries that are forgotten together.
+   */
+  getOrLoad<T>(key: string, load: () => Promise<T>, tag?: string): Promise<T>;
+  /** Forgets keys and tags, on every replica. Never fails: what is left over ends by itself. */
+  invalidate(gone: { keys: string[]; tags?: string[] }): Promise<void>;
   statistics(): CacheStatistics;
   close(): Promise<void>;
 }
@@ -59,10 +63,14 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
     counts.misses += 1;
   });
   return {
-    getOrLoad: async (key, load) => await bento.getOrSet({ key, factory: load }),
-    invalidate: async (...keys) => {
-      counts.invalidations += keys.length;
-      const told = bento.deleteMany({ keys }).catch((error: unknown) => {
+    getOrLoad: async (key, load, tag) =>
+      await bento.getOrSet({ key, factory: load, ...(tag === undefined ? {} : { tags: [tag] }) }),
+    invalidate: async ({ keys, tags = [] }) => {
+      counts.invalidations += keys.length + tags.length;
+      const told = Promise.all([
+        bento.deleteMany({ keys }),
+        ...(tags.length > 0 ? [bento.deleteByTag({ tags })] : []),
+      ]).catch((error: unknown) => {
         logger.warn({ err: error }, 'a cache invalidation did not reach the other replicas');
       });
       await Promise.race([told, sleep(PATIENCE, undefined, { ref: false })]);

@@ -42,12 +42,27 @@ describe('in one process', () => {
     expect(state.loads).toBe(1);
     state.value = 2;
     expect(await cache.getOrLoad('user:1', load)).toEqual({ value: 1 });
-    await cache.invalidate('user:1', 'user:2');
+    await cache.invalidate({ keys: ['user:1', 'user:2'] });
     expect(await cache.getOrLoad('user:1', load)).toEqual({ value: 2 });
     expect(cache.statistics()).toMatchObject({ size: 1, invalidations: 2, levels: ['memory'] });
     expect(cache.statistics().hits).toBeGreaterThanOrEqual(1);
     expect(cache.statistics().misses).toBeGreaterThanOrEqual(2);
   });
+});
+
+it('entries with a tag are forgotten together', async () => {
+  const cache = createCache(undefined, logger);
+  open.push(() => cache.close());
+  const { state, load } = source();
+  await cache.getOrLoad('page:1', load, 'pages');
+  await cache.getOrLoad('page:2', load, 'pages');
+  await cache.getOrLoad('user:1', load);
+  await sleep(2);
+  await cache.invalidate({ keys: [], tags: ['pages'] });
+  state.value = 2;
+  expect(await cache.getOrLoad('page:1', load, 'pages')).toEqual({ value: 2 });
+  expect(await cache.getOrLoad('page:2', load, 'pages')).toEqual({ value: 2 });
+  expect(await cache.getOrLoad('user:1', load)).toEqual({ value: 1 });
 });
 
 describe.runIf(process.env.REDIS_URL)('with Redis', () => {
@@ -62,7 +77,7 @@ describe.runIf(process.env.REDIS_URL)('with Redis', () => {
     expect(await other.getOrLoad('user:1', load)).toEqual({ value: 1 });
     expect(state.loads).toBe(1);
     state.value = 2;
-    await one.invalidate('user:1');
+    await one.invalidate({ keys: ['user:1'] });
     await sleep(100);
     expect(await other.getOrLoad('user:1', load)).toEqual({ value: 2 });
     expect(await one.getOrLoad('user:1', load)).toEqual({ value: 2 });
@@ -75,7 +90,7 @@ it('with Redis away, values come from the source in bounded time', async () => {
   const started = performance.now();
   expect(await cache.getOrLoad('user:1', load)).toEqual({ value: 1 });
   state.value = 2;
-  await cache.invalidate('user:1');
+  await cache.invalidate({ keys: ['user:1'] });
   expect(await cache.getOrLoad('user:1', load)).toEqual({ value: 2 });
   expect(performance.now() - started).toBeLessThan(2000);
 });

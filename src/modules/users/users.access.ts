@@ -48,7 +48,7 @@ function seesWholeUser(actor: Actor, userId: number): boolean {
 }
 
 /** The record of a person with every field. */
-export function wholeUser(row: UserRow): User {
+export function wholeUser(row: Omit<UserRow, 'passwordHash'>): User {
   return {
     id: row.id,
     email: row.email,

@@ -19,6 +19,7 @@ import {
   wholeUser,
 } from './users.access.js';
 import { storedPermissions } from './users.permissions.js';
+import type { UsersStore } from './users.store.js';
 import type {
   CreateUserInput,
   ListUsersInput,
@@ -69,6 +70,7 @@ export class UsersService {
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: Passwords,
+    private readonly store: UsersStore,
   ) {}
 
   /**
@@ -86,11 +88,14 @@ export class UsersService {
       limit: input.limit,
       order,
       fetch: (take) =>
-        this.prisma.user.findMany({
-          where: position ? { AND: [where, after(order, position)] } : where,
-          orderBy: orderBy(order),
-          take,
-        }),
+        this.store.page(JSON.stringify(input), () =>
+          this.prisma.user.findMany({
+            where: position ? { AND: [where, after(order, position)] } : where,
+            orderBy: orderBy(order),
+            take,
+            omit: { passwordHash: true },
+          }),
+        ),
       count: () => this.prisma.user.count({ where }),
       map: wholeUser,
       position: (user) => ({ value: user[order.field] ?? '', id: user.id }),
@@ -99,7 +104,7 @@ export class UsersService {
 
   /** @throws AppError NOT_FOUND */
   async get(id: number): Promise<User> {
-    const row = await this.prisma.user.findUnique({ where: { id } });
+    const row = await this.store.find(id);
     if (row === null) throw notFound('The user');
     return wholeUser(row);
   }
