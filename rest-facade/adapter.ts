@@ -55,8 +55,10 @@ function guard(row: Route): RequestHandler {
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {
-  // `is` answers null when there is no body at all.
-  if (request.is('json') === false) {
+  const { 'transfer-encoding': chunked, 'content-length': length = '0' } = request.headers;
+  // Many clients send an empty body, of no type, where none is needed.
+  const hasBody = chunked !== undefined || length !== '0';
+  if (hasBody && !request.is('json')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
   }
   next();

@@ -2,6 +2,7 @@ import type { Route } from './route.js';
 import { authRows } from './rows/auth.js';
 import { fileRows } from './rows/files.js';
 import { maintenanceRows } from './rows/maintenance.js';
+import { meRows } from './rows/me.js';
 import { peopleRows } from './rows/people.js';
 import { systemRows } from './rows/system.js';
 
@@ -11,5 +12,6 @@ export const routes: readonly Route[] = [
   ...fileRows,
   ...maintenanceRows,
   ...peopleRows,
+  ...meRows,
   ...systemRows,
 ];

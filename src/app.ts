@@ -4,8 +4,9 @@ import { MAX_BODY, restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
 import type { Config } from './config.js';
+import type { Clock } from './core/clock.js';
 import type { Services } from './core/context.js';
-import type { Clock } from './core/unit-of-work.js';
+import { IdempotencyStore } from './core/idempotency.js';
 import { createSchema } from './graphql/schema.js';
 import { startGraphQL } from './graphql/server.js';
 import { graphqlUploads } from './graphql/uploads.js';
@@ -17,11 +18,15 @@ import {
   sandboxPolicy,
   securityHeaders,
 } from './http.js';
+import { createCache } from './infra/cache.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import { MultipartReader } from './infra/multipart.js';
 import { openStorage } from './infra/open-storage.js';
+import { createRateLimiter } from './infra/rate-limiter.js';
+import type { RedisClient } from './infra/redis.js';
 import { operations } from './operations.js';
+import { rateLimit } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
@@ -39,6 +44,8 @@ export interface AppDependencies {
   readonly database: Database;
   readonly logger: Logger;
   readonly clock?: Clock;
+  /** Shared with the other replicas; absent when there is one process. */
+  readonly redis?: RedisClient | undefined;
 }
 
 /**
@@ -47,9 +54,10 @@ export interface AppDependencies {
  * @throws Error when catalogue, schema and rows do not agree: a service with a hole must not start.
  */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { config, database, logger, clock = () => new Date() } = dependencies;
+  const { config, database, logger, redis, clock = () => new Date() } = dependencies;
+  const cache = createCache(redis, logger);
   const storage = await openStorage(config);
-  const services = createServices({ config, database, clock, storage, logger });
+  const services = createServices({ config, database, clock, redis, cache, storage, logger });
   const multipart = new MultipartReader();
   const app = express();
   const httpServer = createServer(app);
@@ -68,11 +76,18 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(requestId, accessLog(logger), securityHeaders(), crossOrigin(config.corsOrigins));
   app.get('/livez', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
-    const { status } = await services.monitoring.health();
-    response.status(status === 'ok' ? 200 : 503).json({ status });
+    const ready = await services.monitoring.ready();
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
   });
   app.use('/docs', docsRouter());
-  app.use(contextMiddleware(services, database));
+  const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
+  app.use(contextMiddleware({ services, database, idempotency }));
+  app.use(
+    rateLimit({
+      authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
+      anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+    }),
+  );
   app.use(
     '/graphql',
     sandboxPolicy(config),
@@ -86,6 +101,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const stop = async () => {
     await graphql.stop();
     storage.close();
+    await cache.close();
   };
   return { httpServer, services, stop };
 }

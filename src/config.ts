@@ -21,9 +21,18 @@ export interface Config {
   readonly superAdminPassword: string | undefined;
   readonly accessTokenTtlSeconds: number;
   readonly refreshTokenTtlSeconds: number;
+  /** How many wrong passwords within the window lock an e-mail address, and for how long. */
+  readonly lockoutAttempts: number;
+  readonly lockoutWindowSeconds: number;
+  readonly lockoutSeconds: number;
   readonly registrationActiveRoles: readonly RegistrationRole[];
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
+  /** Requests an hour, for a user and for an address without a session. */
+  readonly rateLimitAuthenticated: number;
+  readonly rateLimitAnonymous: number;
+  /** `redis://…` for several replicas, or undefined for one process by itself. */
+  readonly redisUrl: string | undefined;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
   readonly storage: StorageConfig;
@@ -102,11 +111,20 @@ const schema = z.object({
   SUPER_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   REFRESH_TOKEN_TTL_SECONDS: wholeNumber(1, 31_536_000).default(2_592_000),
+  LOCKOUT_ATTEMPTS: wholeNumber(1, 1_000).default(5),
+  LOCKOUT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
+  LOCKOUT_SECONDS: wholeNumber(1, 604_800).default(900),
   REGISTRATION_ACTIVE_ROLES: list
     .pipe(z.array(z.enum(REGISTRATION_ROLES)))
     .default(['employee', 'technician']),
   TRUST_PROXY: list.default([]),
   CORS_ORIGINS: list.default([]),
+  RATE_LIMIT_AUTHENTICATED: wholeNumber(1, 1_000_000_000).default(1000),
+  RATE_LIMIT_ANONYMOUS: wholeNumber(1, 1_000_000_000).default(100),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/.+/, 'must start with redis:// or rediss://')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
@@ -151,9 +169,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     superAdminPassword: values.SUPER_ADMIN_PASSWORD,
     accessTokenTtlSeconds: values.ACCESS_TOKEN_TTL_SECONDS,
     refreshTokenTtlSeconds: values.REFRESH_TOKEN_TTL_SECONDS,
+    lockoutAttempts: values.LOCKOUT_ATTEMPTS,
+    lockoutWindowSeconds: values.LOCKOUT_WINDOW_SECONDS,
+    lockoutSeconds: values.LOCKOUT_SECONDS,
     registrationActiveRoles: values.REGISTRATION_ACTIVE_ROLES,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
+    rateLimitAuthenticated: values.RATE_LIMIT_AUTHENTICATED,
+    rateLimitAnonymous: values.RATE_LIMIT_ANONYMOUS,
+    redisUrl: values.REDIS_URL,
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
     storage: storageConfig(values),

@@ -6,6 +6,7 @@ import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
 import type { Context, Services } from './core/context.js';
 import { type AppError, toAppError } from './core/errors.js';
+import type { IdempotencyStore } from './core/idempotency.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import { createLoaders } from './services.js';
@@ -13,7 +14,10 @@ import { createLoaders } from './services.js';
 /** Security headers for answers that are data; pages that run scripts bring their own policy. */
 export function securityHeaders(): RequestHandler {
   return helmet({
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
   });
 }
 
@@ -21,7 +25,14 @@ export function securityHeaders(): RequestHandler {
 export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
   return cors({
     origin: [...origins],
-    exposedHeaders: ['X-Request-Id', 'Retry-After', 'ETag'],
+    exposedHeaders: [
+      'X-Request-Id',
+      'X-RateLimit-Limit',
+      'X-RateLimit-Remaining',
+      'X-RateLimit-Reset',
+      'Retry-After',
+      'ETag',
+    ],
     maxAge: 600,
   });
 }
@@ -59,18 +70,24 @@ export function accessLog(logger: Logger): RequestHandler {
 }
 
 /** Puts the request's context where both doors find it. */
-export function contextMiddleware(services: Services, database: Database): RequestHandler {
+export function contextMiddleware(sources: ContextSources): RequestHandler {
   return async (request, response, next) => {
-    response.locals.context = await createContext(request, response, services, database);
+    response.locals.context = await createContext(request, response, sources);
     next();
   };
+}
+
+/** What every context is made of. */
+interface ContextSources {
+  readonly services: Services;
+  readonly database: Database;
+  readonly idempotency: IdempotencyStore;
 }
 
 async function createContext(
   request: Request,
   response: Response,
-  services: Services,
-  database: Database,
+  { services, database, idempotency }: ContextSources,
 ): Promise<Context> {
   const bearerToken = bearerTokenOf(request);
   const { actor, authFailure } = await authenticate(services, bearerToken);
@@ -78,6 +95,8 @@ async function createContext(
     actor,
     authFailure,
     bearerToken,
+    idempotencyKey: request.get('Idempotency-Key') ?? null,
+    idempotency,
     services,
     loaders: createLoaders(database, actor),
     ipAddress: request.ip ?? null,

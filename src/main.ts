@@ -8,6 +8,7 @@ import { DataDirInUseError } from './infra/data-dir-lock.js';
 import { openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
+import { connectRedis } from './infra/redis.js';
 import { scheduleSweeps } from './modules/attachments/sweep.schedule.js';
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
@@ -24,7 +25,8 @@ async function main(): Promise<void> {
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
   const applied = await migrate(database);
-  const app = await createApp({ config, database, logger });
+  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
+  const app = await createApp({ config, database, logger, redis });
 
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     overdue.unref();
     await stopSweeps();
     await app.stop();
+    redis?.disconnect();
     await database.close();
     process.exit(0);
   };

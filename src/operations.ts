@@ -2,8 +2,11 @@ import type { Operation } from './core/operation.js';
 import { attachmentOperations } from './modules/attachments/attachments.operations.js';
 import { authOperations } from './modules/auth/auth.operations.js';
 import { avatarOperations } from './modules/avatars/avatars.operations.js';
+import { cacheOperations } from './modules/cache/cache.operations.js';
 import { departmentOperations } from './modules/departments/departments.operations.js';
+import { logOperations } from './modules/logs/logs.operations.js';
 import { maintenanceOperations } from './modules/maintenance/maintenance.operations.js';
+import { meOperations } from './modules/me/me.operations.js';
 import { monitoringOperations } from './modules/monitoring/monitoring.operations.js';
 import { userOperations } from './modules/users/users.operations.js';
 
@@ -11,9 +14,12 @@ import { userOperations } from './modules/users/users.operations.js';
 export const operations: readonly Operation[] = [
   authOperations,
   userOperations,
+  meOperations,
+  logOperations,
   departmentOperations,
   maintenanceOperations,
   attachmentOperations,
   avatarOperations,
   monitoringOperations,
+  cacheOperations,
 ].flatMap((module): Operation[] => Object.values(module));

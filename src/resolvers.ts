@@ -4,12 +4,15 @@ import {
 } from './modules/attachments/attachments.resolver.js';
 import { AuthResolver } from './modules/auth/auth.resolver.js';
 import { AvatarsResolver, UserAvatarResolver } from './modules/avatars/avatars.resolver.js';
+import { CacheResolver } from './modules/cache/cache.resolver.js';
 import { DepartmentsResolver } from './modules/departments/departments.resolver.js';
+import { LogsResolver } from './modules/logs/logs.resolver.js';
 import {
   DepartmentRequestsResolver,
   MaintenanceHistoryResolver,
   MaintenanceResolver,
 } from './modules/maintenance/maintenance.resolver.js';
+import { MeResolver } from './modules/me/me.resolver.js';
 import { MonitoringResolver } from './modules/monitoring/monitoring.resolver.js';
 import { UsersResolver } from './modules/users/users.resolver.js';
 
@@ -17,6 +20,8 @@ import { UsersResolver } from './modules/users/users.resolver.js';
 export const resolvers = [
   AuthResolver,
   UsersResolver,
+  MeResolver,
+  LogsResolver,
   DepartmentsResolver,
   MaintenanceResolver,
   MaintenanceHistoryResolver,
@@ -26,4 +31,5 @@ export const resolvers = [
   AvatarsResolver,
   UserAvatarResolver,
   MonitoringResolver,
+  CacheResolver,
 ] as const;

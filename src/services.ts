@@ -1,16 +1,20 @@
 import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
+import type { Clock } from './core/clock.js';
 import type { Loaders, Services } from './core/context.js';
-import { type Clock, UnitOfWork } from './core/unit-of-work.js';
+import { UnitOfWork } from './core/unit-of-work.js';
+import type { Cache } from './infra/cache.js';
 import type { Database } from './infra/database.js';
 import { ImagePipeline } from './infra/images.js';
 import type { Logger } from './infra/logger.js';
+import type { RedisClient } from './infra/redis.js';
 import type { Storage } from './infra/storage.js';
 import { attachmentLoaders } from './modules/attachments/attachments.loaders.js';
 import { AttachmentsService } from './modules/attachments/attachments.service.js';
 import { StoredFiles } from './modules/attachments/stored-files.js';
 import { SweepService } from './modules/attachments/sweep.service.js';
 import { AuthService } from './modules/auth/auth.service.js';
+import { LockoutService } from './modules/auth/lockout.service.js';
 import { Passwords } from './modules/auth/passwords.js';
 import { SessionsService } from './modules/auth/sessions.service.js';
 import { AccessTokens } from './modules/auth/tokens.js';
@@ -22,9 +26,12 @@ import { LogsService } from './modules/logs/logs.service.js';
 import { maintenanceLoaders } from './modules/maintenance/maintenance.loaders.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 import { WorkflowService } from './modules/maintenance/workflow.service.js';
+import { MeService } from './modules/me/me.service.js';
 import { MonitoringService } from './modules/monitoring/monitoring.service.js';
+import { AccountsService } from './modules/users/accounts.service.js';
 import { userLoaders } from './modules/users/users.loaders.js';
 import { UsersService } from './modules/users/users.service.js';
+import { UsersStore } from './modules/users/users.store.js';
 
 /** What the services stand on. */
 export interface Foundations {
@@ -33,41 +40,61 @@ export interface Foundations {
   readonly clock: Clock;
   readonly storage: Storage;
   readonly logger: Logger;
+  readonly redis?: RedisClient | undefined;
+  readonly cache: Cache;
 }
 
 /** Wires the services of every module, by hand and in one place. */
 export function createServices(foundations: Foundations): Services {
-  const { config, database, clock, storage, logger } = foundations;
+  const { config, database, clock, redis, cache, storage, logger } = foundations;
   const { prisma } = database;
-  const unitOfWork = new UnitOfWork(prisma, clock);
+  const userStore = new UsersStore(prisma, cache);
+  const unitOfWork = new UnitOfWork(prisma, clock, async (_caller, entries) => {
+    await userStore.forget(entries);
+  });
   const logs = new LogsService(prisma, clock);
   const passwords = new Passwords();
   const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
   const sessions = new SessionsService(prisma, tokens, clock, config.refreshTokenTtlSeconds);
-  const users = new UsersService(prisma, unitOfWork, passwords);
+  const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
+    attempts: config.lockoutAttempts,
+    windowSeconds: config.lockoutWindowSeconds,
+    lockSeconds: config.lockoutSeconds,
+  });
+  const users = new UsersService(prisma, unitOfWork, passwords, userStore);
   const auth = new AuthService({
     prisma,
     unitOfWork,
     users,
     sessions,
     passwords,
+    lockout,
     tokens,
     logs,
     registrationActiveRoles: config.registrationActiveRoles,
   });
   const files = new StoredFiles(storage, new ImagePipeline(), logger);
+  const avatars = new AvatarsService(prisma, unitOfWork, files);
   return {
     auth,
+    cache,
     sessions,
+    lockout,
+    logs,
     users,
+    accounts: new AccountsService(unitOfWork, users, sessions),
+    me: new MeService({ prisma, unitOfWork, sessions, passwords, lockout, avatars, clock }),
     departments: new DepartmentsService(prisma, unitOfWork),
     maintenance: new MaintenanceService(prisma, unitOfWork),
     workflow: new WorkflowService(unitOfWork, files),
     attachments: new AttachmentsService(prisma, unitOfWork, files),
-    avatars: new AvatarsService(prisma, unitOfWork, files),
+    avatars,
     sweep: new SweepService(prisma, unitOfWork, storage, files, clock),
     monitoring: new MonitoringService([
-      { name: 'database', check: () => prisma.$queryRaw`SELECT 1` },
+      { name: 'database', check: () => prisma.$queryRaw`SELECT 1`, required: true },
+      ...(redis === undefined
+        ? []
+        : [{ name: 'redis', check: () => redis.ping(), required: false }]),
     ]),
   };
 }

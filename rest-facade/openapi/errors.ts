@@ -1,6 +1,8 @@
 import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
+import { isReplayable } from '../../src/core/operation.js';
 import { shapeOf } from '../../src/core/shape.js';
 import type { Route } from '../route.js';
+import { headers } from './headers.js';
 import { schemaRef } from './schemas.js';
 import type { Reference, ResponseObject, Schema } from './types.js';
 
@@ -66,14 +68,18 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     message: 'A record with the same value exists.',
   },
   INVALID_TRANSITION: {
-    when: 'The state of the request does not allow the step.',
+    when: 'The state of the request or the account does not allow the step.',
     message: 'A request that is completed does not allow approve.',
-    details: { field: 'status', reason: 'is completed', status: 'completed' },
+    details: {
+      field: 'status',
+      reason: 'is completed; approve needs pending',
+      status: 'completed',
+    },
   },
   VERSION_CONFLICT: {
     when: '`expectedVersion` is not the present version.',
     message: 'The request has changed since you read it.',
-    details: { field: 'expectedVersion', reason: 'is 2, the present version is 3' },
+    details: { field: 'expectedVersion', reason: 'the present version is 3', version: 3 },
   },
   IDEMPOTENCY_CONFLICT: {
     when: 'The same idempotency key is in flight, or came with another body.',
@@ -114,10 +120,22 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
   register: ['CONFLICT'],
   refreshToken: ['UNAUTHENTICATED', 'session_invalid'],
   createUser: ['CONFLICT'],
+  updateUser: ['CONFLICT'],
+  suspendUser: ['CONFLICT', 'INVALID_TRANSITION'],
+  activateUser: ['CONFLICT', 'INVALID_TRANSITION'],
+  deactivateUser: ['CONFLICT'],
+  setUserPermissions: ['CONFLICT'],
+  changePassword: ['CONFLICT', 'ACCOUNT_LOCKED'],
   createDepartment: ['CONFLICT'],
   updateDepartment: ['CONFLICT'],
   deleteDepartment: ['CONFLICT'],
   purgeMaintenanceRequest: ['INVALID_TRANSITION'],
+  completeMaintenanceRequest: ['CONFLICT'],
+  cancelMaintenanceRequest: ['CONFLICT'],
+  uploadAttachment: ['CONFLICT', 'INVALID_TRANSITION'],
+  uploadPhoto: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
+  myAvatar: ['NOT_FOUND'],
+  deleteAvatar: ['NOT_FOUND'],
 };
 
 /** Not counted against the limits (contract, section 8). */
@@ -134,11 +152,12 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     // Unknown query parameters are refused everywhere.
     'VALIDATION_ERROR',
     ...(kind === 'public' ? [] : SESSION_ERRORS),
-    ...(kind === 'permission' || kind === 'relation' ? (['FORBIDDEN'] as const) : []),
+    ...(kind === 'public' || kind === 'session' ? [] : (['FORBIDDEN'] as const)),
     ...(route.path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...(versioned ? (['INVALID_TRANSITION', 'VERSION_CONFLICT'] as const) : []),
     ...(route.verb === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(UNCOUNTED.has(route.path) ? [] : (['RATE_LIMITED'] as const)),
+    ...(isReplayable(operation) ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
     ...(OPERATION_ERRORS[operation.name] ?? []),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
@@ -195,15 +214,10 @@ function errorResponse(
 ): ResponseObject {
   return {
     description,
-    headers: {
-      'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' },
-      ...(status === 401
-        ? { 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } }
-        : {}),
-      ...(codes.some((code) => RETRY_AFTER.includes(code))
-        ? { 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
-        : {}),
-    },
+    headers: headers(
+      ...(status === 401 ? (['WWW-Authenticate'] as const) : []),
+      ...(codes.some((code) => RETRY_AFTER.includes(code)) ? (['Retry-After'] as const) : []),
+    ),
     content: {
       'application/json': {
         schema: { allOf: [schemaRef('Failure'), narrowed(codes)] },
@@ -215,14 +229,14 @@ function errorResponse(
 
 /** The envelope of failure with these codes only; a refused input always says which fields. */
 function narrowed(codes: readonly ErrorCode[]): Schema {
-  const details = {
-    required: ['details'],
-    properties: { details: schemaRef('ValidationDetails') },
-  };
   const code = { enum: [...codes] };
-  return codes.includes('VALIDATION_ERROR')
-    ? { type: 'object', properties: { code, error: { type: 'object', ...details } } }
-    : { type: 'object', properties: { code } };
+  if (!codes.includes('VALIDATION_ERROR')) return { type: 'object', properties: { code } };
+  const error = {
+    type: 'object',
+    required: ['message', 'details'],
+    properties: { message: { type: 'string' }, details: schemaRef('ValidationDetails') },
+  };
+  return { type: 'object', properties: { code, error } };
 }
 
 function errorExample(code: ErrorCode) {

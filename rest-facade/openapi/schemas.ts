@@ -142,7 +142,8 @@ export class Schemas {
   private value(field: FieldShape, direction: 'input' | 'output'): Schema {
     switch (field.kind) {
       case 'int':
-        return { type: 'integer', format: 'int32' };
+        // What an input takes is said by its bounds.
+        return { type: 'integer', ...(direction === 'output' ? { format: 'int32' } : {}) };
       case 'float':
         return { type: 'number' };
       case 'string':

@@ -9,7 +9,7 @@ export interface Reference {
 /** A parameter of the path or the query. */
 export interface Parameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required?: true;
   readonly description?: string;
   readonly schema: Schema;

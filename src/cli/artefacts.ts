@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { openApiDocument } from '../../rest-facade/openapi.js';
 import { createSchema } from '../graphql/schema.js';
 import { operations } from '../operations.js';
 import { resolvers } from '../resolvers.js';
@@ -17,6 +18,10 @@ async function main(folder: string | undefined): Promise<number> {
   await writeFile(
     path.join(folder, 'schema.graphql'),
     `${printSchema(lexicographicSortSchema(schema))}\n`,
+  );
+  await writeFile(
+    path.join(folder, 'openapi.json'),
+    `${JSON.stringify(openApiDocument(), null, 2)}\n`,
   );
   return 0;
 }

@@ -11,12 +11,16 @@ import type { Permission } from './permissions.js';
  * - `permission`: whoever holds one of `anyOf`.
  * - `relation`: a valid session at the door; the service lets those pass who stand in the relation
  *   to the row (`relation` says which), and otherwise asks for one of `anyOf`.
+ * - `super_admin`: the super_admin alone, whatever anybody else holds.
+ * - `nobody`: policy forbids it, whoever asks with a valid session; `reason` says why.
  */
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
-  | { readonly kind: 'relation'; readonly anyOf: readonly Permission[]; readonly relation: string };
+  | { readonly kind: 'relation'; readonly anyOf: readonly Permission[]; readonly relation: string }
+  | { readonly kind: 'super_admin' }
+  | { readonly kind: 'nobody'; readonly reason: string };
 
 /** Open to everybody. */
 export const everybody: Access = { kind: 'public' };
@@ -34,11 +38,19 @@ export function related(relation: string, ...anyOf: Permission[]): Access {
   return { kind: 'relation', anyOf, relation };
 }
 
+/** Open to the super_admin alone: no permission stands for it. */
+export const superAdminOnly: Access = { kind: 'super_admin' };
+
+/** Open to nobody; who has a session learns the reason. */
+export function refusedToAll(reason: string): Access {
+  return { kind: 'nobody', reason };
+}
+
 /**
  * The check at the door, the same for shield and REST guard.
  *
  * @throws AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
- *   FORBIDDEN without the permission.
+ *   FORBIDDEN without the permission, the role, or where policy forbids it to everybody.
  */
 export function authorize(access: Access, context: Context): void {
   if (access.kind === 'public') return;
@@ -49,6 +61,10 @@ export function authorize(access: Access, context: Context): void {
     );
   }
   if (access.kind === 'permission') requireAny(context, access.anyOf);
+  if (access.kind === 'super_admin' && context.actor.role !== 'super_admin') {
+    throw forbidden('Only the super_admin may do this.');
+  }
+  if (access.kind === 'nobody') throw forbidden(access.reason);
 }
 
 /** The caller as one with a session; behind every access rule but `public` it has one. */
@@ -78,5 +94,9 @@ export function describeAccess(access: Access): string {
       const others = access.anyOf.map((name) => `\`${name}\``).join(' or ');
       return `Allowed to ${access.relation}${others ? `, and to whoever holds ${others} in their scope` : ''}.`;
     }
+    case 'super_admin':
+      return 'Allowed to the super_admin alone.';
+    case 'nobody':
+      return `Allowed to nobody: ${access.reason}`;
   }
 }

@@ -1,22 +1,28 @@
 import {
   ArrayMaxSize,
   ArrayUnique,
+  IsArray,
+  IsDefined,
+  IsIn,
   IsInt,
   IsOptional,
   IsString,
+  IsUUID,
   Length,
   Matches,
   Max,
   Min,
+  ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { ALL_PERMISSIONS } from './permissions.js';
 
 const trimmed = new WeakMap<object, Set<string>>();
 const dayEnds = new WeakMap<object, Set<string>>();
 const fileLimits = new WeakMap<object, Map<string, number>>();
 
 /** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
-export const MAX_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** Text of `minimum` to `maximum` characters after the white space around it has been removed. */
 export function Text(minimum: number, maximum: number): PropertyDecorator {
@@ -82,9 +88,52 @@ export function FileUpTo(maxBytes: number): PropertyDecorator {
   };
 }
 
+/** The id of a record whose ids are not to be guessed. */
+export function Uuid(): PropertyDecorator {
+  return IsUUID('all', { message: 'must be a UUID' });
+}
+
+/** A list of permission identifiers, each of the catalogue; an empty one means none. */
+export function PermissionIds(): PropertyDecorator {
+  return (target, key) => {
+    const message = 'must be a list of permission identifiers';
+    IsArray({ message })(target, key);
+    ArrayMaxSize(ALL_PERMISSIONS.length * 2, { message: 'has too many entries' })(target, key);
+    IsIn(ALL_PERMISSIONS, {
+      each: true,
+      message: 'must hold identifiers of the permission list only',
+    })(target, key);
+  };
+}
+
+/** A language tag as BCP 47 has them: `en`, `pt-BR`, `zh-Hant`. */
+export function LanguageTag(): PropertyDecorator {
+  return (target, key) => {
+    Text(2, 35)(target, key);
+    ValidateBy(
+      { name: 'languageTag', validator: { validate: isLanguageTag } },
+      { message: 'must be a BCP 47 language tag, for example en or pt-BR' },
+    )(target, key);
+  };
+}
+
+/** A name of the IANA time zone database: `Europe/Berlin`, `UTC`. An offset is not one. */
+export function TimeZone(): PropertyDecorator {
+  return (target, key) => {
+    Text(1, 64)(target, key);
+    ValidateBy(
+      { name: 'timeZone', validator: { validate: isTimeZone } },
+      { message: 'must be a name of the IANA time zone database, for example Europe/Berlin' },
+    )(target, key);
+  };
+}
+
 /** May be left out; null is refused. */
 export function Omittable(): PropertyDecorator {
-  return ValidateIf((_object, value) => value !== undefined);
+  return (target, key) => {
+    ValidateIf((_object, value) => value !== undefined)(target, key);
+    IsDefined({ message: 'must not be null' })(target, key);
+  };
 }
 
 /** May be left out, and null clears what is stored. */
@@ -110,6 +159,25 @@ export function dayEndFields(type: { prototype: object }): ReadonlySet<string> {
 /** The fields that take a file, each with the most bytes it may have. */
 export function fileLimitsOf(type: { prototype: object }): ReadonlyMap<string, number> {
   return fileLimits.get(type.prototype) ?? new Map();
+}
+
+function isLanguageTag(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && Intl.getCanonicalLocales(value.trim()).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(value: unknown): boolean {
+  // Newer engines also take offsets like +02:00, which know no summer time.
+  if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function mark(marks: WeakMap<object, Set<string>>, target: object, key: string | symbol): void {

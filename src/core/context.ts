@@ -1,5 +1,6 @@
 import type { Actor } from './actor.js';
 import type { AppError } from './errors.js';
+import type { IdempotencyStore } from './idempotency.js';
 
 /**
  * The services that operations call, by module. Each module adds its own by declaration merging
@@ -33,6 +34,9 @@ export interface Context extends Caller {
   readonly bearerToken: string | null;
   /** Why the token that was sent gives no actor; thrown by operations that need one. */
   readonly authFailure: AppError | null;
+  /** The header `Idempotency-Key`, and the store that replays; both doors hand them on. */
+  readonly idempotencyKey: string | null;
+  readonly idempotency: IdempotencyStore;
   readonly services: Services;
   readonly loaders: Loaders;
 }

@@ -59,7 +59,8 @@ export function publicOperation<I extends object, O>(
 export class NoInput {}
 
 /**
- * Runs an operation: access, then input, then the work. Both doors end here.
+ * Runs an operation: access, then input, then the work; a mutation with an `Idempotency-Key` only the
+ * first time. Both doors end here.
  *
  * @param input what the door understood; checked against the operation's input class.
  * @throws AppError as the operation's service does, besides those of access and validation.
@@ -70,7 +71,22 @@ export async function execute<I extends object, O>(
   input: object = {},
 ): Promise<O> {
   authorize(target.access, context);
-  return await target.run(context, validated(target.input, input));
+  const checked = validated(target.input, input);
+  const work = () => target.run(context, checked);
+  const { actor, idempotencyKey: key } = context;
+  if (key === null || actor === null || !isReplayable(target)) return await work();
+  return await context.idempotency.run(
+    { userId: actor.userId, operation: target.name, key, input: checked },
+    work,
+  );
+}
+
+/**
+ * Whether an `Idempotency-Key` counts for the operation. Answers to public operations hold tokens,
+ * which must not lie about in a table.
+ */
+export function isReplayable(target: Operation): boolean {
+  return target.kind === 'mutation' && target.access.kind !== 'public';
 }
 
 /** Helpers that make an `Output` readable where it is used. */

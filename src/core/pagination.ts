@@ -20,7 +20,7 @@ export interface Page<T> {
 /** A position in a list: the value of the sort field and the id that breaks ties. */
 export interface Position {
   readonly value: Date | string | number;
-  readonly id: number | bigint;
+  readonly id: number | bigint | string;
 }
 
 /** An order: a field, and a direction that holds for the id as well. */
@@ -37,21 +37,25 @@ export function parseSort<F extends string>(sort: F | `-${F}`): Order<F> {
 }
 
 /** An opaque cursor; it knows the order it was made in. */
-export function encodeCursor(order: Order, position: Position): string {
+function encodeCursor(order: Order, position: Position): string {
   const value = position.value instanceof Date ? position.value.toISOString() : position.value;
   const parts = [order.descending ? `-${order.field}` : order.field, value, String(position.id)];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
+/** What the ids of a list are. */
+type IdKind = 'narrow' | 'wide' | 'uuid';
+
 /** What a list is sorted and told apart by. */
 export interface CursorKind {
   /** What the sort field holds; `id` when the list is sorted by id alone. */
   readonly value: 'date' | 'text' | 'id';
-  /** Whether ids are 64 bits wide; default 32. */
-  readonly wideIds?: boolean;
+  /** Whether ids are numbers of 32 bits (the default) or 64, or UUIDs. */
+  readonly ids?: IdKind;
 }
 
 const MAX_INT = 2_147_483_647;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
@@ -61,7 +65,7 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
  */
 export function decodeCursor(cursor: string, order: Order, kind: CursorKind): Position {
   const [sort, value, idText] = parseCursor(cursor) ?? [];
-  const id = parseId(idText, kind.wideIds ?? false);
+  const id = parseId(idText, kind.ids ?? 'narrow');
   if (id === undefined) throw foreignCursor();
   if (sort !== (order.descending ? `-${order.field}` : order.field)) {
     throw invalid('cursor', 'belongs to another sort order');
@@ -78,9 +82,11 @@ function foreignCursor(): AppError {
   return invalid('cursor', 'is not a cursor of this list');
 }
 
-function parseId(text: unknown, wide: boolean): number | bigint | undefined {
-  if (typeof text !== 'string' || !/^\d{1,18}$/.test(text)) return undefined;
-  if (wide) return BigInt(text);
+function parseId(text: unknown, ids: IdKind): Position['id'] | undefined {
+  if (typeof text !== 'string') return undefined;
+  if (ids === 'uuid') return UUID.test(text) ? text : undefined;
+  if (!/^\d{1,18}$/.test(text)) return undefined;
+  if (ids === 'wide') return BigInt(text);
   return Number(text) <= MAX_INT ? Number(text) : undefined;
 }
 

@@ -72,13 +72,17 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
     .filter((field) => lineage.includes(field.target) && !relations.has(field.schemaName))
     .sort((a, b) => lineage.indexOf(a.target) - lineage.indexOf(b.target));
   const shape = [...new Map(fields.map((field) => [field.schemaName, field])).values()].map(
-    (field): FieldShape => ({
-      name: field.schemaName,
-      list: field.typeOptions.array === true,
-      nullable: Boolean(field.typeOptions.nullable),
-      description: field.description,
-      ...kindOf(field.getType()),
-    }),
+    (field): FieldShape => {
+      // First: type-graphql learns from the thunk whether the field is a list.
+      const type = field.getType();
+      return {
+        name: field.schemaName,
+        list: field.typeOptions.array === true,
+        nullable: Boolean(field.typeOptions.nullable),
+        description: field.description,
+        ...kindOf(type),
+      };
+    },
   );
   shapes.set(type, shape);
   return shape;

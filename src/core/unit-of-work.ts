@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import type { Tx } from '../infra/database.js';
+import type { Clock } from './clock.js';
 import type { Caller } from './context.js';
 import { prismaCode } from './errors.js';
-
-/** Tells the time; by argument, so that tests can hold it. */
-export type Clock = () => Date;
 
 /** What an audit record says beyond who and when. No secrets in `metadata`. */
 export interface AuditEntry {
@@ -49,6 +47,11 @@ export class UnitOfWork {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
+    /** Is told after each commit what the mutation has recorded; must not fail. */
+    private readonly committed: (
+      caller: Caller,
+      entries: readonly AuditEntry[],
+    ) => Promise<void> = async () => {},
   ) {}
 
   /**
@@ -94,6 +97,7 @@ export class UnitOfWork {
       return value;
     });
     for (const hook of hooks) await hook();
+    if (entries.length > 0) await this.committed(caller, entries);
     return result;
   }
 }

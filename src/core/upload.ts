@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * A file that came in with a request, whole and in memory; both doors read it with the same limits
  * (infra/multipart.ts), so an operation never sees half of one.
@@ -10,10 +12,12 @@ export class IncomingFile {
     /** Aborted when the client has gone away: nobody waits for the work any more. */
     readonly signal: AbortSignal,
   ) {}
-}
 
-/** A field of an input that holds a file; GraphQL's scalar hands over a promise of it. */
-export type FileField = IncomingFile | Promise<IncomingFile>;
+  /** What two inputs are compared by (`Idempotency-Key`), instead of megabytes of numbers. */
+  toJSON(): { readonly name: string; readonly sha256: string } {
+    return { name: this.name, sha256: createHash('sha256').update(this.bytes).digest('hex') };
+  }
+}
 
 /** A part of a file, both ends included, as HTTP counts. */
 export interface ByteRange {

@@ -9,9 +9,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
 import type { Logger } from '../infra/logger.js';
 import { errorFormatter } from './errors.js';
-
-/** A document of more tokens than this is refused before it is parsed further. */
-const MAX_TOKENS = 1000;
+import { costLimit, limitRules, MAX_TOKENS } from './limits.js';
 
 /** What the GraphQL door needs. */
 export interface GraphQLDoor {
@@ -35,10 +33,12 @@ export async function startGraphQL(
     includeStacktraceInErrorResponses: false,
     hideSchemaDetailsFromClientErrors: !door.introspection,
     parseOptions: { maxTokens: MAX_TOKENS },
+    validationRules: [...limitRules],
     formatError: errorFormatter(door.logger),
     // Signals are the process's concern (main.ts).
     stopOnTerminationSignals: false,
     plugins: [
+      costLimit,
       ApolloServerPluginDrainHttpServer({ httpServer: door.httpServer }),
       door.sandbox
         ? ApolloServerPluginLandingPageLocalDefault({ footer: false })

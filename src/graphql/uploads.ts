@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { type FileUpload, graphqlUploadExpress, Upload } from 'graphql-upload-ts';
+import { graphqlUploadExpress, Upload } from 'graphql-upload-ts';
 import { anySession, authorize } from '../core/authorize.js';
 import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
@@ -64,9 +64,8 @@ function operationsOf(form: Form): unknown {
     const file = files.get(field);
     if (file === undefined) throw invalid(field, 'is named in the map, but is not in the form');
     if (!Array.isArray(paths)) throw invalid('map', 'must hold lists of paths');
-    const upload = new Upload();
-    // The resolvers await the file and find the service's own class.
-    upload.resolve(file as unknown as FileUpload);
+    // The scalar hands over `promise`; the file is complete, so there is nothing to wait for.
+    const upload = Object.assign(new Upload(), { promise: file as unknown as Upload['promise'] });
     for (const path of paths) place(operations, path, upload);
   }
   return operations;

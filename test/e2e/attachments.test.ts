@@ -296,3 +296,13 @@ it('POST /uploads with a request needs its type, and ties the photo at once', as
   );
   expect(outcome.code).toBe('NOT_FOUND');
 });
+
+it.each(DOORS)('an upload repeated with the same key through %s is stored once', async (door) => {
+  const key = { 'Idempotency-Key': `photo-${door}` };
+  const again = (bytes: Buffer) =>
+    upload(app, door, 'uploadPhoto', { bytes }, {}, employee.token, key);
+  const first = await again(photo);
+  expect(first.code).toBe('OK');
+  expect((await again(photo)).data).toEqual(first.data);
+  expect((await again(await picture('png'))).code).toBe('IDEMPOTENCY_CONFLICT');
+});

@@ -145,5 +145,8 @@ it('shows on every person in GraphQL, to every session', async () => {
     id: requester.id,
     avatar: { id: expect.any(Number), url: `/api/v1/users/${requester.id}/avatar`, width: 512 },
   });
-  expect(await app.services.avatars.avatarOf(requester.id)).toMatchObject({ userId: requester.id });
+  const { body } = await app.rest('GET', '/api/v1/me', requester);
+  expect(body.data.avatar).toMatchObject({ userId: requester.id, width: 512 });
+  const me = await app.graphql('{ me { avatar { id } } }', {}, requester);
+  expect(me.data.me.avatar).toEqual({ id: body.data.avatar.id });
 });

@@ -207,6 +207,7 @@ describe.each(DOORS)('through %s', (door) => {
     ['departmentId', { departmentId: 0 }],
     ['departmentId', { departmentId: 424_242 }],
     ['priority', { priority: 'enormous' }],
+    ['priority', { priority: null }],
     ['departmentId', { departmentId: 'one' }],
     ['title', { title: 7 }],
     ['title', { title: null }],

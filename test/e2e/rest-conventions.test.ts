@@ -35,7 +35,14 @@ describe('the envelope', () => {
     ['the root', 'GET', '/', {}, 404, 'NOT_FOUND'],
     ['another verb', 'PATCH', '/api/maintenance/1', {}, 405, 'METHOD_NOT_ALLOWED'],
     ['no session', 'GET', '/maintenance', {}, 401, 'UNAUTHENTICATED'],
-    ['a basic login', 'GET', '/me', { headers: { Authorization: 'Basic eDp5' } }, 404, 'NOT_FOUND'],
+    [
+      'a basic login',
+      'GET',
+      '/me',
+      { headers: { Authorization: 'Basic eDp5' } },
+      401,
+      'UNAUTHENTICATED',
+    ],
     ['garbage for a token', 'GET', '/maintenance', { token: 'x.y.z' }, 401, 'session_invalid'],
     [
       'a path that cannot be decoded',

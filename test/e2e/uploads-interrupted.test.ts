@@ -89,6 +89,7 @@ describe('a process that is killed', () => {
       DATA_DIR: path.join(folder, 'data'),
       TMPDIR: path.join(folder, 'tmp'),
       JWT_SECRET: 'a secret for tests, of more than 32 bytes',
+      RATE_LIMIT_AUTHENTICATED: '1000000',
       ...(database?.url ? { DATABASE_URL: database.url } : {}),
     };
     await mkdir(path.join(folder, 'tmp'));
@@ -152,7 +153,9 @@ describe('a process that is killed', () => {
     ].sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
-  it('in the middle of uploads leaves every row its file, and after a restart no other file', async () => {
+  it('in the middle of uploads leaves every row its file, and after a restart no other file', {
+    timeout: 60_000,
+  }, async () => {
     const photo = await picture('jpeg', { width: 600, height: 400, noise: true });
     let stored = 0;
     for (const delay of [350, 500]) {

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,8 +10,13 @@ import { createApp } from '../../src/app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Services } from '../../src/core/context.js';
 import { createLogger } from '../../src/infra/logger.js';
+import { connectRedis } from '../../src/infra/redis.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
+import { answerValidator } from './openapi-validator.js';
 import { Seed } from './seed.js';
+
+/** The Redis under test, if there is one. */
+const { REDIS_URL } = process.env;
 
 const SECRET = 'a secret for tests, of more than 32 bytes';
 
@@ -77,13 +83,26 @@ export async function startOn(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-test-'));
   const config: Config = {
-    ...readConfig({ JWT_SECRET: SECRET, LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: dataDir }),
+    ...readConfig({
+      JWT_SECRET: SECRET,
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_AUTHENTICATED: '1000000',
+      RATE_LIMIT_ANONYMOUS: '1000000',
+      ...(REDIS_URL ? { REDIS_URL } : {}),
+    }),
     ...overrides,
   };
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const logger = createLogger(config.logLevel);
-  const app = await createApp({ config, database, logger, clock });
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : connectRedis(config.redisUrl, logger, `${database.name}:`);
+  if (redis && config.redisUrl === REDIS_URL) await once(redis, 'ready');
+  const app = await createApp({ config, database, logger, clock, redis });
   await new Promise<void>((resolve) => app.httpServer.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.httpServer.address() as AddressInfo).port}`;
   return {
@@ -101,6 +120,7 @@ export async function startOn(
       app.httpServer.closeAllConnections();
       await app.stop();
       await rm(dataDir, { recursive: true, force: true });
+      redis?.disconnect();
       await afterStop();
     },
   };
@@ -119,7 +139,7 @@ async function callRest(
   path: string,
   options: CallOptions & { body?: unknown; raw?: string | Uint8Array | FormData },
 ): Promise<RestAnswer> {
-  const body = options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
+  const sent = options.raw ?? (options.body === undefined ? null : JSON.stringify(options.body));
   const response = await fetch(`${url}${path}`, {
     method,
     redirect: 'manual',
@@ -127,15 +147,27 @@ async function callRest(
       ...(options.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...headersOf(options),
     },
-    body,
+    body: sent,
   });
   const text = await response.text();
   const isJson = response.headers.get('Content-Type')?.includes('application/json');
-  return {
-    status: response.status,
-    headers: response.headers,
-    body: isJson ? JSON.parse(text) : text,
-  };
+  const body = isJson ? JSON.parse(text) : text;
+  if (isJson && !UNDOCUMENTED.test(path)) checkAnswer(method, path, response.status, body);
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** What is not part of the REST interface, and so not in its document. */
+const UNDOCUMENTED = /^\/(docs|livez|readyz|graphql)/;
+
+const validator = answerValidator();
+
+/** Every answer that a test gets fits the OpenAPI document. */
+function checkAnswer(method: string, path: string, status: number, body: unknown): void {
+  const { error } = body as { error?: { message: string } };
+  // The limit comes before the paths, so it is met on unknown ones too.
+  const outside = status === 405 || status === 429 || error?.message.startsWith('The path ');
+  if (outside) validator.failure(body);
+  else validator.answer(method, path, status, body);
 }
 
 async function callGraphQL<T>(

@@ -15,6 +15,8 @@ import { createLogger } from '../../src/infra/logger.js';
 export interface TestDatabase extends Database {
   /** The address on a server, for a second process or pool; undefined when embedded. */
   readonly url: string | undefined;
+  /** Different for each; replicas on one database share what is named after it. */
+  readonly name: string;
 }
 
 /**
@@ -30,9 +32,9 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     embedded ??= openEmbedded(source.snapshot);
     const database = await embedded;
     await empty(database);
-    return { ...database, url: undefined, close: async () => {} };
+    return { ...database, url: undefined, name: newName(), close: async () => {} };
   }
-  const name = `maintenance_test_${randomBytes(6).toString('hex')}`;
+  const name = newName();
   await administer(source.url, `CREATE DATABASE ${name} TEMPLATE ${source.template}`);
   const url = new URL(source.url);
   url.pathname = `/${name}`;
@@ -43,11 +45,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     url: url.href,
+    name,
     close: async () => {
       await database.close();
       await administer(source.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+function newName(): string {
+  return `maintenance_test_${randomBytes(6).toString('hex')}`;
 }
 
 async function openEmbedded(snapshot: string): Promise<Database> {

@@ -85,7 +85,7 @@ async function callGraphQL(
   const spelled = Object.fromEntries(
     Object.entries(input).map(([key, value]) => [
       key,
-      key === 'priority' ? String(value).toUpperCase() : value,
+      key === 'priority' && typeof value === 'string' ? value.toUpperCase() : value,
     ]),
   );
   const answer = await app.graphql(document, query ? input : { input: spelled }, { token });

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { TestApp } from './app.js';
+import type { CallOptions, TestApp } from './app.js';
 import type { Door, Outcome } from './doors.js';
 
 /** The formats that are taken. */
@@ -114,10 +114,11 @@ export async function upload(
   file: Sent,
   input: Values,
   token: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Outcome & { readonly status: number }> {
   return door === 'rest'
-    ? await uploadByRest(app, operation, file, input, token)
-    : await uploadByGraphQL(app, operation, file, input, token);
+    ? await uploadByRest(app, operation, file, input, { token, headers })
+    : await uploadByGraphQL(app, operation, file, input, { token, headers });
 }
 
 async function uploadByRest(
@@ -125,7 +126,7 @@ async function uploadByRest(
   operation: string,
   file: Sent,
   input: Values,
-  token: string | undefined,
+  options: CallOptions,
 ) {
   const form = new FormData();
   for (const [name, value] of Object.entries(input)) {
@@ -133,7 +134,7 @@ async function uploadByRest(
   }
   form.set('file', blobOf(file), file.name ?? 'photo.jpg');
   const path = PATHS[operation]?.(input) ?? '';
-  const { status, body } = await app.rest('POST', path, { token, raw: form });
+  const { status, body } = await app.rest('POST', path, { ...options, raw: form });
   return { status, code: body.code, data: body.data, details: body.error?.details };
 }
 
@@ -142,14 +143,14 @@ async function uploadByGraphQL(
   operation: string,
   file: Sent,
   input: Values,
-  token: string | undefined,
+  { token, headers = {} }: CallOptions,
 ) {
   const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input!`;
   const query = `mutation($input: ${type}) { result: ${operation}(input: $input) { ${FIELDS[operation]} } }`;
   const form = graphqlForm({ query, variables: { input: { ...input, file: null } } }, [
     ['variables.input.file', file],
   ]);
-  const { status, body } = await postForm(app, form, token);
+  const { status, body } = await postForm(app, form, token, headers);
   const [error] = body.errors ?? [];
   return {
     status,
@@ -175,11 +176,16 @@ export function graphqlForm(
 }
 
 /** Sends a form to GraphQL, as a client that knows about its CSRF prevention. */
-export async function postForm(app: TestApp, form: FormData, token: string | undefined) {
+export async function postForm(
+  app: TestApp,
+  form: FormData,
+  token: string | undefined,
+  headers: Readonly<Record<string, string>> = {},
+) {
   return await app.rest('POST', '/graphql', {
     token,
     raw: form,
-    headers: { 'Apollo-Require-Preflight': 'true' },
+    headers: { 'Apollo-Require-Preflight': 'true', ...headers },
   });
 }
 

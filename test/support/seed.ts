@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { argon2id, hash } from 'argon2';
 import type { Config } from '../../src/config.js';
+import type { Clock } from '../../src/core/clock.js';
 import type { Caller, Services } from '../../src/core/context.js';
 import type { Permission } from '../../src/core/permissions.js';
-import type { Clock } from '../../src/core/unit-of-work.js';
 import type {
   Department,
   MaintenanceRequest,

@@ -2,7 +2,7 @@ import { requireAny } from '../../core/authorize.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
-import type { FileAnswer, FileField } from '../../core/upload.js';
+import type { FileAnswer, IncomingFile } from '../../core/upload.js';
 import type {
   AttachmentType,
   Prisma,
@@ -129,7 +129,7 @@ export class AttachmentsService {
 
   private async store(
     caller: ActingCaller,
-    file: FileField,
+    file: IncomingFile,
     record: (unit: Unit, columns: FileColumns) => Promise<Row>,
   ): Promise<Attachment> {
     const incoming = { file, use: 'photo', maxBytes: MAX_PHOTO_BYTES } as const;

@@ -2,7 +2,7 @@ import { GraphQLUpload } from 'graphql-upload-ts';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { FileUpTo, Id, Omittable, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import type { FileField } from '../../core/upload.js';
+import type { IncomingFile } from '../../core/upload.js';
 import { AttachmentType } from '../../generated/prisma/enums.js';
 
 /** The largest photo, in bytes (contract, section 5). */
@@ -67,7 +67,7 @@ export class UploadPhotoInput {
     description: 'JPEG, PNG or WebP of 10 MB and 50 megapixels at most.',
   })
   @FileUpTo(MAX_PHOTO_BYTES)
-  file: FileField;
+  file: IncomingFile;
 
   @Field(() => Int, {
     nullable: true,
@@ -96,7 +96,7 @@ export class UploadAttachmentInput {
     description: 'JPEG, PNG or WebP of 10 MB and 50 megapixels at most.',
   })
   @FileUpTo(MAX_PHOTO_BYTES)
-  file: FileField;
+  file: IncomingFile;
 }
 
 /** Names a photo. */

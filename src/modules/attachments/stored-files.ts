@@ -1,7 +1,7 @@
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, notFound, prismaCode } from '../../core/errors.js';
 import type { Unit } from '../../core/unit-of-work.js';
-import type { FileAnswer, FileField } from '../../core/upload.js';
+import type { FileAnswer, IncomingFile } from '../../core/upload.js';
 import type { ImagePipeline, ImageUse, PreparedImage } from '../../infra/images.js';
 import type { Logger } from '../../infra/logger.js';
 import { tooLarge } from '../../infra/multipart.js';
@@ -24,7 +24,7 @@ export interface FileColumns {
 
 /** What comes in, and what it is for. */
 export interface IncomingImage {
-  readonly file: FileField;
+  readonly file: IncomingFile;
   readonly use: ImageUse;
   readonly maxBytes: number;
   /** What to call it instead of the name that the file came with. */
@@ -50,7 +50,7 @@ export class StoredFiles {
    *   SERVICE_UNAVAILABLE for the storage; and whatever `record` throws.
    */
   async add<T>(incoming: IncomingImage, record: (columns: FileColumns) => Promise<T>): Promise<T> {
-    const { bytes, name, signal } = await incoming.file;
+    const { bytes, name, signal } = incoming.file;
     if (bytes.length > incoming.maxBytes) throw tooLarge(incoming.maxBytes);
     const image = await this.images.prepare(bytes, incoming.use, signal);
     signal.throwIfAborted();

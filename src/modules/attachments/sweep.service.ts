@@ -1,5 +1,6 @@
+import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
-import type { Clock, UnitOfWork } from '../../core/unit-of-work.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { ImageUse } from '../../infra/images.js';
 import type { Storage } from '../../infra/storage.js';

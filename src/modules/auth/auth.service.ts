@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
-import type { LogsService } from '../logs/logs.service.js';
+import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import { wholeUser } from '../users/users.access.js';
 import { normaliseEmail, type UsersService } from '../users/users.service.js';
 import type {
@@ -15,6 +15,7 @@ import type {
   SessionUser,
   VerificationPayload,
 } from './auth.types.js';
+import type { LockoutService } from './lockout.service.js';
 import type { Passwords } from './passwords.js';
 import type { SessionsService } from './sessions.service.js';
 import { type AccessTokens, invalidSession } from './tokens.js';
@@ -23,6 +24,7 @@ declare module '../../core/context.js' {
   interface Services {
     auth: AuthService;
     sessions: SessionsService;
+    lockout: LockoutService;
   }
 }
 
@@ -33,6 +35,7 @@ export interface AuthDependencies {
   readonly users: UsersService;
   readonly sessions: SessionsService;
   readonly passwords: Passwords;
+  readonly lockout: LockoutService;
   readonly tokens: AccessTokens;
   readonly logs: LogsService;
   /** Roles whose registration needs no activation. */
@@ -47,23 +50,25 @@ export class AuthService {
    * Opens a session for the right password.
    *
    * @throws AppError INVALID_CREDENTIALS for a wrong password and for an unknown e-mail alike;
+   *   ACCOUNT_LOCKED for an e-mail with too many of them, known or not, even with the right password;
    *   ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password.
    */
   async login(caller: Caller, input: LoginInput): Promise<AuthPayload> {
     const email = normaliseEmail(input.email);
-    const user = await this.deps.prisma.user.findUnique({ where: { email } });
-    const fits = await this.deps.passwords.verify(user?.passwordHash ?? null, input.password);
-    if (user === null || !fits) {
-      await this.deps.logs.record(caller, {
-        category: 'security',
-        level: 'suspicious',
-        service: 'auth',
-        event: 'auth.login.invalid_password',
-        message: 'Login refused: wrong e-mail or password.',
-        userId: user?.id ?? null,
-      });
-      throw new AppError('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.');
-    }
+    const guess = {
+      email,
+      event: LOG_EVENTS.invalidLogin,
+      message: 'Login refused: wrong e-mail or password.',
+    };
+    const { user, fits } = await this.deps.lockout.guard(caller, guess, async () => {
+      const found = await this.deps.prisma.user.findUnique({ where: { email } });
+      return {
+        user: found,
+        userId: found?.id ?? null,
+        fits: await this.deps.passwords.verify(found?.passwordHash ?? null, input.password),
+      };
+    });
+    if (user === null || !fits) throw wrongCredentials();
     await this.refuseUnlessActive(caller, user);
     return await this.openSession(caller, user);
   }
@@ -96,7 +101,7 @@ export class AuthService {
           category: 'auth',
           level: 'info',
           service: 'auth',
-          event: 'auth.register.succeeded',
+          event: LOG_EVENTS.registered,
           message: 'The account was registered.',
           userId: user.id,
         },
@@ -171,7 +176,7 @@ export class AuthService {
           category: 'auth',
           level: 'info',
           service: 'auth',
-          event: 'auth.logout.succeeded',
+          event: LOG_EVENTS.loggedOut,
           message: 'Logged out.',
         },
         unit.tx,
@@ -198,8 +203,14 @@ export class AuthService {
 
   private async openSession(caller: Caller, user: UserRow): Promise<AuthPayload> {
     const session = await this.deps.unitOfWork.run(caller, async (unit) => {
+      // What was checked must still hold: a suspension or a new password may have come in between,
+      // and the sessions that they end must not be outlived by this one.
+      const { count } = await unit.tx.user.updateMany({
+        where: { id: user.id, status: 'active', passwordHash: user.passwordHash },
+        data: { lastLoginAt: unit.now },
+      });
+      if (count === 0) return null;
       const opened = await this.deps.sessions.open(unit.tx, caller, user.id);
-      await unit.tx.user.update({ where: { id: user.id }, data: { lastLoginAt: unit.now } });
       unit.audit({
         action: 'auth.logged_in',
         targetType: 'session',
@@ -212,7 +223,7 @@ export class AuthService {
           category: 'auth',
           level: 'info',
           service: 'auth',
-          event: 'auth.login.succeeded',
+          event: LOG_EVENTS.loggedIn,
           message: 'Logged in.',
           userId: user.id,
         },
@@ -220,6 +231,14 @@ export class AuthService {
       );
       return opened;
     });
+    if (session === null) {
+      const { id } = user;
+      await this.refuseUnlessActive(
+        caller,
+        await this.deps.prisma.user.findUniqueOrThrow({ where: { id } }),
+      );
+      throw wrongCredentials();
+    }
     return this.payload(user, session.id, session.refreshToken);
   }
 
@@ -232,6 +251,10 @@ export class AuthService {
       user: { id: user.id, email: user.email, role: user.role },
     };
   }
+}
+
+function wrongCredentials(): AppError {
+  return new AppError('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.');
 }
 
 function asActor(user: UserRow) {

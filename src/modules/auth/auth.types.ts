@@ -1,11 +1,7 @@
-import { IsIn } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { EmailAddress, ExactText, Id, Omittable, Text } from '../../core/constraints.js';
-import { Role } from '../../generated/prisma/enums.js';
-import { RoleType, User } from '../users/users.types.js';
-
-/** The roles that anybody may register as; `super_admin` is not among them. */
-const REGISTRATION_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
+import type { Role } from '../../generated/prisma/enums.js';
+import { AssignableRole, RoleType, User } from '../users/users.types.js';
 
 @InputType()
 export class LoginInput {
@@ -29,7 +25,7 @@ export class RegisterInput {
   password: string;
 
   @Field(() => RoleType, { description: 'Every role but super_admin.' })
-  @IsIn(REGISTRATION_ROLES, { message: `must be one of ${REGISTRATION_ROLES.join(', ')}` })
+  @AssignableRole()
   role: Role;
 
   @Field(() => Int, {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '../../core/actor.js';
+import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { effectivePermissions } from '../../core/permissions.js';
-import type { Clock } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
 import { type AccessTokens, hashRefreshToken, invalidSession, newRefreshToken } from './tokens.js';
@@ -93,10 +93,19 @@ export class SessionsService {
     return { outcome: 'rotated', userId, sessionId, refreshToken: next.token };
   }
 
-  /** Ends the live sessions that fit; they count for nothing from the commit on. */
-  async end(tx: Tx, which: { id?: string; userId?: number }, reason: string): Promise<number> {
+  /**
+   * Ends the live sessions that fit, `except` for one; they count for nothing from the commit on.
+   *
+   * @returns how many have been ended.
+   */
+  async end(
+    tx: Tx,
+    which: { id?: string; userId?: number; except?: string },
+    reason: string,
+  ): Promise<number> {
+    const { except, ...where } = which;
     const ended = await tx.session.updateMany({
-      where: { ...which, revokedAt: null },
+      where: { ...where, ...(except ? { NOT: { id: except } } : {}), revokedAt: null },
       data: { revokedAt: this.clock(), revokedReason: reason },
     });
     return ended.count;

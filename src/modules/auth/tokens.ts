@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import type { Clock } from '../../core/clock.js';
 import { AppError } from '../../core/errors.js';
-import type { Clock } from '../../core/unit-of-work.js';
 
 const ISSUER = 'maintenance-management-service';
 const AUDIENCE = 'maintenance-management-service';
@@ -51,7 +51,7 @@ export class AccessTokens {
       if (typeof claims === 'string') throw invalidSession();
       const userId = Number(claims.sub);
       const sessionId: unknown = claims.sid;
-      if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string' || !claims.exp) {
+      if (!Number.isSafeInteger(userId) || !isUuid(sessionId) || !claims.exp) {
         throw invalidSession();
       }
       return { userId, sessionId, expiresAt: new Date(claims.exp * 1000) };
@@ -62,6 +62,10 @@ export class AccessTokens {
       throw error instanceof AppError ? error : invalidSession();
     }
   }
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
 
 /** Malformed, forged, revoked, reused: the caller only learns that the session does not count. */

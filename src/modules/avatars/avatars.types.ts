@@ -1,7 +1,7 @@
 import { GraphQLUpload } from 'graphql-upload-ts';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { FileUpTo, Omittable, Text } from '../../core/constraints.js';
-import type { FileField } from '../../core/upload.js';
+import type { IncomingFile } from '../../core/upload.js';
 
 /** The largest picture that is taken for an avatar, in bytes (contract, section 5). */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
@@ -50,7 +50,7 @@ export class UploadAvatarInput {
     description: 'JPEG, PNG or WebP of 5 MB and 50 megapixels at most.',
   })
   @FileUpTo(MAX_AVATAR_BYTES)
-  file: FileField;
+  file: IncomingFile;
 
   @Field(() => String, {
     nullable: true,

@@ -1,5 +1,5 @@
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound } from '../../core/errors.js';
+import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
 import {
   after,
   decodeCursor,
@@ -22,6 +22,9 @@ declare module '../../core/context.js' {
     departments: DepartmentsService;
   }
 }
+
+/** The longest form in which a name is compared. */
+const MAX_NAME_KEY = 200;
 
 const shown = { omit: { nameKey: true } } as const;
 
@@ -71,15 +74,17 @@ export class DepartmentsService {
   async create(caller: ActingCaller, input: CreateDepartmentInput): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
       await this.check(unit, input);
-      const row = await unit.tx.department.create({
-        data: {
-          ...input,
-          nameKey: nameKey(input.name),
-          createdAt: unit.now,
-          updatedAt: unit.now,
-        },
-        ...shown,
-      });
+      const row = await unit.tx.department
+        .create({
+          data: {
+            ...input,
+            nameKey: nameKey(input.name),
+            createdAt: unit.now,
+            updatedAt: unit.now,
+          },
+          ...shown,
+        })
+        .catch(refuseTakenName);
       unit.audit({
         action: 'department.created',
         targetType: 'department',
@@ -90,22 +95,34 @@ export class DepartmentsService {
     });
   }
 
-  /** @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR. */
+  /**
+   * Changes what is given and leaves the rest.
+   *
+   * @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR for an unknown
+   *   head or nothing to change.
+   */
   async update(caller: ActingCaller, input: UpdateDepartmentInput): Promise<Department> {
     const { id, ...changes } = input;
+    if (Object.keys(changes).length === 0) {
+      throw invalid('name', 'at least one field to change is required');
+    }
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
       await this.check(unit, changes, id);
-      const row = await unit.tx.department.update({
-        where: { id },
-        data: {
-          ...changes,
-          ...(changes.name === undefined ? {} : { nameKey: nameKey(changes.name) }),
-          updatedAt: unit.now,
-        },
-        ...shown,
-      });
+      const [row] = await unit.tx.department
+        .updateManyAndReturn({
+          where: { id },
+          data: {
+            ...changes,
+            ...(changes.name === undefined ? {} : { nameKey: nameKey(changes.name) }),
+            updatedAt: unit.now,
+          },
+          ...shown,
+        })
+        .catch(refuseTakenName);
+      // Somebody has deleted it since it was read.
+      if (row === undefined) throw notFound('The department');
       const pick = ({ name, description, headId }: Department) => ({ name, description, headId });
       unit.audit({
         action: 'department.updated',
@@ -152,16 +169,13 @@ export class DepartmentsService {
     id?: number,
   ): Promise<void> {
     if (input.name !== undefined) {
+      // A few characters unfold into many; an index row has its limit.
+      if (nameKey(input.name).length > MAX_NAME_KEY) throw invalid('name', 'is too long');
       const taken = await unit.tx.department.findUnique({
         where: { nameKey: nameKey(input.name) },
         select: { id: true },
       });
-      if (taken !== null && taken.id !== id) {
-        throw new AppError('CONFLICT', 'A department with this name exists.', {
-          field: 'name',
-          reason: 'is in use',
-        });
-      }
+      if (taken !== null && taken.id !== id) throw nameTaken();
     }
     if (input.headId !== undefined && input.headId !== null) {
       const head = await unit.tx.user.findFirst({
@@ -171,6 +185,18 @@ export class DepartmentsService {
       if (head === null) throw invalid('headId', 'is not the id of an active user');
     }
   }
+}
+
+/** Of two that take a name at once, the second one meets the unique index. */
+function refuseTakenName(error: unknown): never {
+  throw prismaCode(error) === 'P2002' ? nameTaken() : error;
+}
+
+function nameTaken(): AppError {
+  return new AppError('CONFLICT', 'A department with this name exists.', {
+    field: 'name',
+    reason: 'is in use',
+  });
 }
 
 /** The form in which names are compared. */

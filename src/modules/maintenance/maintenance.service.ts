@@ -1,4 +1,3 @@
-import type { Actor } from '../../core/actor.js';
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
 import {
@@ -9,7 +8,7 @@ import {
   paginate,
   parseSort,
 } from '../../core/pagination.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
 import { tieAttachments } from '../attachments/attachments.store.js';
@@ -25,12 +24,6 @@ declare module '../../core/context.js' {
   interface Services {
     maintenance: MaintenanceService;
   }
-}
-
-/** Where a record that is brought in from elsewhere comes from, and when it was made. */
-export interface Origin {
-  readonly importKey: string;
-  readonly createdAt: Date;
 }
 
 /** How many words of a search count; more would only slow it down. */
@@ -52,54 +45,47 @@ export class MaintenanceService {
     caller: ActingCaller,
     input: CreateMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
-    return await this.unitOfWork.run(caller, (unit) => this.createIn(unit, caller.actor, input));
-  }
-
-  /** Submits a request inside a mutation; an import passes where the record comes from. */
-  async createIn(
-    unit: Unit,
-    actor: Actor,
-    input: CreateMaintenanceRequestInput,
-    origin?: Origin,
-  ): Promise<MaintenanceRequest> {
+    const { actor } = caller;
     const { attachmentIds, ...content } = input;
     const departmentId = input.departmentId ?? actor.departmentId;
     if (departmentId === null) {
       throw invalid('departmentId', 'is required, because you belong to no department');
     }
-    await requireDepartment(unit.tx, departmentId);
-    const createdAt = origin?.createdAt ?? unit.now;
-    const row = await unit.tx.maintenanceRequest.create({
-      data: {
-        ...content,
-        departmentId,
-        requesterId: actor.userId,
-        importKey: origin?.importKey ?? null,
-        createdAt,
-        updatedAt: createdAt,
-        history: {
-          create: {
-            action: 'create',
-            from: null,
-            to: 'pending',
-            actorId: actor.userId,
-            time: createdAt,
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { now } = unit;
+      await requireDepartment(unit.tx, departmentId);
+      const row = await unit.tx.maintenanceRequest.create({
+        data: {
+          ...content,
+          departmentId,
+          requesterId: actor.userId,
+          createdAt: now,
+          updatedAt: now,
+          history: {
+            create: {
+              action: 'create',
+              from: null,
+              to: 'pending',
+              actorId: actor.userId,
+              time: now,
+            },
           },
         },
-      },
+      });
+      const { id, title, priority, status } = row;
+      await tieAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
+      unit.audit({
+        action: 'maintenance.created',
+        targetType: 'maintenance_request',
+        targetId: id,
+        metadata: {
+          after: { title, priority, status, departmentId },
+          ...(attachmentIds ? { attachmentIds } : {}),
+        },
+      });
+      unit.emit(statusChanged(row));
+      return visibleRequest(actor, row);
     });
-    await tieAttachments(unit, actor, { requestId: row.id, attachmentIds, type: 'BEFORE' });
-    unit.audit({
-      action: 'maintenance.created',
-      targetType: 'maintenance_request',
-      targetId: row.id,
-      metadata: {
-        after: { title: row.title, priority: row.priority, status: row.status, departmentId },
-        ...(attachmentIds ? { attachmentIds } : {}),
-      },
-    });
-    unit.emit(statusChanged(row));
-    return visibleRequest(actor, row);
   }
 
   /** @throws AppError NOT_FOUND when the request is missing or not visible. */

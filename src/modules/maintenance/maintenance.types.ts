@@ -194,7 +194,7 @@ export class CreateMaintenanceRequestInput {
 
 /** Names a request, and the version that the caller has seen. */
 @InputType()
-export class MaintenanceRequestInput {
+class MaintenanceRequestInput {
   @Field(() => Int)
   @Id()
   id: number;
@@ -242,7 +242,7 @@ export class UpdateMaintenanceRequestInput extends MaintenanceRequestInput {
 
 /** A step that may carry a note. */
 @InputType()
-export class MaintenanceStepInput extends MaintenanceRequestInput {
+class MaintenanceStepInput extends MaintenanceRequestInput {
   @Field(() => String, { nullable: true })
   @Clearable()
   @Text(1, 2000)

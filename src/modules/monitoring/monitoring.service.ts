@@ -11,6 +11,8 @@ export interface Probe {
   readonly name: string;
   /** Rejects when the dependency is away. */
   readonly check: () => Promise<unknown>;
+  /** Whether the service can do nothing without it. */
+  readonly required: boolean;
 }
 
 /** How long a dependency may take to answer before it counts as away, in milliseconds. */
@@ -19,6 +21,13 @@ const PROBE_TIMEOUT = 2_000;
 /** Tells how the service is. */
 export class MonitoringService {
   constructor(private readonly probes: readonly Probe[]) {}
+
+  /** Whether everything answers that the service cannot do without. */
+  async ready(): Promise<boolean> {
+    const required = this.probes.filter((probe) => probe.required);
+    const states = await Promise.all(required.map(({ check }) => stateOf(check)));
+    return states.every((state) => state === 'up');
+  }
 
   /** Asks every dependency at once; answers within about two seconds whatever they do. */
   async health(): Promise<Health> {

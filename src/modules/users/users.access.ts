@@ -1,7 +1,46 @@
 import { type Actor, holds } from '../../core/actor.js';
+import { forbidden } from '../../core/errors.js';
 import { effectivePermissions } from '../../core/permissions.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
+import type { Role } from '../../generated/prisma/enums.js';
 import type { User } from './users.types.js';
+
+/** The roles on whose accounts only a super_admin acts (contract, section 2). */
+const GUARDED_ROLES: ReadonlySet<Role> = new Set<Role>(['administrator', 'super_admin']);
+
+/** The account that somebody wants to act on. */
+type Target = Pick<UserRow, 'id' | 'role'>;
+
+/** @throws AppError FORBIDDEN when the account is an administrator's and the actor no super_admin. */
+export function requireAuthorityOver(actor: Actor, target: Target): void {
+  if (GUARDED_ROLES.has(target.role) && actor.role !== 'super_admin') {
+    throw forbidden(`Only a super_admin may act on the account of a ${target.role}.`);
+  }
+}
+
+/** @throws AppError FORBIDDEN when anybody but a super_admin makes somebody an administrator. */
+export function requireMayGiveRole(actor: Actor, role: Role): void {
+  if (GUARDED_ROLES.has(role) && actor.role !== 'super_admin') {
+    throw forbidden(`Only a super_admin may make somebody a ${role}.`);
+  }
+}
+
+/** @throws AppError FORBIDDEN when anybody but a super_admin sets permissions. */
+export function requireMaySetPermissions(actor: Actor): void {
+  if (actor.role !== 'super_admin') throw forbidden('Only a super_admin may set permissions.');
+}
+
+/**
+ * Standing and rights of an account are never changed by its owner, and never those of a super_admin.
+ *
+ * @param what completes "You may not … your own account".
+ * @throws AppError FORBIDDEN
+ */
+export function requireMayAlterStanding(actor: Actor, target: Target, what: string): void {
+  if (actor.userId === target.id) throw forbidden(`You may not ${what} your own account.`);
+  requireAuthorityOver(actor, target);
+  if (target.role === 'super_admin') throw forbidden(`Nobody may ${what} a super_admin.`);
+}
 
 /** Whether the actor may read more of the person than id and name. */
 function seesWholeUser(actor: Actor, userId: number): boolean {
@@ -9,7 +48,7 @@ function seesWholeUser(actor: Actor, userId: number): boolean {
 }
 
 /** The record of a person with every field. */
-export function wholeUser(row: UserRow): User {
+export function wholeUser(row: Omit<UserRow, 'passwordHash'>): User {
   return {
     id: row.id,
     email: row.email,

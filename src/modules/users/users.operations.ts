@@ -1,7 +1,18 @@
-import { anySession, permitted } from '../../core/authorize.js';
-import { many, NoInput, one, operation } from '../../core/operation.js';
+import { anySession, permitted, superAdminOnly } from '../../core/authorize.js';
+import { IdInput } from '../../core/inputs.js';
+import { many, NoInput, one, operation, pageOf } from '../../core/operation.js';
 import { permissionCatalogue } from './users.permissions.js';
-import { CreateUserInput, PermissionInfo, User } from './users.types.js';
+import {
+  CreateUserInput,
+  ListUsersInput,
+  PermissionInfo,
+  SetUserPermissionsInput,
+  UpdateUserInput,
+  User,
+  UserActivityEntry,
+  UserActivityInput,
+  UserStats,
+} from './users.types.js';
 
 /** The operations on people and permissions (specification 4.5 to 4.7). */
 export const userOperations = {
@@ -14,6 +25,42 @@ export const userOperations = {
     output: many(PermissionInfo),
     run: async () => permissionCatalogue(),
   }),
+  list: operation({
+    name: 'users',
+    kind: 'query',
+    access: permitted('user.read'),
+    summary: 'List the users.',
+    input: ListUsersInput,
+    output: pageOf(User),
+    run: (context, input) => context.services.users.list(input),
+  }),
+  get: operation({
+    name: 'user',
+    kind: 'query',
+    access: permitted('user.read'),
+    summary: 'Read a user.',
+    input: IdInput,
+    output: one(User),
+    run: (context, input) => context.services.users.get(input.id),
+  }),
+  stats: operation({
+    name: 'userStats',
+    kind: 'query',
+    access: permitted('user.view_stats'),
+    summary: 'Read how many users there are, by role, state and department.',
+    input: NoInput,
+    output: one(UserStats),
+    run: (context) => context.services.users.stats(),
+  }),
+  activity: operation({
+    name: 'userActivity',
+    kind: 'query',
+    access: permitted('user.activity'),
+    summary: 'List what a user did, the newest first.',
+    input: UserActivityInput,
+    output: pageOf(UserActivityEntry),
+    run: (context, input) => context.services.users.activity(input),
+  }),
   create: operation({
     name: 'createUser',
     kind: 'mutation',
@@ -22,6 +69,51 @@ export const userOperations = {
     input: CreateUserInput,
     output: one(User),
     run: (context, input) => context.services.users.create(context, input),
+  }),
+  update: operation({
+    name: 'updateUser',
+    kind: 'mutation',
+    access: permitted('user.update'),
+    summary: 'Change a user.',
+    input: UpdateUserInput,
+    output: one(User),
+    run: (context, input) => context.services.accounts.update(context, input),
+  }),
+  deactivate: operation({
+    name: 'deactivateUser',
+    kind: 'mutation',
+    access: permitted('user.delete'),
+    summary: 'Deactivate a user and end their sessions.',
+    input: IdInput,
+    output: one(User),
+    run: (context, input) => context.services.accounts.deactivate(context, input.id),
+  }),
+  suspend: operation({
+    name: 'suspendUser',
+    kind: 'mutation',
+    access: permitted('user.suspend'),
+    summary: 'Suspend an active user and end their sessions.',
+    input: IdInput,
+    output: one(User),
+    run: (context, input) => context.services.accounts.suspend(context, input.id),
+  }),
+  activate: operation({
+    name: 'activateUser',
+    kind: 'mutation',
+    access: permitted('user.activate'),
+    summary: 'Activate a suspended or inactive user.',
+    input: IdInput,
+    output: one(User),
+    run: (context, input) => context.services.accounts.activate(context, input.id),
+  }),
+  setPermissions: operation({
+    name: 'setUserPermissions',
+    kind: 'mutation',
+    access: superAdminOnly,
+    summary: 'Replace the permissions of a user.',
+    input: SetUserPermissionsInput,
+    output: one(User),
+    run: (context, input) => context.services.accounts.setPermissions(context, input),
   }),
   assignableTechnicians: operation({
     name: 'assignableTechnicians',

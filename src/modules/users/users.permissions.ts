@@ -10,3 +10,14 @@ export function permissionCatalogue(): PermissionInfo[] {
     defaultRoles: Object.values(Role).filter((role) => ROLE_DEFAULTS[role].includes(id)),
   }));
 }
+
+/**
+ * The columns that hold what replaces the defaults of a role: each identifier once, in the order of
+ * the catalogue. Null: nothing replaces them.
+ */
+export function storedPermissions(given: readonly string[] | null) {
+  return {
+    permissionsOverridden: given !== null,
+    permissions: ALL_PERMISSIONS.filter((permission) => given?.includes(permission)),
+  };
+}

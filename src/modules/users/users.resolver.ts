@@ -1,15 +1,51 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
 import { Department } from '../departments/departments.types.js';
 import { userOperations as operations } from './users.operations.js';
-import { CreateUserInput, PermissionInfo, User } from './users.types.js';
+import {
+  CreateUserInput,
+  PermissionInfo,
+  SetUserPermissionsInput,
+  UpdateUserInput,
+  User,
+  UserActivityArgs,
+  UserActivityConnection,
+  UserConnection,
+  UserStats,
+  UsersArgs,
+} from './users.types.js';
 
 @Resolver(() => User)
 export class UsersResolver {
   @Query(() => [PermissionInfo])
   permissions(@Ctx() context: Context) {
     return execute(operations.permissions, context);
+  }
+
+  @Query(() => UserConnection)
+  users(@Args(() => UsersArgs) args: UsersArgs, @Ctx() context: Context) {
+    return executeConnection(UserConnection, operations.list, context, args);
+  }
+
+  @Query(() => User)
+  user(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.get, context, { id });
+  }
+
+  @Query(() => UserStats)
+  userStats(@Ctx() context: Context) {
+    return execute(operations.stats, context);
+  }
+
+  @Query(() => UserActivityConnection)
+  userActivity(
+    @Args(() => UserActivityArgs) { id, ...page }: UserActivityArgs,
+    @Ctx() context: Context,
+  ) {
+    const args = { ...page, filter: { id } };
+    return executeConnection(UserActivityConnection, operations.activity, context, args);
   }
 
   @Query(() => [User])
@@ -20,6 +56,34 @@ export class UsersResolver {
   @Mutation(() => User)
   createUser(@Arg('input', () => CreateUserInput) input: CreateUserInput, @Ctx() context: Context) {
     return execute(operations.create, context, input);
+  }
+
+  @Mutation(() => User)
+  updateUser(@Arg('input', () => UpdateUserInput) input: UpdateUserInput, @Ctx() context: Context) {
+    return execute(operations.update, context, input);
+  }
+
+  @Mutation(() => User)
+  deactivateUser(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.deactivate, context, { id });
+  }
+
+  @Mutation(() => User)
+  suspendUser(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.suspend, context, { id });
+  }
+
+  @Mutation(() => User)
+  activateUser(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    return execute(operations.activate, context, { id });
+  }
+
+  @Mutation(() => User)
+  setUserPermissions(
+    @Arg('input', () => SetUserPermissionsInput) input: SetUserPermissionsInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.setPermissions, context, input);
   }
 
   @FieldResolver(() => Department, { nullable: true })

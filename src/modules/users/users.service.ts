@@ -1,11 +1,34 @@
 import type { ActingCaller, Caller } from '../../core/context.js';
-import { AppError, forbidden, invalid, prismaCode } from '../../core/errors.js';
+import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
+import {
+  after,
+  decodeCursor,
+  orderBy,
+  type Page,
+  paginate,
+  parseSort,
+} from '../../core/pagination.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
-import type { Role, UserStatus } from '../../generated/prisma/enums.js';
+import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
+import { Role, UserStatus } from '../../generated/prisma/enums.js';
 import type { Passwords } from '../auth/passwords.js';
-import { visibleUser, wholeUser } from './users.access.js';
-import type { CreateUserInput, User } from './users.types.js';
+import {
+  requireMayGiveRole,
+  requireMaySetPermissions,
+  visibleUser,
+  wholeUser,
+} from './users.access.js';
+import { storedPermissions } from './users.permissions.js';
+import type { UsersStore } from './users.store.js';
+import type {
+  CreateUserInput,
+  ListUsersInput,
+  User,
+  UserActivityEntry,
+  UserActivityInput,
+  UserFilter,
+  UserStats,
+} from './users.types.js';
 
 declare module '../../core/context.js' {
   interface Services {
@@ -23,13 +46,18 @@ export interface NewAccount {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
   readonly phone?: string | undefined;
+  /** Instead of the defaults of the role. */
+  readonly permissions?: readonly string[] | undefined;
 }
 
 /** The roles that cannot be without a department (specification 2.4). */
 const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'employee']);
 
-/** The roles on whose accounts only a super_admin acts (contract, section 2). */
-const GUARDED_ROLES: ReadonlySet<Role> = new Set<Role>(['administrator', 'super_admin']);
+/** How many words of a search count; more would only slow it down. */
+const MAX_SEARCH_WORDS = 10;
+
+/** What people did is shown the newest first. */
+const NEWEST_FIRST = { field: 'id', descending: true } as const;
 
 /** One account per address, however it is typed. */
 export function normaliseEmail(email: string): string {
@@ -42,19 +70,115 @@ export class UsersService {
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: Passwords,
+    private readonly store: UsersStore,
   ) {}
 
   /**
-   * Creates an account that is active at once.
+   * A page of the accounts, of every state.
    *
-   * @throws AppError VALIDATION_ERROR for role super_admin or a missing or unknown department,
-   *   FORBIDDEN when anybody but a super_admin creates an administrator, CONFLICT for a known e-mail.
+   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   */
+  async list(input: ListUsersInput): Promise<Page<User>> {
+    const order = parseSort<'createdAt' | 'email'>(input.sort);
+    const where = filterWhere(input);
+    const position = input.cursor
+      ? decodeCursor(input.cursor, order, { value: order.field === 'email' ? 'text' : 'date' })
+      : undefined;
+    return await paginate({
+      limit: input.limit,
+      order,
+      fetch: (take) =>
+        this.store.page(JSON.stringify(input), () =>
+          this.prisma.user.findMany({
+            where: position ? { AND: [where, after(order, position)] } : where,
+            orderBy: orderBy(order),
+            take,
+            omit: { passwordHash: true },
+          }),
+        ),
+      count: () => this.prisma.user.count({ where }),
+      map: wholeUser,
+      position: (user) => ({ value: user[order.field] ?? '', id: user.id }),
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async get(id: number): Promise<User> {
+    const row = await this.store.find(id);
+    if (row === null) throw notFound('The user');
+    return wholeUser(row);
+  }
+
+  /** How many accounts there are, by role, state and department. */
+  async stats(): Promise<UserStats> {
+    const [roles, statuses, departments] = await Promise.all([
+      this.prisma.user.groupBy({ by: ['role'], _count: true }),
+      this.prisma.user.groupBy({ by: ['status'], _count: true }),
+      this.prisma.user.groupBy({ by: ['departmentId'], _count: true }),
+    ]);
+    const named = await this.prisma.department.findMany({
+      where: { id: { in: departments.flatMap(({ departmentId }) => departmentId ?? []) } },
+      select: { id: true, name: true },
+    });
+    const names = new Map(named.map(({ id, name }) => [id, name]));
+    const byStatus = Object.values(UserStatus).map((status) => ({
+      status,
+      count: statuses.find((group) => group.status === status)?._count ?? 0,
+    }));
+    return {
+      total: byStatus.reduce((sum, { count }) => sum + count, 0),
+      byRole: Object.values(Role).map((role) => ({
+        role,
+        count: roles.find((group) => group.role === role)?._count ?? 0,
+      })),
+      byStatus,
+      byDepartment: departments
+        .map(({ departmentId, _count: count }) => ({
+          departmentId,
+          name: departmentId === null ? null : (names.get(departmentId) ?? null),
+          count,
+        }))
+        .sort((a, b) => (a.departmentId ?? Infinity) - (b.departmentId ?? Infinity)),
+    };
+  }
+
+  /**
+   * A page of what a person did, the newest first.
+   *
+   * @throws AppError NOT_FOUND for an unknown person, VALIDATION_ERROR for a bad cursor.
+   */
+  async activity(input: UserActivityInput): Promise<Page<UserActivityEntry>> {
+    const position = input.cursor
+      ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'id', ids: 'wide' })
+      : undefined;
+    await this.get(input.id);
+    const where = { actorId: input.id };
+    return await paginate({
+      limit: input.limit,
+      order: NEWEST_FIRST,
+      fetch: (take) =>
+        this.prisma.auditRecord.findMany({
+          where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
+          orderBy: orderBy(NEWEST_FIRST),
+          take,
+          omit: { metadata: true, actorId: true, actorEmail: true, actorRole: true },
+        }),
+      count: () => this.prisma.auditRecord.count({ where }),
+      map: (row) => ({ ...row, id: String(row.id) }),
+      position: ({ id }) => ({ value: id, id }),
+    });
+  }
+
+  /**
+   * Creates an account that is active at once, with the default permissions of its role unless a
+   * super_admin gives others.
+   *
+   * @throws AppError FORBIDDEN when anybody but a super_admin creates an administrator or gives
+   *   permissions, VALIDATION_ERROR for a missing or unknown department, CONFLICT for a known e-mail.
    */
   async create(caller: ActingCaller, input: CreateUserInput): Promise<User> {
-    if (input.role === 'super_admin') throw invalid('role', 'super_admin cannot be created');
-    if (GUARDED_ROLES.has(input.role) && caller.actor.role !== 'super_admin') {
-      throw forbidden('Only a super_admin may create an administrator.');
-    }
+    requireMayGiveRole(caller.actor, input.role);
+    if (input.permissions !== undefined) requireMaySetPermissions(caller.actor);
     const { password, ...account } = input;
     const passwordHash = await this.passwords.hash(password);
     return await this.unitOfWork.run(caller, async (unit) => {
@@ -63,7 +187,7 @@ export class UsersService {
         action: 'user.created',
         targetType: 'user',
         targetId: row.id,
-        metadata: { after: { email: row.email, role: row.role, departmentId: row.departmentId } },
+        metadata: { after: accountSnapshot(row) },
       });
       return wholeUser(row);
     });
@@ -76,14 +200,14 @@ export class UsersService {
    */
   async insert(unit: Unit, account: NewAccount): Promise<UserRow> {
     await this.requireDepartment(unit, account.role, account.departmentId);
+    const { permissions, ...data } = account;
     const email = normaliseEmail(account.email);
-    // Looked up first, because a unique violation would end the transaction with no chance to say so.
-    const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true } });
-    if (known !== null) throw emailTaken();
+    await this.requireFreeEmail(unit, email);
     try {
       return await unit.tx.user.create({
         data: {
-          ...account,
+          ...data,
+          ...(permissions === undefined ? {} : storedPermissions(permissions)),
           email,
           passwordChangedAt: account.passwordHash === null ? null : unit.now,
           createdAt: unit.now,
@@ -93,6 +217,35 @@ export class UsersService {
     } catch (error) {
       throw prismaCode(error) === 'P2002' ? emailTaken() : error;
     }
+  }
+
+  /** @throws AppError CONFLICT when another account has the (normalised) address. */
+  async requireFreeEmail(unit: Unit, email: string, ownId?: number): Promise<void> {
+    const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true } });
+    if (known !== null && known.id !== ownId) throw emailTaken();
+  }
+
+  /**
+   * Specification 4.5, rule 4.
+   *
+   * @throws AppError VALIDATION_ERROR when the role cannot be without a department, or there is no
+   *   such department.
+   */
+  async requireDepartment(
+    unit: Unit,
+    role: Role,
+    departmentId: number | null | undefined,
+  ): Promise<void> {
+    if (departmentId === undefined || departmentId === null) {
+      if (DEPARTMENT_ROLES.has(role)) {
+        throw invalid('departmentId', `is required for the role ${role}`);
+      }
+      return;
+    }
+    // Locked until the commit, so that the department is not deleted in between.
+    const found = await unit.tx.$queryRaw<{ id: number }[]>`
+      SELECT id FROM departments WHERE id = ${departmentId} FOR KEY SHARE`;
+    if (found.length === 0) throw invalid('departmentId', 'is not the id of a department');
   }
 
   /** The active technicians, for choosing an assignee; by name. */
@@ -123,24 +276,49 @@ export class UsersService {
       return true;
     });
   }
-
-  private async requireDepartment(
-    unit: Unit,
-    role: Role,
-    departmentId: number | null | undefined,
-  ): Promise<void> {
-    if (departmentId === undefined || departmentId === null) {
-      if (DEPARTMENT_ROLES.has(role)) {
-        throw invalid('departmentId', `is required for the role ${role}`);
-      }
-      return;
-    }
-    const found = await unit.tx.department.findUnique({ where: { id: departmentId } });
-    if (found === null) throw invalid('departmentId', 'is not the id of a department');
-  }
 }
 
-function emailTaken(): AppError {
+/** What of an account the audit trail keeps: never the password, not even its hash. */
+export function accountSnapshot(row: UserRow) {
+  return {
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    role: row.role,
+    status: row.status,
+    departmentId: row.departmentId,
+    permissions: row.permissionsOverridden ? row.permissions : null,
+  };
+}
+
+function filterWhere(filter: UserFilter): Prisma.UserWhereInput {
+  const { role, status, departmentId, search } = filter;
+  return {
+    ...(role && role.length > 0 ? { role: { in: role } } : {}),
+    ...(status && status.length > 0 ? { status: { in: status } } : {}),
+    ...(departmentId === undefined ? {} : { departmentId }),
+    ...(search ? { AND: searchWhere(search) } : {}),
+  };
+}
+
+function searchWhere(search: string): Prisma.UserWhereInput[] {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
+  return words.map((word) => {
+    // Prisma hands `contains` to LIKE as it is, so what LIKE reads as a wildcard is escaped here.
+    const contains = word.replace(/[\\%_]/g, '\\$&');
+    return {
+      OR: [
+        { email: { contains, mode: 'insensitive' } },
+        { firstName: { contains, mode: 'insensitive' } },
+        { lastName: { contains, mode: 'insensitive' } },
+      ],
+    };
+  });
+}
+
+/** The answer to an address that is taken. */
+export function emailTaken(): AppError {
   return new AppError('CONFLICT', 'An account with this e-mail address exists.', {
     field: 'email',
     reason: 'is in use',

@@ -1,7 +1,18 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../../core/connection.js';
-import { EmailAddress, ExactText, Id, Omittable, Text } from '../../core/constraints.js';
+import { IsIn } from 'class-validator';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { ConnectionArgs, connectionOf } from '../../core/connection.js';
+import {
+  Clearable,
+  EmailAddress,
+  ExactText,
+  Id,
+  Omittable,
+  PermissionIds,
+  Text,
+  WholeNumber,
+} from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 
 /** The roles of specification 2.2, for `@Field`. */
@@ -13,6 +24,15 @@ export const UserStatusType = registerEnum(
   UserStatus,
   'Whether an account may be used; see specification 3.1.',
 );
+
+const sorts = {
+  CREATED_AT_ASC: 'createdAt',
+  CREATED_AT_DESC: '-createdAt',
+  EMAIL_ASC: 'email',
+  EMAIL_DESC: '-email',
+} as const;
+const Sort = registerEnum('UserSort', sorts, 'The orders of the list of users.');
+type Sort = (typeof sorts)[keyof typeof sorts];
 
 /**
  * A person with an account. Whoever sees an object sees id and name of the people on it; the other
@@ -84,6 +104,165 @@ export class PermissionInfo {
   defaultRoles: Role[];
 }
 
+/** How many accounts have a role. */
+@ObjectType()
+export class RoleCount {
+  @Field(() => RoleType)
+  role: Role;
+
+  @Field(() => Int)
+  count: number;
+}
+
+/** How many accounts are in a state. */
+@ObjectType()
+export class UserStatusCount {
+  @Field(() => UserStatusType)
+  status: UserStatus;
+
+  @Field(() => Int)
+  count: number;
+}
+
+/** How many accounts belong to a department. */
+@ObjectType()
+export class DepartmentUserCount {
+  @Field(() => Int, { nullable: true, description: 'Null: those without a department.' })
+  departmentId: number | null;
+
+  @Field(() => String, { nullable: true })
+  name: string | null;
+
+  @Field(() => Int)
+  count: number;
+}
+
+/** Figures about the accounts (contract, section 6). */
+@ObjectType({ description: 'Figures about the accounts.' })
+export class UserStats {
+  @Field(() => Int)
+  total: number;
+
+  @Field(() => [RoleCount], { description: 'Every role, those without accounts too.' })
+  byRole: RoleCount[];
+
+  @Field(() => [UserStatusCount], { description: 'Every state, those without accounts too.' })
+  byStatus: UserStatusCount[];
+
+  @Field(() => [DepartmentUserCount], { description: 'The departments that have accounts.' })
+  byDepartment: DepartmentUserCount[];
+}
+
+/**
+ * One thing that a person did, from the audit trail. What it changed in detail is left to the audit
+ * trail itself and its own permission.
+ */
+@ObjectType({ description: 'One thing that a person did.' })
+export class UserActivityEntry {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => Date)
+  timestamp: Date;
+
+  @Field(() => String, { description: 'For example `maintenance.approved`.' })
+  action: string;
+
+  @Field(() => String)
+  targetType: string;
+
+  @Field(() => String)
+  targetId: string;
+
+  @Field(() => String, { nullable: true })
+  ipAddress: string | null;
+
+  @Field(() => String, { nullable: true })
+  requestId: string | null;
+}
+
+export const UserActivityConnection = connectionOf(UserActivityEntry);
+
+/** What narrows the list of users; all conditions hold together. */
+@InputType()
+export class UserFilter {
+  @Field(() => [RoleType], { nullable: true, description: 'One or several.' })
+  @Omittable()
+  role?: Role[];
+
+  @Field(() => [UserStatusType], { nullable: true, description: 'One or several.' })
+  @Omittable()
+  status?: UserStatus[];
+
+  @Field(() => Int, { nullable: true })
+  @Omittable()
+  @Id()
+  departmentId?: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that all occur in the names or the e-mail address, in whole or in part.',
+  })
+  @Omittable()
+  @Text(1, 200)
+  search?: string;
+}
+
+/** The list's input: filter, order and page. */
+export class ListUsersInput extends UserFilter {
+  @Field(() => Sort, { nullable: true })
+  sort: Sort = '-createdAt';
+
+  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
+  @WholeNumber(1, MAX_LIMIT)
+  limit: number = DEFAULT_LIMIT;
+
+  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
+  @Omittable()
+  @ExactText(1, 2048)
+  cursor?: string;
+}
+
+@ArgsType()
+export class UsersArgs extends ConnectionArgs {
+  @Field(() => UserFilter, { nullable: true })
+  filter?: UserFilter | null;
+
+  @Field(() => Sort, { nullable: true, description: 'Default: the newest first.' })
+  orderBy?: Sort | null;
+}
+
+/** Whose activity, and which page of it. */
+@InputType()
+export class UserActivityInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
+  @WholeNumber(1, MAX_LIMIT)
+  limit: number = DEFAULT_LIMIT;
+
+  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
+  @Omittable()
+  @ExactText(1, 512)
+  cursor?: string;
+}
+
+@ArgsType()
+export class UserActivityArgs extends ConnectionArgs {
+  @Field(() => Int)
+  id: number;
+}
+
+/** The roles that can be given to somebody; nobody is made a super_admin through the service. */
+const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
+
+/** A role that can be given to somebody. */
+export function AssignableRole(): PropertyDecorator {
+  return IsIn(ASSIGNABLE_ROLES, { message: `must be one of ${ASSIGNABLE_ROLES.join(', ')}` });
+}
+
 /** Body of creating a user (contract, section 2). */
 @InputType()
 export class CreateUserInput {
@@ -95,7 +274,8 @@ export class CreateUserInput {
   @ExactText(8, 128)
   password: string;
 
-  @Field(() => RoleType)
+  @Field(() => RoleType, { description: 'Every role but super_admin.' })
+  @AssignableRole()
   role: Role;
 
   @Field(() => Int, {
@@ -120,4 +300,78 @@ export class CreateUserInput {
   @Omittable()
   @Text(3, 40)
   phone?: string;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'For the super_admin alone. Left out: the defaults of the role.',
+  })
+  @Omittable()
+  @PermissionIds()
+  permissions?: string[];
+}
+
+/** Body of changing a user: what is left out stays (contract, section 2). */
+@InputType()
+export class UpdateUserInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => String, { nullable: true })
+  @Omittable()
+  @EmailAddress()
+  email?: string;
+
+  @Field(() => RoleType, {
+    nullable: true,
+    description: 'Every role but super_admin. Another role takes stored permissions away.',
+  })
+  @Omittable()
+  @AssignableRole()
+  role?: Role;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Null: none. The roles department_head and employee cannot be without.',
+  })
+  @Clearable()
+  @Id()
+  departmentId?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  lastName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(3, 40)
+  phone?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'For the super_admin alone. Null: back to the defaults of the role.',
+  })
+  @Clearable()
+  @PermissionIds()
+  permissions?: string[] | null;
+}
+
+/** Body of setting permissions (specification 4.5). */
+@InputType()
+export class SetUserPermissionsInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => [String], {
+    description: 'All that the person may do; an empty list means nothing.',
+  })
+  @PermissionIds()
+  permissions: string[];
 }

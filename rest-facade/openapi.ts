@@ -1,0 +1,89 @@
+import { packageVersion } from '../src/infra/package-version.js';
+import { ErrorResponses } from './openapi/errors.js';
+import { Examples } from './openapi/examples.js';
+import { HEADERS } from './openapi/headers.js';
+import { introduction, tagsOf } from './openapi/info.js';
+import { collectSchemas, describeRow, documentedPath } from './openapi/operations.js';
+import { Schemas } from './openapi/schemas.js';
+import type { OpenApiDocument, OperationObject } from './openapi/types.js';
+import type { Route } from './route.js';
+import { routes as allRoutes } from './routes.js';
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The `accessToken` that a login answers.',
+  },
+};
+
+/**
+ * The OpenAPI 3.1 document of the REST door (specification 4.9), derived from the rows and the
+ * operations behind them: the same rows and classes that answer the requests.
+ *
+ * @throws Error when rows and classes do not add up to a document: an unknown schema, two operations
+ *   of the same name.
+ */
+export function openApiDocument(routes: readonly Route[] = allRoutes): OpenApiDocument {
+  const schemas = new Schemas();
+  for (const route of routes) collectSchemas(route, schemas);
+  const errors = new ErrorResponses();
+  const describing = { schemas, errors, examples: new Examples(schemas.all()) };
+  const ids = new Set<string>();
+  const paths: Record<string, Record<string, OperationObject>> = {};
+  for (const [index, route] of routes.entries()) {
+    const twin = routes
+      .slice(0, index)
+      .find(
+        ({ operation, path, view }) =>
+          operation === route.operation && path === route.path && view === route.view,
+      );
+    const id = operationId(route, twin !== undefined, ids);
+    ids.add(id);
+    const path = documentedPath(route);
+    const verb = route.verb.toLowerCase();
+    paths[path] = { ...paths[path], [verb]: describeRow(route, id, twin, describing) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Maintenance Management Service',
+      version: packageVersion(),
+      description: introduction(),
+    },
+    servers: [{ url: '/', description: 'Where this document comes from.' }],
+    tags: tagsOf(routes),
+    paths,
+    components: {
+      schemas: schemas.all(),
+      responses: errors.all(),
+      headers: HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+/**
+ * The operation's name for its first row. Further rows are told apart by their verb on the same path,
+ * and otherwise by as much of the end of their path as it takes.
+ */
+function operationId(route: Route, isTwin: boolean, taken: ReadonlySet<string>): string {
+  const { name } = route.operation;
+  const verb = pascal(route.verb.toLowerCase());
+  const parts = route.path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
+  const ends = parts.map((_part, index) =>
+    parts
+      .slice(-1 - index)
+      .map(pascal)
+      .join(''),
+  );
+  const candidates = [name, ...(isTwin ? [verb] : [...ends, verb]).map((end) => `${name}${end}`)];
+  const id = candidates.find((candidate) => !taken.has(candidate));
+  if (id === undefined) throw new Error(`${route.verb} ${route.path} finds no name of its own.`);
+  return id;
+}
+
+function pascal(text: string): string {
+  return text.replace(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,167 @@
+import { describeAccess } from '../../src/core/authorize.js';
+import { isReplayable, type Output } from '../../src/core/operation.js';
+import { type FieldShape, shapeOf } from '../../src/core/shape.js';
+import { answersFile, PREFIXES, type Route, takesForm } from '../route.js';
+import { type ErrorResponses, errorCodesOf } from './errors.js';
+import type { Examples } from './examples.js';
+import { FILE_CONTENT, FILE_HEADERS, FILE_NOTE, FILE_RESPONSES } from './files.js';
+import { headers } from './headers.js';
+import { ANSWERS } from './samples.js';
+import { isRequired, type Schemas, schemaRef } from './schemas.js';
+import type { Content, OperationObject, Parameter, Schema } from './types.js';
+
+/** What describing a row takes. */
+export interface Describing {
+  readonly schemas: Schemas;
+  readonly errors: ErrorResponses;
+  readonly examples: Examples;
+}
+
+/** Where the fields of a row's input come from: the path, the query of a GET, or the body. */
+interface Inputs {
+  readonly path: readonly FieldShape[];
+  readonly query: readonly FieldShape[];
+  readonly body: readonly FieldShape[];
+}
+
+/** The path of a row as the document writes it: `/api/v1/maintenance/{id}`. */
+export function documentedPath(route: Route): string {
+  return `${PREFIXES[0]}${route.path.replace(/:(\w+)/g, '{$1}')}`;
+}
+
+/** Asks for every component that a row refers to, so that examples can be made of them. */
+export function collectSchemas(route: Route, schemas: Schemas): void {
+  bodySchema(route, schemas);
+  if (!answersFile(route)) dataSchema(route, schemas);
+}
+
+/**
+ * Describes a row.
+ *
+ * @param id its name, unique in the document.
+ * @param twin the row before it with the same path, operation and view, if there is one.
+ */
+export function describeRow(
+  route: Route,
+  id: string,
+  twin: Route | undefined,
+  describing: Describing,
+): OperationObject {
+  const { operation, view } = route;
+  const sentence = view?.summary ?? operation.summary;
+  const notes = [
+    ...(twin ? [`Does the same as ${twin.verb}.`] : []),
+    describeAccess(operation.access),
+    `GraphQL: \`${operation.twin ?? `${operation.kind} ${operation.name}`}\`.`,
+    ...(answersFile(route) ? [FILE_NOTE] : []),
+  ];
+  const parameters = parametersOf(route, describing);
+  const body = bodyContent(route, describing);
+  const required = inputsOf(route).body.some((field) => isRequired(operation.input, field));
+  return {
+    operationId: id,
+    tags: [route.tag],
+    summary: sentence.replace(/\.$/, ''),
+    description: notes.join('\n\n'),
+    security: operation.access.kind === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: { required, content: body } } : {}),
+    responses: {
+      [String(route.status ?? 200)]: {
+        description: route.status === 201 ? 'Created.' : 'Done.',
+        headers: headers(...(answersFile(route) ? FILE_HEADERS : [])),
+        content: answersFile(route) ? FILE_CONTENT : answerContent(route, describing),
+      },
+      ...(answersFile(route) ? FILE_RESPONSES : {}),
+      ...describing.errors.of(errorCodesOf(route)),
+    },
+  };
+}
+
+function inputsOf(route: Route): Inputs {
+  const fields = shapeOf(route.operation.input);
+  const inPath = new Set([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  const others = fields.filter((field) => !inPath.has(field.name));
+  return {
+    path: fields.filter((field) => inPath.has(field.name)),
+    query: route.verb === 'GET' ? others : [],
+    body: route.verb === 'GET' ? [] : others,
+  };
+}
+
+/** draft-ietf-httpapi-idempotency-key-header */
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Carries the request out once: repeated with the same key within 24 hours, it gives the first ' +
+    'answer again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+function parametersOf(route: Route, { schemas, examples }: Describing): Parameter[] {
+  const { input, output } = route.operation;
+  const { path, query } = inputsOf(route);
+  const parameter = (field: FieldShape, place: Parameter['in']): Parameter => {
+    const { description, ...schema } = schemas.inputField(input, field, 'parameter');
+    const required = place === 'path' || isRequired(input, field);
+    return {
+      name: field.name,
+      in: place,
+      ...(required ? { required: true } : {}),
+      ...(typeof description === 'string' ? { description } : {}),
+      ...(field.list ? { style: 'form', explode: false } : {}),
+      schema,
+      ...(required ? { example: examples.parameter(field.name, ownerOf(output), schema) } : {}),
+    };
+  };
+  return [
+    ...path.map((field) => parameter(field, 'path')),
+    ...query.map((field) => parameter(field, 'query')),
+    ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY] : []),
+  ];
+}
+
+function bodySchema(route: Route, schemas: Schemas): Schema | undefined {
+  const { body } = inputsOf(route);
+  return body.length > 0 ? schemas.body(route.operation.input, body) : undefined;
+}
+
+function bodyContent(route: Route, { schemas, examples }: Describing): Content | undefined {
+  const schema = bodySchema(route, schemas);
+  if (schema === undefined) return undefined;
+  const type = takesForm(route) ? 'multipart/form-data' : 'application/json';
+  return { [type]: { schema, example: route.example ?? examples.body(schema) } };
+}
+
+function answerContent(route: Route, { schemas, examples }: Describing): Content {
+  const paged = route.operation.output.kind === 'page' && route.view === undefined;
+  const properties = {
+    data: dataSchema(route, schemas),
+    ...(paged ? { pagination: schemaRef('Pagination') } : {}),
+  };
+  const schema = {
+    allOf: [
+      schemaRef('Success'),
+      { type: 'object', required: Object.keys(properties), properties },
+    ],
+  };
+  const said = { ...route.example, ...ANSWERS[route.operation.name] };
+  return { 'application/json': { schema, example: examples.answer(schema, said) } };
+}
+
+function dataSchema(route: Route, schemas: Schemas): Schema {
+  const { output } = route.operation;
+  return route.view ? schemas.handwritten(route.view.schema) : outputSchema(output, schemas);
+}
+
+/** What the parameters of an operation are examples of. */
+function ownerOf(output: Output): string {
+  return output.kind === 'file' ? 'File' : output.type.name;
+}
+
+function outputSchema(output: Output, schemas: Schemas): Schema {
+  if (output.kind === 'file') throw new Error('A file has no fields to describe.');
+  const type = schemas.output(output.type);
+  return output.kind === 'object' ? type : { type: 'array', items: type };
+}

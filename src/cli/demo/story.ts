@@ -1,0 +1,141 @@
+import type { ActingCaller, Services } from '../../core/context.js';
+import type { MaintenancePriority } from '../../generated/prisma/enums.js';
+import type { Organisation, Team } from './organisation.js';
+import type { Chance } from './random.js';
+import { NOTES, PLACES, TROUBLES } from './words.js';
+
+const HOUR = 3_600_000;
+
+/** One step in the life of a request, at its time. `requestId` is known once it is submitted. */
+interface Step {
+  readonly at: number;
+  readonly life: Life;
+  readonly take: (services: Services, life: Life) => Promise<void>;
+}
+
+/** A request in the making. */
+interface Life {
+  id: number;
+  readonly team: Team;
+  readonly requester: ActingCaller;
+}
+
+/**
+ * What happened in the organisation between two moments, as steps in the order of time: most requests
+ * are completed, some cancelled, and the recent ones are still on their way.
+ */
+export class Story {
+  constructor(
+    private readonly organisation: Organisation,
+    private readonly chance: Chance,
+  ) {}
+
+  /** @returns the steps that lie before `until`, the earliest first. */
+  tell(requests: number, from: number, until: number): Step[] {
+    const steps: Step[] = [];
+    for (let count = 0; count < requests; count += 1) {
+      // The root leans towards the present: a little more happens every month.
+      const at = this.workingHour(from + Math.sqrt(this.chance.next()) * (until - from));
+      steps.push(...this.life(at));
+    }
+    return steps.filter((step) => step.at < until).sort((a, b) => a.at - b.at);
+  }
+
+  private life(submittedAt: number): Step[] {
+    const { chance } = this;
+    const team = chance.pick(this.organisation.teams);
+    const requester = chance.happens(0.9) ? chance.pick(team.employees) : team.head;
+    const life: Life = { id: 0, team, requester };
+    const priority = this.priority();
+    const haste = { urgent: 0.15, high: 0.5, normal: 1, low: 2 }[priority];
+    const steps: Step[] = [{ at: submittedAt, life, take: this.submit(priority) }];
+    const then = (after: number, mean: number, take: Step['take']) => {
+      const at = after + HOUR * 0.2 + chance.wait(mean * haste * HOUR);
+      steps.push({ at, life, take });
+      return at;
+    };
+    if (chance.happens(0.06)) {
+      then(submittedAt, 20, this.cancel(requester));
+      return steps;
+    }
+    const approvedAt = then(submittedAt, 18, this.approve());
+    if (chance.happens(0.04)) {
+      then(approvedAt, 30, this.cancel(team.head));
+      return steps;
+    }
+    const technician = chance.pick(this.organisation.technicians);
+    let assignedAt = then(approvedAt, 26, this.assign(technician));
+    let worker = technician;
+    if (chance.happens(0.08)) {
+      worker = chance.pick(this.organisation.technicians);
+      assignedAt = then(assignedAt, 20, this.assign(worker));
+    }
+    then(assignedAt, 60, this.complete(worker));
+    return steps;
+  }
+
+  private submit(priority: MaintenancePriority): Step['take'] {
+    const [category, title, description] = this.chance.pick(TROUBLES);
+    const location = this.chance.pick(PLACES);
+    return async (services, life) => {
+      const request = await services.maintenance.create(life.requester, {
+        title: `${title} (${location})`,
+        description,
+        category,
+        location,
+        priority,
+        departmentId: life.team.departmentId,
+      });
+      life.id = request.id;
+    };
+  }
+
+  private approve(): Step['take'] {
+    const note = this.note('approve');
+    return async (services, { id, team }) => {
+      await services.workflow.approve(team.head, { id, ...note });
+    };
+  }
+
+  private assign(technician: ActingCaller): Step['take'] {
+    const note = this.note('assign');
+    const technicianId = technician.actor.userId;
+    return async (services, { id, team }) => {
+      await services.workflow.assign(team.head, { id, technicianId, ...note });
+    };
+  }
+
+  private complete(technician: ActingCaller): Step['take'] {
+    const note = this.chance.pick(NOTES.complete);
+    return async (services, { id }) => {
+      await services.workflow.complete(technician, { id, note });
+    };
+  }
+
+  private cancel(who: ActingCaller): Step['take'] {
+    const reason = this.chance.pick(NOTES.cancel);
+    return async (services, { id }) => {
+      await services.workflow.cancel(who, { id, reason });
+    };
+  }
+
+  private note(action: 'approve' | 'assign'): { note?: string } {
+    return this.chance.happens(0.3) ? { note: this.chance.pick(NOTES[action]) } : {};
+  }
+
+  private priority(): MaintenancePriority {
+    const roll = this.chance.next();
+    if (roll < 0.05) return 'urgent';
+    if (roll < 0.2) return 'high';
+    return roll < 0.8 ? 'normal' : 'low';
+  }
+
+  /** People report trouble between six and eight, mostly on weekdays. */
+  private workingHour(time: number): number {
+    const day = new Date(time);
+    day.setUTCHours(6, 0, 0, 0);
+    const weekend = day.getUTCDay() === 0 || day.getUTCDay() === 6;
+    if (weekend && this.chance.happens(0.8)) day.setUTCDate(day.getUTCDate() - 2);
+    return Math.min(time, day.getTime() + this.chance.next() * 14 * HOUR);
+  }
+}

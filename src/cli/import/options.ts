@@ -1,0 +1,128 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run import` was asked to do. */
+export interface ImportOptions {
+  readonly file: string;
+  /** Name or id. */
+  readonly department: string;
+  /** E-mail address. */
+  readonly requester: string;
+  readonly columns: ColumnMapping;
+  readonly dateFormat: DateFormat;
+  readonly encoding: 'utf8' | 'latin1';
+  readonly delimiter: string;
+  readonly status: 'completed' | 'pending';
+  /** Part of every record's key: records of different sources are never the same. */
+  readonly source: string | undefined;
+  readonly rejected: string;
+  readonly dryRun: boolean;
+}
+
+/** Which column of the file goes where. */
+export interface ColumnMapping {
+  readonly title: string;
+  /** One column as it is; several as lines of `name: value`. */
+  readonly description: readonly string[];
+  readonly created: string | undefined;
+  readonly category: string | undefined;
+  readonly location: string | undefined;
+  readonly priority: string | undefined;
+}
+
+/** How dates are written: year first (ISO 8601), day first or month first. */
+export type DateFormat = 'iso' | 'dmy' | 'mdy';
+
+/** The command line was wrong; the message is for the person who typed it. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = `Brings old records in as maintenance requests.
+
+  npm run import -- FILE.csv --department NAME --requester EMAIL --title COLUMN [options]
+
+  --department NAME|ID   the department that the records belong to
+  --requester EMAIL      the person who is named as their submitter
+  --title COLUMN         the column with the title (3 to 200 characters; longer ones are cut, the
+                         whole text goes into the description)
+  --description COLUMN   the column with the description; may be given several times; default: the
+                         title's column
+  --created COLUMN       the column with the date; default: today
+  --category COLUMN      --location COLUMN      --priority COLUMN (low, normal, high, urgent)
+  --date-format FORMAT   iso (2026-01-31, default), dmy (31/01/2026) or mdy (01/31/2026)
+  --status STATUS        completed (default: old records are done) or pending
+  --source NAME          tells the records of this source from others; default: the file's name
+  --rejected FILE        where refused rows go, with their reasons; default: FILE.rejected.csv
+  --delimiter CHARACTER  default: a comma
+  --encoding ENCODING    utf8 (default) or latin1
+  --dry-run              check everything, write nothing to the database
+
+A second run brings in only what is not there yet. DATABASE_URL or DATA_DIR name the database; the
+embedded one must not be in use by the running service.
+`;
+
+/** @throws UsageError */
+export function readOptions(args: readonly string[]): ImportOptions {
+  const { values, positionals } = parse(args);
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new UsageError('Name one CSV file.');
+  const { department, requester, title } = values;
+  if (!department || !requester || !title) {
+    throw new UsageError('--department, --requester and --title are required.');
+  }
+  return {
+    file,
+    department,
+    requester,
+    columns: {
+      title,
+      description: values.description ?? [title],
+      created: values.created,
+      category: values.category,
+      location: values.location,
+      priority: values.priority,
+    },
+    dateFormat: oneOf('--date-format', values['date-format'] ?? 'iso', ['iso', 'dmy', 'mdy']),
+    encoding: oneOf('--encoding', values.encoding ?? 'utf8', ['utf8', 'latin1']),
+    status: oneOf('--status', values.status ?? 'completed', ['completed', 'pending']),
+    delimiter: values.delimiter ?? ',',
+    source: values.source,
+    rejected: values.rejected ?? `${file}.rejected.csv`,
+    dryRun: values['dry-run'] ?? false,
+  };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        department: text,
+        requester: text,
+        title: text,
+        description: { type: 'string', multiple: true },
+        created: text,
+        category: text,
+        location: text,
+        priority: text,
+        'date-format': text,
+        status: text,
+        source: text,
+        rejected: text,
+        delimiter: text,
+        encoding: text,
+        'dry-run': { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function oneOf<T extends string>(flag: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new UsageError(`${flag} must be one of ${allowed.join(', ')}.`);
+  return found;
+}

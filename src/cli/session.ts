@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { type Config, ConfigError, readConfig } from '../config.js';
+import type { ActingCaller, Caller } from '../core/context.js';
+import { effectivePermissions } from '../core/permissions.js';
+import type { User } from '../generated/prisma/client.js';
+import { DataDirInUseError } from '../infra/data-dir-lock.js';
+import { type Database, openDatabase } from '../infra/database.js';
+import { createLogger } from '../infra/logger.js';
+import { migrate } from '../infra/migrations.js';
+import { UsageError } from './import/options.js';
+
+/** A command acting for nobody in particular. */
+export function commandCaller(): Caller {
+  return { actor: null, ipAddress: null, userAgent: null, requestId: randomUUID() };
+}
+
+/** A command acting for a person, with the rights that the person has. */
+export function callerFor(user: User): ActingCaller {
+  return {
+    ...commandCaller(),
+    actor: {
+      userId: user.id,
+      email: user.email,
+      role: user.role,
+      status: user.status,
+      departmentId: user.departmentId,
+      permissions: new Set(effectivePermissions(user)),
+      sessionId: 'command line',
+      tokenExpiresAt: new Date(8.64e15),
+    },
+  };
+}
+
+/**
+ * Runs a command on the configured database and ends the process: 0 when it is done, 1 when it
+ * failed, 2 when it was called in a wrong way.
+ */
+export async function runCommand<T>(
+  usage: string,
+  readArguments: (args: readonly string[]) => T,
+  work: (options: T, database: Database, config: Config) => Promise<void>,
+): Promise<never> {
+  try {
+    const options = readArguments(process.argv.slice(2));
+    const config = readConfig();
+    const database = await openDatabase(config, createLogger('error'));
+    try {
+      await migrate(database);
+      await work(options, database, config);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\n\n${usage}`);
+      process.exit(2);
+    }
+    const expected = error instanceof ConfigError || error instanceof DataDirInUseError;
+    process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+    process.exit(1);
+  }
+  process.exit(0);
+}

@@ -1,0 +1,70 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
+import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
+import {
+  GraphQLError,
+  getVariableValues,
+  type ValidationContext,
+  type ValidationRule,
+} from 'graphql';
+import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
+
+/** The bounds of contract section 8: one request must not be worth a thousand. */
+export const MAX_TOKENS = 1000;
+const MAX_DEPTH = 10;
+const MAX_ALIASES = 30;
+
+/**
+ * How many fields an answer may have, at the most that its pages can hold. A page of a hundred
+ * requests with all their relations is around ten thousand.
+ */
+const MAX_COST = 50_000;
+
+/** The rules throw, which Apollo takes for a failure of its own: they report like any other rule. */
+const asReport = {
+  exposeLimits: true,
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, error: GraphQLError) =>
+      context?.reportError(new GraphQLError(error.message.replace(/^Syntax Error: /, ''))),
+  ],
+};
+
+/** Depth and aliases, checked with the other validation rules. Introspection is not counted. */
+export const limitRules = [
+  maxDepthRule({ n: MAX_DEPTH, ignoreIntrospection: true, ...asReport }),
+  maxAliasesRule({ n: MAX_ALIASES, ...asReport }),
+] as unknown as readonly ValidationRule[];
+
+/** Refuses a document whose answer could grow beyond the bound, before anything runs. */
+export const costLimit: ApolloServerPlugin = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ request, document, schema, operation, operationName }) => {
+      const variables = request.variables ?? {};
+      // Variables that do not fit are refused by the execution, which says so better.
+      const definitions = operation?.variableDefinitions ?? [];
+      if (getVariableValues(schema, definitions, variables).errors) return;
+      const cost = getComplexity({
+        schema,
+        query: document,
+        ...(operationName ? { operationName } : {}),
+        variables,
+        estimators: [pageEstimator, simpleEstimator({ defaultComplexity: 1 })],
+      });
+      if (cost > MAX_COST) {
+        throw new GraphQLError(
+          `The query costs ${cost}, more than ${MAX_COST}: ask for fewer fields or smaller pages.`,
+          { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } },
+        );
+      }
+    },
+  }),
+};
+
+/** What is below a connection comes once for each row of the page. */
+const pageEstimator: ComplexityEstimator = ({ field, args, childComplexity }) => {
+  if (!String(field.type).replace('!', '').endsWith('Connection')) return undefined;
+  const first = typeof args.first === 'number' ? args.first : DEFAULT_LIMIT;
+  return 1 + childComplexity * Math.min(Math.max(first, 1), MAX_LIMIT);
+};

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The version in package.json, from source and from the build alike.
+ *
+ * @throws Error when package.json is not above the program.
+ */
+export function packageVersion(): string {
+  let folder = path.dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder);
+    if (parent === folder) throw new Error('package.json was not found above the program');
+    folder = parent;
+  }
+  const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}

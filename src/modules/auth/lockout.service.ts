@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
+import type { Clock } from '../../core/clock.js';
+import type { Caller } from '../../core/context.js';
+import { AppError, unavailable } from '../../core/errors.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Tx } from '../../infra/database.js';
+import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
+import { normaliseEmail } from '../users/users.service.js';
+import {
+  type Admission,
+  admit,
+  current,
+  expiry,
+  type Guesses,
+  type LockoutPolicy,
+  NO_GUESSES,
+  settle,
+} from './lockout.policy.js';
+
+/** A guess at a password: whose, and how the internal log calls it when it is wrong. */
+export interface Guess {
+  readonly email: string;
+  readonly event: string;
+  readonly message: string;
+}
+
+/** What came of checking a guess; `userId` is null where there is no such account. */
+export interface Checked {
+  readonly userId: number | null;
+  readonly fits: boolean;
+}
+
+/** How many guesses at one address may wait in this process before the next is told to come back. */
+const MAX_WAITING = 500;
+
+/** How long, and how often, to ask for guesses that other replicas are checking, in milliseconds. */
+const PATIENCE = 5_000;
+const PAUSE = 50;
+
+/** How many rows that say nothing any more a wrong guess takes away; it adds one at most. */
+const CLEARED_AT_ONCE = 10;
+
+/**
+ * Guards every check of a password (specification, section 5, rule 7; contract, section 3). Guesses
+ * are counted in the database by normalised e-mail address, whether or not there is such an account:
+ * over both doors, all replicas and restarts together. A guess is written down before it is checked,
+ * so that parallel ones do not get past the limit; within a process those at one address take turns.
+ * Sessions that live already go on.
+ */
+export class LockoutService {
+  private readonly turns = new Map<string, LimitFunction>();
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly logs: LogsService,
+    private readonly clock: Clock,
+    private readonly policy: LockoutPolicy,
+  ) {}
+
+  /**
+   * Runs `check` if the address may be guessed at. A right guess starts the count anew; a wrong one
+   * is logged, and the one that locks the address also leaves a lockout in the log and the audit
+   * trail. Guesses at a locked address leave nothing, so that nobody can fill the log with them.
+   *
+   * @throws AppError ACCOUNT_LOCKED without running `check`, SERVICE_UNAVAILABLE when too many wait;
+   *   and whatever `check` throws, in which case the guess does not count.
+   */
+  async guard<C extends Checked>(
+    caller: Caller,
+    guess: Guess,
+    check: () => Promise<C>,
+  ): Promise<C> {
+    const emailHash = hashOf(guess.email);
+    await this.refuseIfLocked(emailHash);
+    return await this.inTurn(emailHash, async () => {
+      const admittedAt = await this.admit(caller, emailHash);
+      let checked: C;
+      try {
+        checked = await check();
+      } catch (error) {
+        await this.settle(caller, emailHash, admittedAt, 'unchecked');
+        throw error;
+      }
+      if (checked.fits) await this.settle(caller, emailHash, admittedAt, 'right');
+      else await this.recordWrong(caller, guess, emailHash, admittedAt, checked.userId);
+      return checked;
+    });
+  }
+
+  /** How many wrong passwords count against the address now. */
+  async failures(email: string): Promise<number> {
+    const row = await this.prisma.loginAttempt.findUnique({ where: { emailHash: hashOf(email) } });
+    return row === null ? 0 : current(row, this.clock(), this.policy).failedAt.length;
+  }
+
+  /** Reads only, so that guesses at a locked address cost neither a turn nor a write. */
+  private async refuseIfLocked(emailHash: string): Promise<void> {
+    const row = await this.prisma.loginAttempt.findUnique({ where: { emailHash } });
+    const now = this.clock();
+    if (row?.lockedUntil && row.lockedUntil > now) throw locked(row.lockedUntil, now);
+  }
+
+  private async inTurn<T>(emailHash: string, work: () => Promise<T>): Promise<T> {
+    const turn = this.turns.get(emailHash) ?? pLimit(1);
+    if (turn.pendingCount >= MAX_WAITING) {
+      throw unavailable('Too many logins at once. Try again.');
+    }
+    this.turns.set(emailHash, turn);
+    try {
+      return await turn(work);
+    } finally {
+      if (turn.activeCount + turn.pendingCount === 0) this.turns.delete(emailHash);
+    }
+  }
+
+  /** Waits until the guess may be checked; returns when it was admitted. */
+  private async admit(caller: Caller, emailHash: string): Promise<Date> {
+    for (let waited = 0; waited <= PATIENCE; waited += PAUSE) {
+      const now = this.clock();
+      const admission = await this.tryToAdmit(caller, emailHash, now);
+      if (admission.outcome === 'admitted') return now;
+      if (admission.outcome === 'locked') throw locked(admission.until, now);
+      await sleep(PAUSE);
+    }
+    throw unavailable('Too many logins at once. Try again.');
+  }
+
+  private async tryToAdmit(caller: Caller, emailHash: string, now: Date): Promise<Admission> {
+    return await this.unitOfWork.run(caller, async ({ tx }) => {
+      const known = await lockedRow(tx, emailHash, now);
+      const admission = admit(known, now, this.policy);
+      if (admission.outcome !== 'wait') await this.store(tx, emailHash, admission.guesses);
+      return admission;
+    });
+  }
+
+  private async settle(
+    caller: Caller,
+    emailHash: string,
+    admittedAt: Date,
+    verdict: 'right' | 'unchecked',
+  ): Promise<void> {
+    await this.unitOfWork.run(caller, async ({ tx, now }) => {
+      const known = await lockedRow(tx, emailHash, now);
+      await this.store(tx, emailHash, settle(known, admittedAt, verdict, now, this.policy));
+    });
+  }
+
+  private async recordWrong(
+    caller: Caller,
+    guess: Guess,
+    emailHash: string,
+    admittedAt: Date,
+    userId: number | null,
+  ): Promise<void> {
+    const entry = { category: 'security', level: 'suspicious', service: 'auth', userId } as const;
+    await this.unitOfWork.run(caller, async (unit) => {
+      const { tx, now } = unit;
+      const known = await lockedRow(tx, emailHash, now);
+      const guesses = settle(known, admittedAt, 'wrong', now, this.policy);
+      await this.store(tx, emailHash, guesses);
+      const { event, message } = guess;
+      await this.logs.record(caller, { ...entry, event, message }, tx);
+      if (known.lockedUntil === null && guesses.lockedUntil !== null) {
+        const seconds = this.policy.lockSeconds;
+        const told = `Too many wrong passwords: locked for ${seconds} seconds.`;
+        await this.logs.record(
+          caller,
+          { ...entry, event: LOG_EVENTS.lockedOut, message: told },
+          tx,
+        );
+        auditLockout(unit, emailHash, userId, seconds);
+      }
+      await clearExpired(tx, now);
+    });
+  }
+
+  private async store(tx: Tx, emailHash: string, guesses: Guesses): Promise<void> {
+    const { failedAt, pendingAt, lockedUntil } = guesses;
+    if (failedAt.length + pendingAt.length === 0) {
+      await tx.loginAttempt.deleteMany({ where: { emailHash } });
+      return;
+    }
+    await tx.loginAttempt.update({
+      where: { emailHash },
+      data: {
+        failedAt: [...failedAt],
+        pendingAt: [...pendingAt],
+        lockedUntil,
+        expiresAt: expiry(guesses, this.policy),
+      },
+    });
+  }
+}
+
+/** What is known of the address, its row locked until the transaction ends. */
+async function lockedRow(tx: Tx, emailHash: string, now: Date): Promise<Guesses> {
+  // An insert, because there must be something to lock also for the first guess.
+  await tx.$executeRaw`
+    INSERT INTO login_attempts (email_hash, failed_at, pending_at, expires_at)
+    VALUES (${emailHash}, '{}', '{}', ${now})
+    ON CONFLICT (email_hash) DO UPDATE SET email_hash = EXCLUDED.email_hash`;
+  return (await tx.loginAttempt.findUnique({ where: { emailHash } })) ?? NO_GUESSES;
+}
+
+/** Takes away rows that say nothing any more, without waiting for those in use. */
+async function clearExpired(tx: Tx, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM login_attempts WHERE email_hash IN (
+      SELECT email_hash FROM login_attempts WHERE expires_at < ${now}
+      ORDER BY expires_at LIMIT ${CLEARED_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
+}
+
+function auditLockout(
+  unit: Unit,
+  emailHash: string,
+  userId: number | null,
+  lockedForSeconds: number,
+): void {
+  unit.audit({
+    action: 'auth.locked_out',
+    // An address without an account stands in the trail as its hash.
+    ...(userId === null
+      ? { targetType: 'email', targetId: emailHash }
+      : { targetType: 'user', targetId: userId }),
+    metadata: { lockedForSeconds },
+  });
+}
+
+function locked(until: Date, now: Date): AppError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return new AppError(
+    'ACCOUNT_LOCKED',
+    'Too many wrong passwords for this e-mail address. Try again later.',
+    undefined,
+    seconds,
+  );
+}
+
+function hashOf(email: string): string {
+  return createHash('sha256').update(normaliseEmail(email)).digest('hex');
+}

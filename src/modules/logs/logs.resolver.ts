@@ -1,0 +1,27 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { executeConnection } from '../../core/connection.js';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { logOperations as operations } from './logs.operations.js';
+import { InternalLogConnection, InternalLogEntry, MySecurityLogsArgs } from './logs.types.js';
+
+@Resolver()
+export class LogsResolver {
+  @Query(() => InternalLogConnection)
+  mySecurityLogs(
+    @Args(() => MySecurityLogsArgs) args: MySecurityLogsArgs,
+    @Ctx() context: Context,
+  ) {
+    return executeConnection(InternalLogConnection, operations.mySecurityLogs, context, args);
+  }
+
+  @Mutation(() => InternalLogEntry)
+  deleteMySecurityLogs(@Ctx() context: Context) {
+    return execute(operations.deleteMySecurityLogs, context);
+  }
+
+  @Mutation(() => InternalLogEntry)
+  deleteMySecurityLog(@Arg('id', () => ID) id: string, @Ctx() context: Context) {
+    return execute(operations.deleteMySecurityLog, context, { id });
+  }
+}

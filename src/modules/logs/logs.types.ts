@@ -1,0 +1,107 @@
+import { IsIn } from 'class-validator';
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../../core/connection.js';
+import { ExactText, Omittable, WholeNumber } from '../../core/constraints.js';
+import { registerEnum } from '../../core/enums.js';
+import { LogCategory, LogLevel } from '../../generated/prisma/enums.js';
+
+/** The categories of specification 2.7. */
+const LogCategoryType = registerEnum(
+  'LogCategory',
+  LogCategory,
+  'What an entry of the internal log is about.',
+);
+
+/** The levels of specification 2.7. */
+const LogLevelType = registerEnum('LogLevel', LogLevel, 'How an entry is to be taken.');
+
+/** Entries of a page of one's own security log (specification 4.6). */
+const OWN_DEFAULT_LIMIT = 100;
+const OWN_MAX_LIMIT = 500;
+
+/** The categories that people may ask for about themselves. */
+const OWN_CATEGORIES: LogCategory[] = [LogCategory.auth, LogCategory.security];
+
+/** An entry of the internal log (specification 2.7; contract, section 7). */
+@ObjectType({ description: 'An entry of the internal log.' })
+export class InternalLogEntry {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => Date)
+  timestamp: Date;
+
+  @Field(() => Int, { nullable: true, description: 'Whom the event is about.' })
+  userId: number | null;
+
+  @Field(() => String, { nullable: true })
+  ipAddress: string | null;
+
+  @Field(() => LogCategoryType)
+  category: LogCategory;
+
+  @Field(() => LogLevelType)
+  level: LogLevel;
+
+  @Field(() => String, { nullable: true, description: 'The part of the service that speaks.' })
+  service: string | null;
+
+  @Field(() => String, { description: 'What happened, for machines.' })
+  event: string;
+
+  @Field(() => String, { description: 'What happened, for people.' })
+  message: string;
+
+  @Field(() => String, { nullable: true })
+  requestId: string | null;
+}
+
+export const InternalLogConnection = connectionOf(InternalLogEntry);
+
+/** What narrows the own security log. */
+@InputType()
+export class MySecurityLogFilter {
+  @Field(() => LogLevelType, { nullable: true })
+  @Omittable()
+  level?: LogLevel;
+
+  @Field(() => LogCategoryType, {
+    nullable: true,
+    description: '`auth` or `security`; both when it is left out.',
+  })
+  @Omittable()
+  @IsIn(OWN_CATEGORIES, { message: `must be ${OWN_CATEGORIES.join(' or ')}` })
+  category?: LogCategory;
+}
+
+/** The list's input: filter and page. */
+export class ListMySecurityLogsInput extends MySecurityLogFilter {
+  @Field(() => Int, { nullable: true, description: 'Entries of the page: 1 to 500.' })
+  @WholeNumber(1, OWN_MAX_LIMIT)
+  limit: number = OWN_DEFAULT_LIMIT;
+
+  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
+  @Omittable()
+  @ExactText(1, 512)
+  cursor?: string;
+}
+
+@ArgsType()
+export class MySecurityLogsArgs {
+  @Field(() => Int, { nullable: true, description: 'Entries of the page: 1 to 500, default 100.' })
+  first?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'A cursor of this list: continue after it.' })
+  after?: string | null;
+
+  @Field(() => MySecurityLogFilter, { nullable: true })
+  filter?: MySecurityLogFilter | null;
+}
+
+/** Names an entry of the internal log. */
+@InputType()
+export class LogEntryIdInput {
+  @Field(() => ID)
+  @ExactText(1, 40)
+  id: string;
+}

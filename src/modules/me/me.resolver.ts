@@ -1,0 +1,55 @@
+import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { ConnectionArgs, executeConnection } from '../../core/connection.js';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { meOperations as operations } from './me.operations.js';
+import {
+  ChangePasswordInput,
+  CurrentUser,
+  Session,
+  SessionConnection,
+  UpdateProfileInput,
+  UpdateSettingsInput,
+} from './me.types.js';
+
+@Resolver()
+export class MeResolver {
+  @Query(() => CurrentUser)
+  me(@Ctx() context: Context) {
+    return execute(operations.get, context);
+  }
+
+  @Query(() => SessionConnection)
+  mySessions(@Args(() => ConnectionArgs) args: ConnectionArgs, @Ctx() context: Context) {
+    return executeConnection(SessionConnection, operations.sessions, context, args);
+  }
+
+  @Mutation(() => CurrentUser)
+  updateProfile(
+    @Arg('input', () => UpdateProfileInput) input: UpdateProfileInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.updateProfile, context, input);
+  }
+
+  @Mutation(() => CurrentUser)
+  updateSettings(
+    @Arg('input', () => UpdateSettingsInput) input: UpdateSettingsInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.updateSettings, context, input);
+  }
+
+  @Mutation(() => CurrentUser)
+  changePassword(
+    @Arg('input', () => ChangePasswordInput) input: ChangePasswordInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.changePassword, context, input);
+  }
+
+  @Mutation(() => Session)
+  revokeSession(@Arg('id', () => ID) id: string, @Ctx() context: Context) {
+    return execute(operations.revokeSession, context, { id });
+  }
+}

@@ -1,0 +1,219 @@
+import type { Clock } from '../../core/clock.js';
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, invalid, notFound } from '../../core/errors.js';
+import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Prisma, PrismaClient, Session as SessionRow } from '../../generated/prisma/client.js';
+import type { LockoutService } from '../auth/lockout.service.js';
+import type { Passwords } from '../auth/passwords.js';
+import type { SessionsService } from '../auth/sessions.service.js';
+import type { AvatarsService } from '../avatars/avatars.service.js';
+import { LOG_EVENTS } from '../logs/logs.service.js';
+import type {
+  ChangePasswordInput,
+  CurrentUser,
+  ListMySessionsInput,
+  Session,
+  UpdateProfileInput,
+  UpdateSettingsInput,
+} from './me.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    me: MeService;
+  }
+}
+
+/** What MeService works with. */
+export interface MeDependencies {
+  readonly prisma: PrismaClient;
+  readonly unitOfWork: UnitOfWork;
+  readonly sessions: SessionsService;
+  readonly passwords: Passwords;
+  readonly lockout: LockoutService;
+  readonly avatars: AvatarsService;
+  readonly clock: Clock;
+}
+
+const NEWEST_FIRST = { field: 'createdAt', descending: true } as const;
+
+/** What people read and change about themselves (specification 4.6; contract, sections 3 and 6). */
+export class MeService {
+  constructor(private readonly deps: MeDependencies) {}
+
+  /** Everything about the caller, as it is now. */
+  async get(caller: ActingCaller): Promise<CurrentUser> {
+    const { userId, permissions } = caller.actor;
+    const [row, activeSessions, failedLoginAttempts, avatar] = await Promise.all([
+      this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } }),
+      this.deps.prisma.session.count({ where: this.live(userId) }),
+      this.deps.lockout.failures(caller.actor.email),
+      this.deps.avatars.avatarOf(userId),
+    ]);
+    const { email, role, departmentId, status, lastLoginAt, passwordChangedAt } = row;
+    const { firstName, lastName, phone, jobTitle } = row;
+    const { language, timezone, theme, emailNotifications } = row;
+    return {
+      userId,
+      email,
+      role,
+      permissions: [...permissions],
+      departmentId,
+      status,
+      profile: { firstName, lastName, phone, jobTitle },
+      settings: { language, timezone, theme, emailNotifications },
+      security: { lastLoginAt, passwordChangedAt, activeSessions, failedLoginAttempts },
+      avatar,
+    };
+  }
+
+  /**
+   * Changes what is given of the profile and leaves the rest.
+   *
+   * @throws AppError VALIDATION_ERROR for nothing to change.
+   */
+  async updateProfile(caller: ActingCaller, input: UpdateProfileInput): Promise<CurrentUser> {
+    return await this.change(caller, { ...input }, 'user.profile_updated', 'firstName');
+  }
+
+  /**
+   * Changes what is given of the settings and leaves the rest.
+   *
+   * @throws AppError VALIDATION_ERROR for nothing to change.
+   */
+  async updateSettings(caller: ActingCaller, input: UpdateSettingsInput): Promise<CurrentUser> {
+    const [language] = input.language ? Intl.getCanonicalLocales(input.language) : [];
+    const changes = { ...input, ...(language === undefined ? {} : { language }) };
+    return await this.change(caller, changes, 'user.settings_updated', 'language');
+  }
+
+  /**
+   * Sets another password and ends the other sessions. The present password is guarded like that of
+   * a login, so that a stolen session cannot be used to guess it.
+   *
+   * @throws AppError VALIDATION_ERROR naming `currentPassword` when it is wrong, or `newPassword` when
+   *   it is common or the same; ACCOUNT_LOCKED after too many wrong ones.
+   */
+  async changePassword(caller: ActingCaller, input: ChangePasswordInput): Promise<CurrentUser> {
+    const { userId: id, email, sessionId } = caller.actor;
+    const { currentPassword, newPassword } = input;
+    if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
+      throw invalid('newPassword', 'must differ from the current one');
+    }
+    const passwordHash = await this.deps.passwords.hash(newPassword, 'newPassword');
+    const before = await this.requirePassword(caller, email, currentPassword);
+    await this.deps.unitOfWork.run(caller, async (unit) => {
+      const { count } = await unit.tx.user.updateMany({
+        where: { id, passwordHash: before },
+        data: { passwordHash, passwordChangedAt: unit.now, updatedAt: unit.now },
+      });
+      if (count === 0) {
+        throw new AppError('CONFLICT', 'The password has been changed at the same moment.');
+      }
+      const sessionsEnded = await this.deps.sessions.end(
+        unit.tx,
+        { userId: id, except: sessionId },
+        'password changed',
+      );
+      audit(unit, id, 'user.password_changed', { sessionsEnded });
+    });
+    return await this.get(caller);
+  }
+
+  /**
+   * A page of the caller's live sessions, the latest login first.
+   *
+   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   */
+  async sessions(caller: ActingCaller, input: ListMySessionsInput): Promise<Page<Session>> {
+    const where = this.live(caller.actor.userId);
+    const position = input.cursor
+      ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'date', ids: 'uuid' })
+      : undefined;
+    return await paginate({
+      limit: input.limit,
+      order: NEWEST_FIRST,
+      fetch: (take) =>
+        this.deps.prisma.session.findMany({
+          where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
+          orderBy: orderBy(NEWEST_FIRST),
+          take,
+        }),
+      count: () => this.deps.prisma.session.count({ where }),
+      map: (row) => shown(caller, row),
+      position: (session) => ({ value: session.createdAt, id: session.id }),
+    });
+  }
+
+  /**
+   * Ends one of the caller's live sessions at once; the present one is allowed too.
+   *
+   * @throws AppError NOT_FOUND for a session that is not live or not the caller's.
+   */
+  async revokeSession(caller: ActingCaller, id: string): Promise<Session> {
+    const { userId } = caller.actor;
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const ended = await this.deps.sessions.end(unit.tx, { id, userId }, 'revoked by the user');
+      if (ended === 0) throw notFound('The session');
+      unit.audit({ action: 'auth.session_revoked', targetType: 'session', targetId: id });
+      return shown(caller, await unit.tx.session.findUniqueOrThrow({ where: { id } }));
+    });
+  }
+
+  /** @returns the hash that the password fits. */
+  private async requirePassword(
+    caller: ActingCaller,
+    email: string,
+    password: string,
+  ): Promise<string | null> {
+    const guess = {
+      email,
+      event: LOG_EVENTS.invalidCurrentPassword,
+      message: 'Change of password refused: wrong current password.',
+    };
+    const { fits, passwordHash } = await this.deps.lockout.guard(caller, guess, async () => {
+      const { id, passwordHash } = await this.deps.prisma.user.findUniqueOrThrow({
+        where: { id: caller.actor.userId },
+      });
+      const fits = await this.deps.passwords.verify(passwordHash, password);
+      return { userId: id, passwordHash, fits };
+    });
+    if (!fits) throw invalid('currentPassword', 'is wrong');
+    return passwordHash;
+  }
+
+  private async change(
+    caller: ActingCaller,
+    changes: Prisma.UserUpdateInput,
+    action: string,
+    firstField: string,
+  ): Promise<CurrentUser> {
+    const names = Object.keys(changes);
+    if (names.length === 0) throw invalid(firstField, 'at least one field to change is required');
+    const { userId: id } = caller.actor;
+    await this.deps.unitOfWork.run(caller, async (unit) => {
+      await unit.tx.user.update({ where: { id }, data: { ...changes, updatedAt: unit.now } });
+      audit(unit, id, action, { changed: names });
+    });
+    return await this.get(caller);
+  }
+
+  private live(userId: number): Prisma.SessionWhereInput {
+    return { userId, revokedAt: null, expiresAt: { gt: this.deps.clock() } };
+  }
+}
+
+function audit(
+  unit: Unit,
+  targetId: number,
+  action: string,
+  metadata: Prisma.InputJsonObject,
+): void {
+  unit.audit({ action, targetType: 'user', targetId, metadata });
+}
+
+function shown(caller: ActingCaller, row: SessionRow): Session {
+  const { id, ipAddress, userAgent, createdAt, lastUsedAt, expiresAt, revokedAt } = row;
+  const current = id === caller.actor.sessionId;
+  return { id, current, ipAddress, userAgent, createdAt, lastUsedAt, expiresAt, revokedAt };
+}

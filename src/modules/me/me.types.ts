@@ -1,0 +1,207 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../../core/connection.js';
+import {
+  Clearable,
+  ExactText,
+  LanguageTag,
+  Omittable,
+  Text,
+  TimeZone,
+  Uuid,
+  WholeNumber,
+} from '../../core/constraints.js';
+import { registerEnum } from '../../core/enums.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { type Role, Theme, type UserStatus } from '../../generated/prisma/enums.js';
+import { Avatar } from '../avatars/avatars.types.js';
+import { RoleType, UserStatusType } from '../users/users.types.js';
+
+const ThemeType = registerEnum('Theme', Theme, 'How the frontend looks.');
+
+/** What people say of themselves. */
+@ObjectType()
+export class UserProfile {
+  @Field(() => String, { nullable: true })
+  firstName: string | null;
+
+  @Field(() => String, { nullable: true })
+  lastName: string | null;
+
+  @Field(() => String, { nullable: true })
+  phone: string | null;
+
+  @Field(() => String, { nullable: true })
+  jobTitle: string | null;
+}
+
+/** How people like the service to be. */
+@ObjectType()
+export class UserSettings {
+  @Field(() => String, { description: 'A BCP 47 language tag.' })
+  language: string;
+
+  @Field(() => String, { description: 'A name of the IANA time zone database.' })
+  timezone: string;
+
+  @Field(() => ThemeType)
+  theme: Theme;
+
+  @Field(() => Boolean)
+  emailNotifications: boolean;
+}
+
+/** What people should know about the safety of their account. */
+@ObjectType()
+export class UserSecurity {
+  @Field(() => Date, { nullable: true })
+  lastLoginAt: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  passwordChangedAt: Date | null;
+
+  @Field(() => Int)
+  activeSessions: number;
+
+  @Field(() => Int, { description: 'Wrong passwords that count towards a lockout now.' })
+  failedLoginAttempts: number;
+}
+
+/** Everything about the person who asks (specification 4.6; contract, section 6). */
+@ObjectType({ description: 'Everything about the person who asks.' })
+export class CurrentUser {
+  @Field(() => Int)
+  userId: number;
+
+  @Field(() => String)
+  email: string;
+
+  @Field(() => RoleType)
+  role: Role;
+
+  @Field(() => [String])
+  permissions: readonly string[];
+
+  @Field(() => Int, { nullable: true })
+  departmentId: number | null;
+
+  @Field(() => UserStatusType)
+  status: UserStatus;
+
+  @Field(() => UserProfile)
+  profile: UserProfile;
+
+  @Field(() => UserSettings)
+  settings: UserSettings;
+
+  @Field(() => UserSecurity)
+  security: UserSecurity;
+
+  @Field(() => Avatar, { nullable: true })
+  avatar: Avatar | null;
+}
+
+@InputType()
+export class UpdateProfileInput {
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  firstName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  lastName?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(3, 40)
+  phone?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 100)
+  jobTitle?: string | null;
+}
+
+@InputType()
+export class UpdateSettingsInput {
+  @Field(() => String, { nullable: true, description: 'A BCP 47 language tag.' })
+  @Omittable()
+  @LanguageTag()
+  language?: string;
+
+  @Field(() => String, { nullable: true, description: 'A name of the IANA time zone database.' })
+  @Omittable()
+  @TimeZone()
+  timezone?: string;
+
+  @Field(() => ThemeType, { nullable: true })
+  @Omittable()
+  theme?: Theme;
+
+  @Field(() => Boolean, { nullable: true })
+  @Omittable()
+  emailNotifications?: boolean;
+}
+
+@InputType()
+export class ChangePasswordInput {
+  @Field(() => String)
+  @ExactText(1, 1024)
+  currentPassword: string;
+
+  @Field(() => String, { description: '8 to 128 characters, none of the common passwords.' })
+  @ExactText(8, 128)
+  newPassword: string;
+}
+
+/** A login of the person who asks. */
+@ObjectType({ description: 'A login of the person who asks.' })
+export class Session {
+  @Field(() => ID)
+  id: string;
+
+  @Field(() => Boolean, { description: 'Whether it is the session that asks.' })
+  current: boolean;
+
+  @Field(() => String, { nullable: true })
+  ipAddress: string | null;
+
+  @Field(() => String, { nullable: true })
+  userAgent: string | null;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => Date, { description: 'When its tokens were renewed last.' })
+  lastUsedAt: Date;
+
+  @Field(() => Date)
+  expiresAt: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Null while it lives.' })
+  revokedAt: Date | null;
+}
+
+export const SessionConnection = connectionOf(Session);
+
+/** Which page of the sessions. */
+@InputType()
+export class ListMySessionsInput {
+  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
+  @WholeNumber(1, MAX_LIMIT)
+  limit: number = DEFAULT_LIMIT;
+
+  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
+  @Omittable()
+  @ExactText(1, 512)
+  cursor?: string;
+}
+
+/** Names a session. */
+@InputType()
+export class SessionIdInput {
+  @Field(() => ID)
+  @Uuid()
+  id: string;
+}

@@ -1,0 +1,226 @@
+import type { Actor } from '../../core/actor.js';
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
+import type { SessionsService } from '../auth/sessions.service.js';
+import {
+  requireAuthorityOver,
+  requireMayAlterStanding,
+  requireMayGiveRole,
+  requireMaySetPermissions,
+  wholeUser,
+} from './users.access.js';
+import { storedPermissions } from './users.permissions.js';
+import { accountSnapshot, emailTaken, normaliseEmail, type UsersService } from './users.service.js';
+import { ACCOUNT_TRANSITIONS, type AccountAction } from './users.transitions.js';
+import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    accounts: AccountsService;
+  }
+}
+
+const AUDIT_ACTIONS = {
+  suspend: 'user.suspended',
+  activate: 'user.activated',
+  deactivate: 'user.deactivated',
+} as const satisfies Record<AccountAction, string>;
+
+/**
+ * What is done to accounts that exist (specification 3.1 and 4.5; contract, section 2). Whoever may
+ * act on an account sees its record in the answer. Every change counts from its commit on: who acts
+ * is read from the database at each request.
+ *
+ * All of them throw AppError NOT_FOUND for an unknown account and FORBIDDEN where the rules refuse:
+ * the accounts of administrators are a super_admin's concern, standing and rights of one's own
+ * account and of a super_admin's are nobody's. Of two changes at once that touch the same decision
+ * one wins; the other is CONFLICT.
+ */
+export class AccountsService {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * Changes what is given and leaves the rest. Another role clears stored permissions. A technician
+   * who becomes something else stays assigned to open requests until somebody assigns another.
+   *
+   * @throws AppError VALIDATION_ERROR for nothing to change, or a role without the department that it
+   *   needs; CONFLICT for an e-mail that is taken.
+   */
+  async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
+    const { id, permissions, ...fields } = input;
+    if (Object.keys(input).length === 1) {
+      throw invalid('email', 'at least one field to change is required');
+    }
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const before = await existing(unit, id);
+      requireMayUpdate(caller.actor, before, input);
+      const role = fields.role ?? before.role;
+      if (fields.role !== undefined || fields.departmentId !== undefined) {
+        const departmentId =
+          fields.departmentId === undefined ? before.departmentId : fields.departmentId;
+        await this.users.requireDepartment(unit, role, departmentId);
+      }
+      const email = fields.email === undefined ? before.email : normaliseEmail(fields.email);
+      await this.users.requireFreeEmail(unit, email, id);
+      const rights = permissions === undefined && role !== before.role ? null : permissions;
+      const after = await write(unit, before, {
+        ...fields,
+        email,
+        ...(rights === undefined ? {} : storedPermissions(rights)),
+      });
+      unit.audit({
+        action: 'user.updated',
+        targetType: 'user',
+        targetId: id,
+        metadata: difference(before, after),
+      });
+      return wholeUser(after);
+    });
+  }
+
+  /**
+   * Replaces the permissions of a person; an empty list takes all of them away.
+   *
+   * @throws AppError as the class says.
+   */
+  async setPermissions(caller: ActingCaller, input: SetUserPermissionsInput): Promise<User> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const before = await existing(unit, input.id);
+      requireMaySetPermissions(caller.actor);
+      requireMayAlterStanding(caller.actor, before, 'set the permissions of');
+      const after = await write(unit, before, storedPermissions(input.permissions));
+      unit.audit({
+        action: 'user.permissions_set',
+        targetType: 'user',
+        targetId: input.id,
+        metadata: difference(before, after),
+      });
+      return wholeUser(after);
+    });
+  }
+
+  /**
+   * Suspends an active account and ends its sessions at once. Open requests stay assigned to the
+   * person, and departments keep them as head, until somebody changes that.
+   *
+   * @throws AppError INVALID_TRANSITION unless the account is active.
+   */
+  async suspend(caller: ActingCaller, id: number): Promise<User> {
+    return await this.take(caller, 'suspend', id);
+  }
+
+  /**
+   * Makes a suspended or inactive account active again; its old sessions stay ended.
+   *
+   * @throws AppError INVALID_TRANSITION when the account is active already.
+   */
+  async activate(caller: ActingCaller, id: number): Promise<User> {
+    return await this.take(caller, 'activate', id);
+  }
+
+  /**
+   * Deactivates an account instead of removing it, and ends its sessions at once; what is said of
+   * open requests at `suspend` holds here too. Doing it again changes nothing and is no error.
+   */
+  async deactivate(caller: ActingCaller, id: number): Promise<User> {
+    return await this.take(caller, 'deactivate', id);
+  }
+
+  private async take(caller: ActingCaller, action: AccountAction, id: number): Promise<User> {
+    const { to } = ACCOUNT_TRANSITIONS[action];
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const before = await existing(unit, id);
+      if (action === 'activate') requireAuthorityOver(caller.actor, before);
+      else requireMayAlterStanding(caller.actor, before, action);
+      requireState(before, action);
+      if (before.status === to) return wholeUser(before);
+      const after = await write(unit, before, { status: to }, action);
+      // After the account: a login that is under way either sees the new state or is ended here.
+      const sessionsEnded =
+        to === 'active' ? 0 : await this.sessions.end(unit.tx, { userId: id }, `account ${to}`);
+      unit.audit({
+        action: AUDIT_ACTIONS[action],
+        targetType: 'user',
+        targetId: id,
+        metadata: { ...difference(before, after), sessionsEnded },
+      });
+      return wholeUser(after);
+    });
+  }
+}
+
+async function existing(unit: Unit, id: number): Promise<UserRow> {
+  const row = await unit.tx.user.findUnique({ where: { id } });
+  if (row === null) throw notFound('The user');
+  return row;
+}
+
+function requireMayUpdate(actor: Actor, target: UserRow, input: UpdateUserInput): void {
+  if (input.permissions !== undefined) {
+    requireMaySetPermissions(actor);
+    requireMayAlterStanding(actor, target, 'set the permissions of');
+  }
+  if (input.role !== undefined) {
+    requireMayAlterStanding(actor, target, 'change the role of');
+    requireMayGiveRole(actor, input.role);
+  }
+  requireAuthorityOver(actor, target);
+}
+
+function requireState(row: UserRow, action: AccountAction): void {
+  const { from } = ACCOUNT_TRANSITIONS[action];
+  if (from.includes(row.status)) return;
+  throw new AppError(
+    'INVALID_TRANSITION',
+    `An account that is ${row.status} does not allow ${action}.`,
+    {
+      field: 'status',
+      reason: `is ${row.status}; ${action} needs ${from.join(' or ')}`,
+      status: row.status,
+    },
+  );
+}
+
+/**
+ * Writes a change, provided that everything the decision stood on is still as it was read.
+ *
+ * @throws AppError CONFLICT otherwise, or INVALID_TRANSITION when `action` no longer fits the state.
+ */
+async function write(
+  unit: Unit,
+  before: UserRow,
+  data: Prisma.UserUncheckedUpdateManyInput,
+  action?: AccountAction,
+): Promise<UserRow> {
+  const { id, role, status, departmentId } = before;
+  try {
+    const [after] = await unit.tx.user.updateManyAndReturn({
+      where: { id, role, status, departmentId },
+      data: { ...data, updatedAt: unit.now },
+    });
+    if (after !== undefined) return after;
+  } catch (error) {
+    throw prismaCode(error) === 'P2002' ? emailTaken() : error;
+  }
+  const now = await existing(unit, id);
+  if (action !== undefined) requireState(now, action);
+  throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
+}
+
+/** Before and after of what changed, for the audit trail. */
+function difference(before: UserRow, after: UserRow) {
+  const old: Prisma.InputJsonObject = accountSnapshot(before);
+  const now: Prisma.InputJsonObject = accountSnapshot(after);
+  const changed = Object.keys(now).filter(
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+  );
+  const pick = (from: Prisma.InputJsonObject) =>
+    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  return { before: pick(old), after: pick(now) };
+}

@@ -1,0 +1,57 @@
+import type { RequestHandler } from 'express';
+import ipaddr from 'ipaddr.js';
+import type { Context } from './core/context.js';
+import { AppError } from './core/errors.js';
+import type { RateLimiter, RateLimitState } from './infra/rate-limiter.js';
+
+/** The limits of specification section 8. */
+export interface RateLimits {
+  readonly authenticated: RateLimiter;
+  readonly anonymous: RateLimiter;
+}
+
+const UNCOUNTED = /^(?:\/api(?:\/v1)?)?\/health\/?$/;
+
+/** An IPv6 host has a whole /64 to choose addresses from, so that is what counts as one. */
+const IPV6_NETWORK_BYTES = 8;
+
+/**
+ * Counts every request, through whichever door: for a user with a valid session by user, otherwise by
+ * address. All answers tell where the caller stands; one too many is RATE_LIMITED with Retry-After.
+ */
+export function rateLimit(limits: RateLimits): RequestHandler {
+  return async (request, response, next) => {
+    const { actor, ipAddress } = response.locals.context as Context;
+    const limiter = actor === null ? limits.anonymous : limits.authenticated;
+    const key = actor === null ? networkOf(ipAddress) : String(actor.userId);
+    const counted = !UNCOUNTED.test(request.path);
+    const state = await (counted ? limiter.consume(key) : limiter.peek(key));
+    for (const [name, value] of Object.entries(headersOf(state))) response.setHeader(name, value);
+    if (!state.allowed) {
+      const seconds = Math.max(1, Math.ceil((state.resetAt.getTime() - Date.now()) / 1000));
+      throw new AppError(
+        'RATE_LIMITED',
+        `More than ${state.limit} requests in an hour. Try again later.`,
+        undefined,
+        seconds,
+      );
+    }
+    next();
+  };
+}
+
+/** What an address counts as: itself for IPv4, also when mapped into IPv6; its /64 for IPv6. */
+export function networkOf(address: string | null): string {
+  if (address === null || !ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${Buffer.from(parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES)).toString('hex')}/64`;
+}
+
+function headersOf(state: RateLimitState): Record<string, string> {
+  return {
+    'X-RateLimit-Limit': String(state.limit),
+    'X-RateLimit-Remaining': String(state.remaining),
+    'X-RateLimit-Reset': String(Math.ceil(state.resetAt.getTime() / 1000)),
+  };
+}

@@ -1,0 +1,74 @@
+import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unknownPath } from '../../rest-facade/adapter.js';
+import { docsRouter } from '../../rest-facade/docs.js';
+import { errorHandler } from '../../rest-facade/errors.js';
+import { openApiDocument } from '../../rest-facade/openapi.js';
+import { createLogger } from '../../src/infra/logger.js';
+import { answerValidator } from '../support/openapi-validator.js';
+
+const app = express()
+  .use('/docs', docsRouter())
+  .use(unknownPath, errorHandler(createLogger('silent')));
+const server = app.listen(0, '127.0.0.1');
+let origin: string;
+
+beforeAll(() => {
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init);
+
+describe('the documentation', () => {
+  it('answers the OpenAPI document, and 304 to whoever has it', async () => {
+    const response = await get('/docs/openapi.json');
+    expect(response.headers.get('Content-Type')).toContain('application/json');
+    expect(await response.json()).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+    const etag = response.headers.get('ETag') ?? '';
+    // Without Cache-Control of its own, fetch asks for a fresh answer.
+    const headers = { 'If-None-Match': etag, 'Cache-Control': 'max-age=0' };
+    expect((await get('/docs/openapi.json', { headers })).status).toBe(304);
+  });
+
+  it.each(['/docs', '/docs/'])(
+    'shows the viewer at %s, with scripts of this service only',
+    async (path) => {
+      const response = await get(path);
+      const policy = response.headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("connect-src 'self';");
+      expect(policy).not.toMatch(/https?:|\*|unsafe-eval/);
+      const page = await response.text();
+      expect(page).toContain('<noscript>');
+      expect(page).not.toMatch(/https?:/);
+      const script = page.match(/<script type="module" src="([^"]+)"><\/script>/)?.[1] ?? '';
+      const start = await get(script);
+      expect(start.headers.get('Content-Type')).toContain('text/javascript');
+      const bundle = (await start.text()).match(/from '([^']+)'/)?.[1] ?? '';
+      const viewer = await get(bundle, { method: 'HEAD' });
+      expect(viewer.status).toBe(200);
+      expect(viewer.headers.get('Content-Type')).toContain('text/javascript');
+      expect(viewer.headers.get('Cache-Control')).toContain('immutable');
+      expect((await get(`${bundle}.map`)).status).toBe(404);
+    },
+  );
+
+  it('refuses other verbs than GET and HEAD, and unknown paths, in the envelope', async () => {
+    const validator = answerValidator();
+    for (const path of ['/docs', '/docs/openapi.json', '/docs/viewer.js']) {
+      const response = await get(path, { method: 'POST' });
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+      validator.failure(await response.json());
+    }
+    for (const path of ['/docs/nothing', '/docs/assets/', '/docs/assets/..%2f..%2fpackage.json']) {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      validator.failure(await response.json());
+    }
+  });
+});

@@ -1,0 +1,17 @@
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Database, PGLITE_EXTENSIONS, wrapPGlite } from '../../src/infra/database.js';
+import { migrate, missingMigrationSql } from '../../src/infra/migrations.js';
+
+let database: Database;
+beforeAll(async () => {
+  database = wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }));
+});
+afterAll(() => database.close());
+
+it('an empty database gets every migration once, and is the schema afterwards', async () => {
+  const applied = await migrate(database);
+  expect(applied.length).toBeGreaterThan(0);
+  expect(await migrate(database)).toEqual([]);
+  expect(await missingMigrationSql(database)).toBe('');
+});

@@ -1,0 +1,190 @@
+import 'reflect-metadata';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it, vi } from 'vitest';
+import { OPERATION_ERRORS } from '../../rest-facade/openapi/errors.js';
+import { ANSWERS } from '../../rest-facade/openapi/samples.js';
+import type { MediaType } from '../../rest-facade/openapi/types.js';
+import { openApiDocument } from '../../rest-facade/openapi.js';
+import type { Route } from '../../rest-facade/route.js';
+import { routes } from '../../rest-facade/routes.js';
+import { ERROR_STATUS } from '../../src/core/errors.js';
+import { operations } from '../../src/operations.js';
+import {
+  answerValidator,
+  documentedOperations,
+  findOperation,
+  resolvedResponse,
+  schemaCompiler,
+} from '../support/openapi-validator.js';
+
+const document = openApiDocument();
+const documented = documentedOperations(document);
+const names = documented.map(({ verb, path }) => `${verb.toUpperCase()} ${path}`);
+const each = documented.map(({ operation }, index) => ({ name: names[index], operation }));
+
+describe('the OpenAPI document', () => {
+  it('passes the recommended rules of an OpenAPI linter without a warning, and without the network', async () => {
+    const network = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network here'));
+    const config = await createConfig({
+      extends: ['recommended'],
+      // The service is not published, so there is no licence to name; and the specification has
+      // /maintenance/attachments/:attachmentId beside /maintenance/:id/…, where the fixed word wins.
+      rules: { 'info-license': 'off', 'no-ambiguous-paths': 'off' },
+    });
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: 'openapi.json',
+      config,
+    });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]])).toEqual(
+      [],
+    );
+    expect(network).not.toHaveBeenCalled();
+  });
+
+  it('has every row of the facade under its canonical prefix, and nothing else', () => {
+    const rows = routes.map(
+      ({ verb, path }) => `${verb} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
+    );
+    expect([...names].sort()).toEqual([...rows].sort());
+  });
+
+  it('names each operation once', () => {
+    const ids = documented.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has every code of the catalogue, with its status, in the introduction', () => {
+    const { description } = document.info;
+    for (const [code, status] of Object.entries(ERROR_STATUS)) {
+      expect(description).toContain(`| \`${code}\` | ${status} |`);
+    }
+  });
+
+  it('documents errors and answers of operations that exist', () => {
+    const known = operations.map(({ name }) => name);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(OPERATION_ERRORS)));
+    expect(known).toEqual(expect.arrayContaining(Object.keys(ANSWERS)));
+  });
+
+  it('is the same whenever it is made', () => {
+    expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(document));
+  });
+
+  it('refuses a row whose view refers to a schema that no class describes', () => {
+    const [row] = routes as [Route];
+    const view = {
+      summary: 'Nothing.',
+      select: () => null,
+      schema: { $ref: '#/components/schemas/Nothing' },
+    };
+    expect(() => openApiDocument([{ ...row, view }])).toThrow('schema Nothing');
+  });
+});
+
+describe('every documented operation', () => {
+  const compile = schemaCompiler(document);
+
+  function expectValid(content: MediaType | undefined) {
+    const { schema, example, examples } = content as MediaType;
+    const values = examples ? Object.values(examples).map(({ value }) => value) : [example];
+    const validate = compile(schema);
+    for (const value of values) {
+      validate(value);
+      expect(validate.errors, JSON.stringify(value)).toBeNull();
+    }
+    expect(values).not.toContain(undefined);
+    expect(values.length).toBeGreaterThan(0);
+  }
+
+  it.each(each)('$name has an example of its body that fits its schema', ({ operation }) => {
+    const body = operation.requestBody;
+    for (const content of Object.values(body?.content ?? {})) expectValid(content);
+    expect(body === undefined || Object.keys(body.content).length > 0).toBe(true);
+  });
+
+  it.each(each)('$name has an example of each answer that fits its schema', ({ operation }) => {
+    const responses = Object.entries(operation.responses);
+    // A part of a file (206) is an answer beside the whole of it.
+    const wholes = responses.filter(([status]) => status.startsWith('2') && status !== '206');
+    expect(wholes).toHaveLength(1);
+    for (const [, response] of responses) {
+      const { content } = resolvedResponse(document, response);
+      for (const media of Object.values(content ?? {})) expectValid(media);
+    }
+  });
+
+  it.each(each)('$name has examples of its required parameters that fit', ({ operation }) => {
+    for (const { required, example, schema } of operation.parameters ?? []) {
+      if (!required) continue;
+      const validate = compile(schema);
+      validate(example);
+      expect(validate.errors).toBeNull();
+    }
+  });
+
+  it.each(each)('$name says who may call it', ({ operation }) => {
+    const isPublic = operation.security.length === 0;
+    expect(operation.description).toMatch(isPublic ? /Public/ : /Needs|Allowed to/);
+    expect(Object.keys(operation.responses).includes('401') || isPublic).toBe(true);
+  });
+});
+
+describe('the validator of answers', () => {
+  const validator = answerValidator(document);
+  const healthy = {
+    code: 'OK',
+    success: true,
+    data: { status: 'ok', dependencies: [], uptimeSeconds: 1 },
+    timestamp: '2026-03-02T10:05:00.000Z',
+  };
+  const { timestamp } = healthy;
+  const failure = { code: 'NOT_FOUND', success: false, error: { message: 'Gone.' }, timestamp };
+
+  it('finds the operation under every prefix, a fixed path before one with a parameter', () => {
+    for (const path of ['/api/v1/health', '/api/health', '/health?x=1', '/health/']) {
+      expect(findOperation(document, 'GET', path).operation.operationId).toBe('health');
+      validator.answer('GET', path, 200, healthy);
+    }
+    const { operation } = findOperation(document, 'GET', '/maintenance/assignable-technicians');
+    expect(operation.operationId).toBe('assignableTechnicians');
+    expect(findOperation(document, 'GET', '/maintenance/7').operation.operationId).toBe(
+      'maintenanceRequest',
+    );
+  });
+
+  it('refuses a path, a verb or a status that is not documented', () => {
+    expect(() => validator.answer('GET', '/api/nowhere', 200, healthy)).toThrow('not documented');
+    expect(() => validator.answer('POST', '/api/health', 200, healthy)).toThrow('not documented');
+    expect(() => validator.answer('GET', '/api/health', 404, failure)).toThrow('not documented');
+  });
+
+  it('refuses an answer with a field missing, of the wrong kind, or not documented', () => {
+    const { uptimeSeconds: _, ...short } = healthy.data;
+    for (const data of [
+      short,
+      { ...healthy.data, status: 'fine' },
+      { ...healthy.data, host: 'x' },
+    ]) {
+      expect(() => validator.answer('GET', '/health', 200, { ...healthy, data })).toThrow(
+        'not fit',
+      );
+    }
+    expect(() => validator.answer('GET', '/health', 200, { ...healthy, extra: 1 })).toThrow(
+      'not fit',
+    );
+  });
+
+  it('refuses a code that the operation does not answer with that status', () => {
+    const answer = (code: string) => () =>
+      validator.answer('GET', '/maintenance/7', 404, { ...failure, code });
+    expect(answer('NOT_FOUND')).not.toThrow();
+    expect(answer('CONFLICT')).toThrow('not fit');
+  });
+
+  it('knows the envelope of failure by itself', () => {
+    expect(() => validator.failure({ ...failure, code: 'METHOD_NOT_ALLOWED' })).not.toThrow();
+    expect(() => validator.failure({ ...failure, code: 'TEAPOT' })).toThrow('not fit');
+    expect(() => validator.failure({ message: 'Not found' })).toThrow('not fit');
+  });
+});

@@ -1,0 +1,170 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { refName } from '../../rest-facade/openapi/schemas.js';
+import type {
+  OpenApiDocument,
+  OperationObject,
+  Reference,
+  ResponseObject,
+  Schema,
+} from '../../rest-facade/openapi/types.js';
+import { openApiDocument } from '../../rest-facade/openapi.js';
+import { PREFIXES } from '../../rest-facade/route.js';
+
+/** One verb of one documented path. */
+export interface DocumentedOperation {
+  readonly path: string;
+  readonly verb: string;
+  readonly operation: OperationObject;
+}
+
+/** Checks answers against an OpenAPI document. */
+export interface AnswerValidator {
+  /**
+   * Checks the JSON answer of an operation, whichever prefix it was called under.
+   *
+   * @throws Error when the document does not have the path, the verb or the status, when the status
+   *   has no JSON, or when the body does not fit, be it for a field that the document does not have.
+   */
+  readonly answer: (method: string, path: string, status: number, body: unknown) => void;
+  /**
+   * Checks an error that belongs to no operation: an unknown path, an unknown verb.
+   *
+   * @throws Error when the body is not the envelope of failure.
+   */
+  readonly failure: (body: unknown) => void;
+}
+
+/** Every operation of a document. */
+export function documentedOperations(document: OpenApiDocument): DocumentedOperation[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([verb, operation]) => ({ path, verb, operation })),
+  );
+}
+
+/** A response of an operation, looked up where it is a component. */
+export function resolvedResponse(
+  document: OpenApiDocument,
+  response: ResponseObject | Reference,
+): ResponseObject {
+  if (!('$ref' in response)) return response;
+  const name = response.$ref.replace('#/components/responses/', '');
+  const found = document.components.responses[name];
+  if (found === undefined) throw new Error(`The document has no response ${name}.`);
+  return found;
+}
+
+/** Compiles schemas of a document with JSON Schema 2020-12 and its formats. */
+export function schemaCompiler(document: OpenApiDocument): (schema: Schema) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  return (schema) => ajv.compile({ ...schema, components: document.components });
+}
+
+/**
+ * A validator for end-to-end tests. Answers may have more fields than documented in the eyes of
+ * JSON Schema, since clients must put up with new ones; here every field must be documented.
+ */
+export function answerValidator(document: OpenApiDocument = openApiDocument()): AnswerValidator {
+  const compile = schemaCompiler(document);
+  const compiled = new Map<Schema, ValidateFunction>();
+  const check = (schema: Schema, body: unknown, what: string) => {
+    const validate = compiled.get(schema) ?? compile(closed(schema, document));
+    compiled.set(schema, validate);
+    if (validate(body)) return;
+    const problems = validate.errors?.map((e) => `  ${e.instancePath || '/'} ${e.message}`);
+    throw new Error(
+      `${what} does not fit the OpenAPI document:\n${problems?.join('\n')}\n${JSON.stringify(body)}`,
+    );
+  };
+  const failure = { $ref: '#/components/schemas/Failure' };
+  return {
+    failure: (body) => check(failure, body, 'The failure'),
+    answer: (method, path, status, body) => {
+      const what = `${method} ${path} ${status}`;
+      const { operation } = findOperation(document, method, path);
+      const response = operation.responses[String(status)];
+      if (response === undefined) throw new Error(`${what}: the status is not documented.`);
+      const json = resolvedResponse(document, response).content?.['application/json'];
+      if (json === undefined) throw new Error(`${what}: no JSON is documented.`);
+      check(json.schema, body, what);
+    },
+  };
+}
+
+/**
+ * The documented operation that answers a request.
+ *
+ * @throws Error when there is none.
+ */
+export function findOperation(
+  document: OpenApiDocument,
+  method: string,
+  path: string,
+): DocumentedOperation {
+  const [plain = ''] = path.split('?');
+  const prefix = PREFIXES.find((candidate) => plain.startsWith(`${candidate}/`)) ?? '';
+  const segments = `${PREFIXES[0]}${plain.slice(prefix.length)}`.replace(/\/$/, '').split('/');
+  const [found] = documentedOperations(document)
+    .filter(({ path: template, verb }) => {
+      const parts = template.split('/');
+      const fits = (part: string, index: number) =>
+        part.startsWith('{') ? segments[index] !== '' : part === segments[index];
+      return verb === method.toLowerCase() && parts.length === segments.length && parts.every(fits);
+    })
+    // A path without parameters stands above one with them.
+    .sort((a, b) => parameterCount(a.path) - parameterCount(b.path));
+  if (found === undefined) throw new Error(`${method} ${path} is not documented.`);
+  return found;
+}
+
+function parameterCount(path: string): number {
+  return path.split('{').length;
+}
+
+/** The parts of a schema that hold schemas, as far as documents here use them. */
+interface SchemaParts {
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+/** The schema, and all within it, without room for fields that it does not name. */
+function closed(schema: Schema, document: OpenApiDocument): Schema {
+  const { allOf, anyOf, items, properties, ...rest } = resolve(schema, document) as SchemaParts;
+  const inner = (part: Schema) => closed(part, document);
+  // Objects that hold together close together: each of them alone would refuse the others' fields.
+  const parts: SchemaParts[] = allOf?.map((part) => resolve(part, document)) ?? [];
+  if (allOf && parts.every((part) => part.properties)) return inner(merged(parts));
+  const named = Object.entries(properties ?? {}).map(([name, part]) => [name, inner(part)]);
+  return {
+    ...rest,
+    ...(allOf && { allOf: allOf.map(inner) }),
+    ...(anyOf && { anyOf: anyOf.map(inner) }),
+    ...(items && { items: inner(items) }),
+    ...(properties && { properties: Object.fromEntries(named), additionalProperties: false }),
+  };
+}
+
+/** One object for several that hold together; a field that two of them have must fit both. */
+function merged(parts: readonly SchemaParts[]): Schema {
+  const fields = parts.flatMap(({ properties }) => Object.entries(properties ?? {}));
+  const byName = Map.groupBy(fields, ([name]) => name);
+  return {
+    type: 'object',
+    required: [...new Set(parts.flatMap(({ required }) => required ?? []))],
+    properties: Object.fromEntries(
+      [...byName].map(([name, all]) => [name, { allOf: all.map(([, schema]) => schema) }]),
+    ),
+  };
+}
+
+function resolve(schema: Schema, document: OpenApiDocument): Schema {
+  const name = refName(schema);
+  if (name === undefined) return schema;
+  const found = document.components.schemas[name];
+  if (found === undefined) throw new Error(`The document has no schema ${name}.`);
+  return found;
+}
