@@ -5,9 +5,11 @@ import type { Loaders, Services } from './core/context.js';
 import { UnitOfWork } from './core/unit-of-work.js';
 import type { Cache } from './infra/cache.js';
 import type { Database } from './infra/database.js';
+import { IdentityProvider } from './infra/identity-provider.js';
 import type { RedisClient } from './infra/redis.js';
 import { AuthService } from './modules/auth/auth.service.js';
 import { LockoutService } from './modules/auth/lockout.service.js';
+import { OidcService } from './modules/auth/oidc.service.js';
 import { Passwords } from './modules/auth/passwords.js';
 import { SessionsService } from './modules/auth/sessions.service.js';
 import { AccessTokens } from './modules/auth/tokens.js';
@@ -61,8 +63,20 @@ export function createServices({ config, database, clock, redis, cache }: Founda
     logs,
     registrationActiveRoles: config.registrationActiveRoles,
   });
+  const oidc = new OidcService({
+    provider: config.oidc && new IdentityProvider(config.oidc),
+    autoRegisterRole: config.oidc?.autoRegisterRole,
+    prisma,
+    unitOfWork,
+    users,
+    auth,
+    logs,
+    clock,
+    secret: config.jwtSecret,
+  });
   return {
     auth,
+    oidc,
     cache,
     sessions,
     lockout,
