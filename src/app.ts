@@ -3,6 +3,7 @@ import express from 'express';
 import { MAX_BODY, restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
+import { oidcRouter } from '../rest-facade/oidc.js';
 import type { Config } from './config.js';
 import type { Clock } from './core/clock.js';
 import type { Services } from './core/context.js';
@@ -94,6 +95,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     graphqlUploads(multipart, operations),
     express.json({ limit: MAX_BODY }),
     graphql.handler,
+  );
+  app.use(
+    oidcRouter({
+      secureCookie: config.oidc?.redirectUri.startsWith('https:') ?? false,
+      successRedirect: config.oidc?.successRedirect,
+    }),
   );
   app.use(restRouter(multipart));
   app.use(unknownPath);

@@ -33,6 +33,8 @@ export interface Config {
   readonly rateLimitAnonymous: number;
   /** `redis://…` for several replicas, or undefined for one process by itself. */
   readonly redisUrl: string | undefined;
+  /** The identity provider, when there is one. */
+  readonly oidc: OidcConfig | undefined;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
   readonly storage: StorageConfig;
@@ -53,6 +55,23 @@ export interface S3Config {
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
     | undefined;
 }
+
+/** An OpenID Connect provider (contract, section 3). */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  /** Where the provider sends browsers back to: this service's callback. */
+  readonly redirectUri: string;
+  /** Where the callback sends browsers on with a one-time code; without it, it answers JSON. */
+  readonly successRedirect: string | undefined;
+  /** The role of unknown people; without it they are refused. */
+  readonly autoRegisterRole: AutoRegisterRole | undefined;
+}
+
+/** The roles that need no department, which a provider does not know. */
+const AUTO_REGISTER_ROLES = ['administrator', 'developer', 'technician'] as const;
+type AutoRegisterRole = (typeof AUTO_REGISTER_ROLES)[number];
 
 /** Every problem of the environment at once, one line each. */
 export class ConfigError extends Error {
@@ -125,6 +144,12 @@ const schema = z.object({
     .string()
     .regex(/^rediss?:\/\/.+/, 'must start with redis:// or rediss://')
     .optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_REDIRECT_URI: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_SUCCESS_REDIRECT: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_AUTO_REGISTER_ROLE: z.enum(AUTO_REGISTER_ROLES).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
@@ -155,6 +180,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     problems.push('JWT_SECRET: is required in production (32 bytes or more)');
   }
   problems.push(...storageProblems(present));
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']) {
+    if (present.OIDC_ISSUER && !present[name])
+      problems.push(`${name}: is required with OIDC_ISSUER`);
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
@@ -178,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitAuthenticated: values.RATE_LIMIT_AUTHENTICATED,
     rateLimitAnonymous: values.RATE_LIMIT_ANONYMOUS,
     redisUrl: values.REDIS_URL,
+    oidc: oidcOf(values),
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
     storage: storageConfig(values),
@@ -207,6 +237,19 @@ function storageConfig(values: z.infer<typeof schema>): StorageConfig {
     region: values.S3_REGION,
     bucket: values.S3_BUCKET ?? '',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
+function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_REDIRECT_URI: redirectUri } = values;
+  if (!issuer || !clientId || !redirectUri) return undefined;
+  return {
+    issuer,
+    clientId,
+    clientSecret: values.OIDC_CLIENT_SECRET,
+    redirectUri,
+    successRedirect: values.OIDC_SUCCESS_REDIRECT,
+    autoRegisterRole: values.OIDC_AUTO_REGISTER_ROLE,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Loaders, Services } from './core/context.js';
 import { UnitOfWork } from './core/unit-of-work.js';
 import type { Cache } from './infra/cache.js';
 import type { Database } from './infra/database.js';
+import { IdentityProvider } from './infra/identity-provider.js';
 import { ImagePipeline } from './infra/images.js';
 import type { Logger } from './infra/logger.js';
 import type { RedisClient } from './infra/redis.js';
@@ -15,6 +16,7 @@ import { StoredFiles } from './modules/attachments/stored-files.js';
 import { SweepService } from './modules/attachments/sweep.service.js';
 import { AuthService } from './modules/auth/auth.service.js';
 import { LockoutService } from './modules/auth/lockout.service.js';
+import { OidcService } from './modules/auth/oidc.service.js';
 import { Passwords } from './modules/auth/passwords.js';
 import { SessionsService } from './modules/auth/sessions.service.js';
 import { AccessTokens } from './modules/auth/tokens.js';
@@ -75,8 +77,20 @@ export function createServices(foundations: Foundations): Services {
   });
   const files = new StoredFiles(storage, new ImagePipeline(), logger);
   const avatars = new AvatarsService(prisma, unitOfWork, files);
+  const oidc = new OidcService({
+    provider: config.oidc && new IdentityProvider(config.oidc),
+    autoRegisterRole: config.oidc?.autoRegisterRole,
+    prisma,
+    unitOfWork,
+    users,
+    auth,
+    logs,
+    clock,
+    secret: config.jwtSecret,
+  });
   return {
     auth,
+    oidc,
     cache,
     sessions,
     lockout,

@@ -118,6 +118,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
 export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = {
   login: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_LOCKED'],
   register: ['CONFLICT'],
+  exchangeLoginCode: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
   refreshToken: ['UNAUTHENTICATED', 'session_invalid'],
   createUser: ['CONFLICT'],
   updateUser: ['CONFLICT'],

@@ -33,6 +33,13 @@ export const authRows: readonly Route[] = [
     tag,
     example: { refreshToken: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' },
   },
+  {
+    verb: 'POST',
+    path: '/auth/oidc/exchange',
+    operation: auth.exchangeLoginCode,
+    tag,
+    example: { code: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' },
+  },
   { verb: 'GET', path: '/auth/verify', operation: auth.verify, tag },
   { verb: 'POST', path: '/auth/logout', operation: auth.logout, tag },
 ];

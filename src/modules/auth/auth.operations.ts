@@ -3,6 +3,7 @@ import { AppError } from '../../core/errors.js';
 import { NoInput, one, operation, publicOperation } from '../../core/operation.js';
 import {
   AuthPayload,
+  ExchangeLoginCodeInput,
   LoginInput,
   LogoutPayload,
   RefreshTokenInput,
@@ -45,6 +46,14 @@ export const authOperations = {
       }
       return await context.services.auth.refresh(context, token);
     },
+  }),
+  exchangeLoginCode: publicOperation({
+    name: 'exchangeLoginCode',
+    kind: 'mutation',
+    summary: 'Exchange the one-time code of a login at the identity provider for a pair of tokens.',
+    input: ExchangeLoginCodeInput,
+    output: one(AuthPayload),
+    run: (context, input) => context.services.oidc.exchange(context, input.code),
   }),
   verify: operation({
     name: 'verify',

@@ -4,6 +4,7 @@ import { execute } from '../../core/operation.js';
 import { authOperations as operations } from './auth.operations.js';
 import {
   AuthPayload,
+  ExchangeLoginCodeInput,
   LoginInput,
   LogoutPayload,
   RefreshTokenInput,
@@ -30,6 +31,14 @@ export class AuthResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.refreshToken, context, input);
+  }
+
+  @Mutation(() => AuthPayload)
+  exchangeLoginCode(
+    @Arg('input', () => ExchangeLoginCodeInput) input: ExchangeLoginCodeInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.exchangeLoginCode, context, input);
   }
 
   @Query(() => VerificationPayload)

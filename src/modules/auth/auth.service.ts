@@ -74,6 +74,23 @@ export class AuthService {
   }
 
   /**
+   * Opens a session for a person whom somebody else has authenticated: the identity provider.
+   *
+   * @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE.
+   */
+  async loginAs(caller: Caller, userId: number): Promise<AuthPayload> {
+    const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+    await this.refuseUnlessActive(caller, user);
+    return await this.openSession(caller, user);
+  }
+
+  /** @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, after logging it. */
+  async requireActive(caller: Caller, userId: number): Promise<void> {
+    const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
+    await this.refuseUnlessActive(caller, user);
+  }
+
+  /**
    * Registers an account; roles outside `REGISTRATION_ACTIVE_ROLES` wait for an activation.
    *
    * @throws AppError VALIDATION_ERROR, or CONFLICT for a known e-mail.

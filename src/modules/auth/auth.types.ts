@@ -58,6 +58,13 @@ export class RefreshTokenInput {
   refreshToken?: string;
 }
 
+@InputType()
+export class ExchangeLoginCodeInput {
+  @Field(() => String, { description: 'The one-time code that the browser brought back.' })
+  @ExactText(1, 128)
+  code: string;
+}
+
 /** The user as the answer to a login names them. */
 @ObjectType()
 export class SessionUser {

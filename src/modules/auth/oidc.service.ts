@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import type { Clock } from '../../core/clock.js';
+import type { Caller } from '../../core/context.js';
+import { AppError, forbidden, notFound, prismaCode } from '../../core/errors.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Role } from '../../generated/prisma/enums.js';
+import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
+import type { LogsService } from '../logs/logs.service.js';
+import { normaliseEmail, type UsersService } from '../users/users.service.js';
+import type { AuthService } from './auth.service.js';
+import type { AuthPayload } from './auth.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    oidc: OidcService;
+  }
+}
+
+/** What OidcService works with. */
+export interface OidcDependencies {
+  /** Undefined: there is no identity provider. */
+  readonly provider: IdentityProvider | undefined;
+  readonly autoRegisterRole: Role | undefined;
+  readonly prisma: PrismaClient;
+  readonly unitOfWork: UnitOfWork;
+  readonly users: UsersService;
+  readonly auth: AuthService;
+  readonly logs: LogsService;
+  readonly clock: Clock;
+  readonly secret: string;
+}
+
+/** How long a browser may take at the provider, and its code to come back, in seconds. */
+export const LOGIN_LIFETIME = 600;
+const CODE_LIFETIME = 60;
+
+const AUDIENCE = 'oidc-login';
+
+/**
+ * Login by way of an identity provider (contract, section 3). Accounts are linked by issuer and
+ * subject; a verified e-mail links an existing account once.
+ */
+export class OidcService {
+  constructor(private readonly deps: OidcDependencies) {}
+
+  /**
+   * Starts a login: where to send the browser, and what it has to keep until it is back, sealed.
+   *
+   * @throws AppError NOT_FOUND without an identity provider, SERVICE_UNAVAILABLE when it is away.
+   */
+  async begin(): Promise<{ url: string; sealed: string }> {
+    const { url, checks } = await this.provider().begin();
+    const issuedAt = Math.floor(this.deps.clock().getTime() / 1000);
+    const sealed = jwt.sign(
+      { ...checks, aud: AUDIENCE, iat: issuedAt, exp: issuedAt + LOGIN_LIFETIME },
+      this.deps.secret,
+      { algorithm: 'HS256' },
+    );
+    return { url, sealed };
+  }
+
+  /**
+   * Finds out who is back from the provider.
+   *
+   * @param sealed what `begin` gave the same browser.
+   * @returns the id of the account, which is active.
+   * @throws AppError INVALID_CREDENTIALS when the answer does not fit the login, FORBIDDEN for people
+   *   who are unknown or whose e-mail is not verified, ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
+   */
+  async complete(caller: Caller, query: string, sealed: string | undefined): Promise<number> {
+    const provider = this.provider();
+    const identity = await provider.complete(query, this.unseal(sealed));
+    const userId = await this.accountOf(caller, identity);
+    await this.deps.auth.requireActive(caller, userId);
+    return userId;
+  }
+
+  /** A code that opens a session for the account, once, within a minute. */
+  async issueCode(userId: number): Promise<string> {
+    const code = randomBytes(32).toString('base64url');
+    const now = this.deps.clock();
+    await this.deps.prisma.loginCode.deleteMany({ where: { expiresAt: { lte: now } } });
+    await this.deps.prisma.loginCode.create({
+      data: {
+        codeHash: hashOf(code),
+        userId,
+        expiresAt: new Date(now.getTime() + CODE_LIFETIME * 1000),
+      },
+    });
+    return code;
+  }
+
+  /**
+   * Opens a session for a one-time code.
+   *
+   * @throws AppError INVALID_CREDENTIALS for a code that is unknown, spent or expired.
+   */
+  async exchange(caller: Caller, code: string): Promise<AuthPayload> {
+    const codeHash = hashOf(code);
+    const found = await this.deps.prisma.loginCode.findUnique({ where: { codeHash } });
+    // Of two at once, one deletes the row.
+    const { count } = await this.deps.prisma.loginCode.deleteMany({ where: { codeHash } });
+    if (found === null || count === 0 || found.expiresAt <= this.deps.clock()) {
+      throw new AppError('INVALID_CREDENTIALS', 'The code is not valid. Start the login again.');
+    }
+    return await this.deps.auth.loginAs(caller, found.userId);
+  }
+
+  private provider(): IdentityProvider {
+    if (this.deps.provider === undefined) throw notFound('An identity provider');
+    return this.deps.provider;
+  }
+
+  private unseal(sealed: string | undefined): LoginChecks {
+    try {
+      return jwt.verify(sealed ?? '', this.deps.secret, {
+        algorithms: ['HS256'],
+        audience: AUDIENCE,
+        clockTimestamp: Math.floor(this.deps.clock().getTime() / 1000),
+      }) as unknown as LoginChecks;
+    } catch {
+      throw new AppError(
+        'INVALID_CREDENTIALS',
+        'The login was not started in this browser, or too long ago. Start it again.',
+      );
+    }
+  }
+
+  private async accountOf(caller: Caller, identity: Identity): Promise<number> {
+    const { issuer, subject } = identity;
+    const known = await this.deps.prisma.userIdentity.findUnique({
+      where: { issuer_subject: { issuer, subject } },
+    });
+    if (known !== null) return known.userId;
+    const email = identity.email && normaliseEmail(identity.email);
+    if (!email || !identity.emailVerified) {
+      return await this.refuse(
+        caller,
+        'The identity provider has not verified the e-mail address.',
+      );
+    }
+    const user = await this.deps.prisma.user.findUnique({
+      where: { email },
+      include: { identities: { where: { issuer } } },
+    });
+    if (user === null && this.deps.autoRegisterRole === undefined) {
+      return await this.refuse(caller, 'Nobody here has this e-mail address.');
+    }
+    if (user !== null && user.identities.length > 0) {
+      return await this.refuse(caller, 'The account belongs to somebody else at the provider.');
+    }
+    return await this.link(caller, identity, user?.id, email);
+  }
+
+  private async link(
+    caller: Caller,
+    identity: Identity,
+    knownId: number | undefined,
+    email: string,
+  ): Promise<number> {
+    const { issuer, subject } = identity;
+    try {
+      return await this.deps.unitOfWork.run(caller, async (unit) => {
+        const userId = knownId ?? (await this.register(unit, identity, email));
+        await unit.tx.userIdentity.create({
+          data: { issuer, subject, userId, createdAt: unit.now },
+        });
+        unit.audit({
+          action: 'auth.identity_linked',
+          targetType: 'user',
+          targetId: userId,
+          metadata: { issuer, registered: knownId === undefined },
+        });
+        return userId;
+      });
+    } catch (error) {
+      // Linked by the same person in another tab at the same moment.
+      const conflict = prismaCode(error) === 'P2002' || error instanceof AppError;
+      const known = conflict
+        ? await this.deps.prisma.userIdentity.findUnique({
+            where: { issuer_subject: { issuer, subject } },
+          })
+        : null;
+      if (known === null) throw error;
+      return known.userId;
+    }
+  }
+
+  private async register(unit: Unit, identity: Identity, email: string): Promise<number> {
+    const row = await this.deps.users.insert(unit, {
+      email,
+      passwordHash: null,
+      role: this.deps.autoRegisterRole ?? 'technician',
+      status: 'active',
+      firstName: identity.givenName?.slice(0, 100),
+      lastName: identity.familyName?.slice(0, 100),
+    });
+    return row.id;
+  }
+
+  private async refuse(caller: Caller, reason: string): Promise<never> {
+    await this.deps.logs.record(caller, {
+      category: 'security',
+      level: 'suspicious',
+      service: 'auth',
+      event: 'auth.oidc.refused',
+      message: `Login by way of the identity provider refused: ${reason}`,
+    });
+    throw forbidden(reason);
+  }
+}
+
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

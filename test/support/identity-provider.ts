@@ -1,0 +1,131 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import jwt from 'jsonwebtoken';
+import Provider from 'oidc-provider';
+
+export const CLIENT_ID = 'maintenance';
+export const CLIENT_SECRET = 'a secret between the two';
+
+/** Somebody who has an account at the provider. */
+export interface ProviderAccount {
+  readonly sub: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly given_name?: string;
+  readonly family_name?: string;
+}
+
+/** A real identity provider on loopback, whose id tokens a test can tamper with. */
+export interface TestProvider {
+  readonly issuer: string;
+  /** Who is sitting at the browser. */
+  account: ProviderAccount;
+  /** Changes the claims of the next id tokens; they are signed anew with the provider's key. */
+  tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+  stop(): Promise<void>;
+}
+
+const KEY_ID = 'test';
+
+/** Starts the provider; it logs whoever `account` is in without asking, and grants what is asked. */
+export async function startProvider(redirectUri: string): Promise<TestProvider> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const jwk = { ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+  const front = createServer();
+  await listen(front);
+  const issuer = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const state: TestProvider = {
+    issuer,
+    account: { sub: 'nobody', email: 'nobody@example.org', email_verified: true },
+    tamper: undefined,
+    stop: async () => {
+      front.closeAllConnections();
+      await new Promise((resolve) => front.close(resolve));
+    },
+  };
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT_ID,
+        client_secret: CLIENT_SECRET,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [jwk] },
+    cookies: { keys: ['test'] },
+    ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
+    conformIdTokenClaims: false,
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_context: unknown, accountId: string) => ({
+      accountId,
+      claims: () => ({ ...state.account }),
+    }),
+    loadExistingGrant: async (context: GrantContext) => {
+      const grant = new context.oidc.provider.Grant({
+        clientId: CLIENT_ID,
+        accountId: context.oidc.session.accountId,
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  const callback = provider.callback();
+  front.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/interaction/')) {
+      void provider.interactionFinished(request, response, {
+        login: { accountId: state.account.sub },
+      });
+      return;
+    }
+    if (request.url === '/token' && state.tamper) {
+      resignTokens(response, state.tamper, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    }
+    callback(request, response);
+  });
+  return state;
+}
+
+interface GrantContext {
+  readonly oidc: {
+    readonly session: { readonly accountId: string };
+    readonly provider: {
+      readonly Grant: new (
+        payload: object,
+      ) => {
+        addOIDCScope(scope: string): void;
+        save(): Promise<void>;
+      };
+    };
+  };
+}
+
+function resignTokens(
+  response: ServerResponse,
+  tamper: NonNullable<TestProvider['tamper']>,
+  key: string | Buffer,
+): void {
+  const end = response.end.bind(response);
+  response.end = ((chunk: unknown, ...rest: never[]) => {
+    const answer = JSON.parse(String(chunk));
+    if (answer.id_token) {
+      const claims = jwt.decode(answer.id_token) as Record<string, unknown>;
+      answer.id_token = jwt.sign(tamper(claims), key, { algorithm: 'RS256', keyid: KEY_ID });
+    }
+    const text = JSON.stringify(answer);
+    response.setHeader('Content-Length', Buffer.byteLength(text));
+    return end(text, ...rest);
+  }) as ServerResponse['end'];
+}
+
+async function listen(server: Server): Promise<void> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+}
