@@ -105,11 +105,22 @@ function storeOf(memory: LRUCache<string, string>, redis: RedisClient | undefine
   });
   // The bus makes two connections of this one, which is never used itself.
   const duplicate = bus.duplicate.bind(bus);
-  bus.duplicate = (options) => quietly(duplicate({ ...options, lazyConnect: false }));
+  bus.duplicate = (options) => forgiving(duplicate({ ...options, lazyConnect: false }));
   return store.useL2Layer(redisDriver({ connection })).useBus(redisBusDriver({ connection: bus }));
 }
 
 /** The client that this one is a copy of tells the log when Redis is away. */
 function quietly(copy: RedisClient): RedisClient {
   return copy.on('error', () => {});
+}
+
+/**
+ * The bus subscribes without waiting for the outcome: a service that stops before it has subscribed
+ * must not end with an unhandled rejection.
+ */
+function forgiving(copy: RedisClient): RedisClient {
+  const subscribe = copy.subscribe.bind(copy) as (...channels: string[]) => Promise<unknown>;
+  copy.subscribe = ((...channels: string[]) =>
+    subscribe(...channels).catch(() => 0)) as typeof copy.subscribe;
+  return quietly(copy);
 }
