@@ -9,10 +9,13 @@ import { openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
 import { connectRedis } from './infra/redis.js';
+import { scheduleChore } from './infra/schedule.js';
 import { scheduleSweeps } from './modules/attachments/sweep.schedule.js';
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;
+
+const HOUR = 3_600_000;
 
 /** The service acting for itself. */
 const self: Caller = { actor: null, ipAddress: null, userAgent: null, requestId: randomUUID() };
@@ -59,6 +62,16 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`${lines.join('\n')}\n`);
   const stopSweeps = scheduleSweeps(app.services.sweep, { caller: self, logger, aloneSince });
+  const stopChores = [
+    scheduleChore(
+      {
+        name: 'sweep of sessions',
+        interval: HOUR,
+        run: (signal) => app.services.sessions.sweep(signal),
+      },
+      logger,
+    ),
+  ];
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -67,7 +80,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
     overdue.unref();
-    await stopSweeps();
+    await Promise.all([stopSweeps(), ...stopChores.map((stopChore) => stopChore())]);
     await app.stop();
     redis?.disconnect();
     await database.close();

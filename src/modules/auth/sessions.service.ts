@@ -22,6 +22,11 @@ export interface Rotated {
   readonly refreshToken: string;
 }
 
+/** How long an ended session stays, for whoever asks what happened, in milliseconds. */
+const KEPT_AFTER_END = 30 * 24 * 60 * 60 * 1000;
+
+const SWEEP_BATCH = 1000;
+
 /**
  * Sessions in the database. A session is one login; its refresh tokens form one family, of which one
  * token is unspent.
@@ -139,6 +144,34 @@ export class SessionsService {
       sessionId: session.id,
       tokenExpiresAt: claims.expiresAt,
     };
+  }
+
+  /**
+   * Removes sessions that ended a month ago, with their tokens, and refresh tokens past their expiry;
+   * nothing of them counts any more. A spent token is kept until it expires, so that its reuse is
+   * noticed.
+   *
+   * @returns how many sessions and tokens were removed.
+   */
+  async sweep(signal?: AbortSignal): Promise<number> {
+    const now = this.clock();
+    const longAgo = new Date(now.getTime() - KEPT_AFTER_END);
+    const ended = { OR: [{ expiresAt: { lt: longAgo } }, { revokedAt: { lt: longAgo } }] };
+    let removed = 0;
+    for (let full = true; full && !signal?.aborted; ) {
+      const sessions = await this.prisma.session.findMany({
+        where: ended,
+        select: { id: true },
+        take: SWEEP_BATCH,
+      });
+      const ids = sessions.map(({ id }) => id);
+      removed += (await this.prisma.session.deleteMany({ where: { id: { in: ids } } })).count;
+      full = ids.length === SWEEP_BATCH;
+    }
+    const tokens = await this.prisma.refreshToken.deleteMany({
+      where: { expiresAt: { lt: now } },
+    });
+    return removed + tokens.count;
   }
 
   private refreshExpiry(): Date {
