@@ -1,5 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
+import type { Caller } from '../src/core/context.js';
 import { AppError, invalid, toAppError } from '../src/core/errors.js';
+import type { FailureListener } from '../src/core/failures.js';
 import type { Logger } from '../src/infra/logger.js';
 import { sendError } from './envelope.js';
 
@@ -9,8 +11,14 @@ interface HttpError {
   readonly status?: number;
 }
 
+/** Who calls is not known before there is a context. */
+const NOBODY: Caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'unknown' };
+
 /** The last handler: every error leaves in the envelope, with a code of the catalogue. */
-export function errorHandler(logger: Logger): ErrorRequestHandler {
+export function errorHandler(
+  logger: Logger,
+  onFailure: FailureListener = () => {},
+): ErrorRequestHandler {
   return (error, request, response, next) => {
     const appError =
       error instanceof AppError ? error : (frameworkError(error) ?? toAppError(error));
@@ -18,6 +26,10 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       const { method, path } = request;
       const requestId = response.getHeader('X-Request-Id');
       logger.error({ err: appError.cause, method, path, requestId }, 'a request failed');
+    }
+    if (appError.status >= 500) {
+      const caller = response.locals.context as Caller | undefined;
+      onFailure(caller ?? NOBODY, appError, `${request.method} ${request.path}`);
     }
     // Too late for an envelope: Express ends the connection.
     if (response.headersSent) return next(error);

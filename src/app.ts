@@ -7,6 +7,7 @@ import { oidcRouter } from '../rest-facade/oidc.js';
 import type { Config } from './config.js';
 import type { Clock } from './core/clock.js';
 import type { Services } from './core/context.js';
+import type { FailureListener } from './core/failures.js';
 import { IdempotencyStore } from './core/idempotency.js';
 import { createSchema } from './graphql/schema.js';
 import { startGraphQL } from './graphql/server.js';
@@ -15,6 +16,7 @@ import {
   accessLog,
   contextMiddleware,
   crossOrigin,
+  metricsEndpoint,
   requestId,
   sandboxPolicy,
   securityHeaders,
@@ -22,10 +24,12 @@ import {
 import { createCache } from './infra/cache.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
+import { createMetrics } from './infra/metrics.js';
 import { MultipartReader } from './infra/multipart.js';
 import { openStorage } from './infra/open-storage.js';
 import { createRateLimiter } from './infra/rate-limiter.js';
 import type { RedisClient } from './infra/redis.js';
+import { Traffic } from './infra/traffic.js';
 import { operations } from './operations.js';
 import { rateLimit } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
@@ -58,7 +62,12 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, redis, clock = () => new Date() } = dependencies;
   const cache = createCache(redis, logger);
   const storage = await openStorage(config);
-  const services = createServices({ config, database, clock, redis, cache, storage, logger });
+  const traffic = new Traffic(clock);
+  const metrics = createMetrics(database);
+  const foundations = { config, database, clock, redis, cache, storage, traffic, logger };
+  const services = createServices(foundations);
+  const onFailure: FailureListener = (caller, error, what) =>
+    services.failures.note(caller, error, what);
   const multipart = new MultipartReader();
   const app = express();
   const httpServer = createServer(app);
@@ -68,13 +77,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     introspection: config.graphqlIntrospection,
     sandbox: !config.production,
     logger,
+    onFailure,
   });
 
   app.disable('x-powered-by');
   app.set('trust proxy', [...config.trustProxy]);
   app.set('query parser', 'simple');
   app.set('etag', false);
-  app.use(requestId, accessLog(logger), securityHeaders(), crossOrigin(config.corsOrigins));
+  app.use(requestId, accessLog(logger, traffic, metrics));
+  app.use(securityHeaders(), crossOrigin(config.corsOrigins));
   app.get('/livez', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/readyz', async (_request, response) => {
     const ready = await services.monitoring.ready();
@@ -83,6 +94,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use('/docs', docsRouter());
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
   app.use(contextMiddleware({ services, database, idempotency }));
+  app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
   app.use(
     rateLimit({
       authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
@@ -104,7 +116,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   );
   app.use(restRouter(multipart));
   app.use(unknownPath);
-  app.use(errorHandler(logger));
+  app.use(errorHandler(logger, onFailure));
   const stop = async () => {
     await graphql.stop();
     storage.close();

@@ -35,6 +35,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** The identity provider, when there is one. */
   readonly oidc: OidcConfig | undefined;
+  /** Opens `/metrics` without a session. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
   readonly storage: StorageConfig;
@@ -150,6 +152,10 @@ const schema = z.object({
   OIDC_REDIRECT_URI: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_SUCCESS_REDIRECT: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_AUTO_REGISTER_ROLE: z.enum(AUTO_REGISTER_ROLES).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must have 16 characters or more and no white space')
+    .optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
@@ -208,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitAnonymous: values.RATE_LIMIT_ANONYMOUS,
     redisUrl: values.REDIS_URL,
     oidc: oidcOf(values),
+    metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
     storage: storageConfig(values),

@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import cors from 'cors';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
+import { authorize, permitted } from './core/authorize.js';
 import type { Context, Services } from './core/context.js';
 import { type AppError, toAppError } from './core/errors.js';
 import type { IdempotencyStore } from './core/idempotency.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
+import type { Metrics } from './infra/metrics.js';
+import type { Traffic } from './infra/traffic.js';
 import { createLoaders } from './services.js';
 
 /** Security headers for answers that are data; pages that run scripts bring their own policy. */
@@ -48,18 +51,24 @@ export const requestId: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** One line for every answer. */
-export function accessLog(logger: Logger): RequestHandler {
+/** One line for every answer, and its part in the figures. */
+export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
+    // Known before a router has cut it.
+    const { path } = request;
     response.on('finish', () => {
+      const seconds = (performance.now() - started) / 1000;
+      const route = (request.route as { path?: unknown } | undefined)?.path;
+      traffic.countRequest();
+      metrics.observe(request.method, patternOf(path, route), response.statusCode, seconds);
       logger.info(
         {
           method: request.method,
           // Without the query, which may hold what people search for.
-          path: request.path,
+          path,
           status: response.statusCode,
-          milliseconds: Math.round(performance.now() - started),
+          milliseconds: Math.round(seconds * 1000),
           requestId: response.locals.requestId,
         },
         'request',
@@ -67,6 +76,33 @@ export function accessLog(logger: Logger): RequestHandler {
     });
     next();
   };
+}
+
+/** A label for the figures: the pattern that answered, without its prefix; never what was typed. */
+function patternOf(path: string, route: unknown): string {
+  if (Array.isArray(route)) return String(route.at(-1));
+  if (typeof route === 'string') return route;
+  return path === '/graphql' || path.startsWith('/docs') ? path.slice(0, 8) : 'unknown';
+}
+
+/**
+ * `/metrics` in Prometheus' text format, for whoever has `monitoring.read`, or `token` when there is
+ * one.
+ */
+export function metricsEndpoint(metrics: Metrics, token: string | undefined): RequestHandler {
+  return async (_request, response) => {
+    const context = response.locals.context as Context;
+    const known = token !== undefined && sameText(context.bearerToken ?? '', token);
+    if (!known) authorize(permitted('monitoring.read'), context);
+    const { type, text } = await metrics.expose();
+    response.type(type).send(text);
+  };
+}
+
+/** Compares without telling by time how much of it fits. */
+function sameText(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
 }
 
 /** Puts the request's context where both doors find it. */

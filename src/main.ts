@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
+import { startChores } from './chores.js';
 import { ConfigError, readConfig } from './config.js';
 import type { Caller } from './core/context.js';
 import { DataDirInUseError } from './infra/data-dir-lock.js';
@@ -9,13 +10,9 @@ import { openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
 import { connectRedis } from './infra/redis.js';
-import { scheduleChore } from './infra/schedule.js';
-import { scheduleSweeps } from './modules/attachments/sweep.schedule.js';
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;
-
-const HOUR = 3_600_000;
 
 /** The service acting for itself. */
 const self: Caller = { actor: null, ipAddress: null, userAgent: null, requestId: randomUUID() };
@@ -61,17 +58,7 @@ async function main(): Promise<void> {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-  const stopSweeps = scheduleSweeps(app.services.sweep, { caller: self, logger, aloneSince });
-  const stopChores = [
-    scheduleChore(
-      {
-        name: 'sweep of sessions',
-        interval: HOUR,
-        run: (signal) => app.services.sessions.sweep(signal),
-      },
-      logger,
-    ),
-  ];
+  const stopChores = startChores(app.services, { caller: self, logger, aloneSince });
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -80,7 +67,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
     overdue.unref();
-    await Promise.all([stopSweeps(), ...stopChores.map((stopChore) => stopChore())]);
+    await stopChores();
     await app.stop();
     redis?.disconnect();
     await database.close();

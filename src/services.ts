@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
 import type { Clock } from './core/clock.js';
@@ -10,6 +11,7 @@ import { ImagePipeline } from './infra/images.js';
 import type { Logger } from './infra/logger.js';
 import type { RedisClient } from './infra/redis.js';
 import type { Storage } from './infra/storage.js';
+import type { Traffic } from './infra/traffic.js';
 import { attachmentLoaders } from './modules/attachments/attachments.loaders.js';
 import { AttachmentsService } from './modules/attachments/attachments.service.js';
 import { StoredFiles } from './modules/attachments/stored-files.js';
@@ -29,6 +31,8 @@ import { maintenanceLoaders } from './modules/maintenance/maintenance.loaders.js
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 import { WorkflowService } from './modules/maintenance/workflow.service.js';
 import { MeService } from './modules/me/me.service.js';
+import { FailuresService } from './modules/monitoring/failures.service.js';
+import { IncidentsService } from './modules/monitoring/incidents.service.js';
 import { MonitoringService } from './modules/monitoring/monitoring.service.js';
 import { AccountsService } from './modules/users/accounts.service.js';
 import { userLoaders } from './modules/users/users.loaders.js';
@@ -44,11 +48,12 @@ export interface Foundations {
   readonly logger: Logger;
   readonly redis?: RedisClient | undefined;
   readonly cache: Cache;
+  readonly traffic: Traffic;
 }
 
 /** Wires the services of every module, by hand and in one place. */
 export function createServices(foundations: Foundations): Services {
-  const { config, database, clock, redis, cache, storage, logger } = foundations;
+  const { config, database, clock, cache, storage, logger } = foundations;
   const { prisma } = database;
   const userStore = new UsersStore(prisma, cache);
   const unitOfWork = new UnitOfWork(prisma, clock, async (_caller, entries) => {
@@ -104,12 +109,31 @@ export function createServices(foundations: Foundations): Services {
     attachments: new AttachmentsService(prisma, unitOfWork, files),
     avatars,
     sweep: new SweepService(prisma, unitOfWork, storage, files, clock),
-    monitoring: new MonitoringService([
+    ...monitoringServices(foundations, logs),
+  };
+}
+
+function monitoringServices(foundations: Foundations, logs: LogsService) {
+  const { config, database, clock, redis, traffic, logger } = foundations;
+  const { prisma } = database;
+  const monitoring = new MonitoringService({
+    probes: [
       { name: 'database', check: () => prisma.$queryRaw`SELECT 1`, required: true },
       ...(redis === undefined
         ? []
         : [{ name: 'redis', check: () => redis.ping(), required: false }]),
-    ]),
+    ],
+    traffic,
+    database,
+    clock,
+    production: config.production,
+    redis: redis !== undefined,
+  });
+  const instance = `${hostname()}:${config.port}`;
+  return {
+    monitoring,
+    incidents: new IncidentsService(prisma, monitoring, traffic, clock, instance),
+    failures: new FailuresService(prisma, logs, traffic, clock, logger),
   };
 }
 

@@ -80,6 +80,7 @@ hours is removed.`,
   Users: () => 'The people with an account.',
   'Current user': () => 'What you may read and change about yourself.',
   Departments: () => 'The departments of the organisation.',
+  Monitoring: () => 'How the service does, for those who run it.',
   System: () => 'What administrators and clients need to know about the system.',
   Health: () => 'Whether the service works, for load balancers and people alike.',
 };

@@ -5,6 +5,7 @@ import cliProgress from 'cli-progress';
 import { createCache } from '../infra/cache.js';
 import { createLogger } from '../infra/logger.js';
 import { openStorage } from '../infra/open-storage.js';
+import { Traffic } from '../infra/traffic.js';
 import { createServices } from '../services.js';
 import { Founder } from './demo/organisation.js';
 import { Chance } from './demo/random.js';
@@ -56,6 +57,7 @@ await runCommand(USAGE, readArguments, async ({ requests, password }, database, 
     clock: () => new Date(now),
     cache: createCache(undefined, logger),
     storage: await openStorage(config),
+    traffic: new Traffic(() => new Date()),
     logger,
   });
   const email = config.superAdminEmail;

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
@@ -7,6 +8,8 @@ import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
+import { toAppError } from '../core/errors.js';
+import type { FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { errorFormatter } from './errors.js';
 import { costLimit, limitRules, MAX_TOKENS } from './limits.js';
@@ -19,6 +22,7 @@ export interface GraphQLDoor {
   /** Whether `/graphql` shows Apollo Sandbox to a browser. */
   readonly sandbox: boolean;
   readonly logger: Logger;
+  readonly onFailure: FailureListener;
 }
 
 /** Starts Apollo Server and returns its handler for Express, and how to stop it. */
@@ -39,6 +43,7 @@ export async function startGraphQL(
     stopOnTerminationSignals: false,
     plugins: [
       costLimit,
+      failureReport(door.onFailure),
       ApolloServerPluginDrainHttpServer({ httpServer: door.httpServer }),
       door.sandbox
         ? ApolloServerPluginLandingPageLocalDefault({ footer: false })
@@ -50,4 +55,19 @@ export async function startGraphQL(
     context: async ({ res }) => res.locals.context as Context,
   });
   return { handler, stop: () => server.stop() };
+}
+
+/** Tells of the fields that failed by a fault of the service; one request counts once. */
+function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> {
+  return {
+    requestDidStart: async () => ({
+      didEncounterErrors: async ({ errors, contextValue }) => {
+        const failure = errors
+          .filter((error) => error.path !== undefined)
+          .map((error) => toAppError(unwrapResolverError(error)))
+          .find((error) => error.status >= 500);
+        if (failure) onFailure(contextValue, failure, 'GraphQL');
+      },
+    }),
+  };
 }

@@ -23,7 +23,16 @@ export interface Database {
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
   /** Runs `work` while no other process migrates the same database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Connections by state: in use or idle, and requests that wait for one. */
+  pool(): PoolFigures;
   close(): Promise<void>;
+}
+
+/** How the connection pool is. */
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /** What `openDatabase` needs of the configuration. */
@@ -54,6 +63,7 @@ export function wrapPGlite(client: PGlite, release: () => void = () => {}): Data
     kind: 'embedded',
     adapterFactory,
     exclusively: (work) => work(),
+    pool: () => ({ total: 1, idle: client.ready && !client.closed ? 1 : 0, waiting: 0 }),
     close: async () => {
       await prisma.$disconnect();
       if (!client.closed) await client.close();
@@ -129,6 +139,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
         client.release(true);
       }
     },
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();

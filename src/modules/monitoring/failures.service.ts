@@ -1,0 +1,90 @@
+import type { Clock } from '../../core/clock.js';
+import type { Caller } from '../../core/context.js';
+import type { AppError } from '../../core/errors.js';
+import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import type { InternalLog, PrismaClient } from '../../generated/prisma/client.js';
+import type { Logger } from '../../infra/logger.js';
+import type { Traffic } from '../../infra/traffic.js';
+import type { LogsService } from '../logs/logs.service.js';
+import type { InternalLogEntry } from '../logs/logs.types.js';
+import type { ListMonitoringInput } from './monitoring.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    failures: FailuresService;
+  }
+}
+
+/** A flood of failures must not become a flood of log entries: so many a minute and process. */
+const MAX_ENTRIES_PER_MINUTE = 60;
+
+const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
+const FAILURES = { category: 'system', level: 'error' } as const;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Notes answers that were a fault of the service or of what it needs, and tells of them. */
+export class FailuresService {
+  private minute = 0;
+  private entries = 0;
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly logs: LogsService,
+    private readonly traffic: Traffic,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Counts a failure and writes it into the internal log, in the background: whoever was refused does
+   * not wait for it, and a database that is away cannot be told.
+   *
+   * @param what was asked for: a verb and a path, or `GraphQL`.
+   */
+  note(caller: Caller, error: AppError, what: string): void {
+    this.traffic.countFailure();
+    const minute = Math.floor(this.clock().getTime() / 60_000);
+    if (minute !== this.minute) {
+      this.minute = minute;
+      this.entries = 0;
+    }
+    this.entries += 1;
+    if (this.entries > MAX_ENTRIES_PER_MINUTE) return;
+    this.logs
+      .record(caller, {
+        ...FAILURES,
+        service: 'http',
+        event: 'request.failed',
+        message: `${what}: ${error.code}`.slice(0, 500),
+      })
+      .catch((err: unknown) => this.logger.debug({ err }, 'a failure could not be logged'));
+  }
+
+  /** @throws AppError VALIDATION_ERROR for a bad cursor. */
+  async list(input: ListMonitoringInput): Promise<Page<InternalLogEntry>> {
+    const position = input.cursor
+      ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'date', ids: 'wide' })
+      : undefined;
+    return await paginate({
+      limit: input.limit,
+      order: NEWEST_FIRST,
+      fetch: (take) =>
+        this.prisma.internalLog.findMany({
+          where: position ? { AND: [FAILURES, after(NEWEST_FIRST, position)] } : FAILURES,
+          orderBy: orderBy(NEWEST_FIRST),
+          take,
+        }),
+      count: () => this.prisma.internalLog.count({ where: FAILURES }),
+      map: (row: InternalLog): InternalLogEntry => ({ ...row, id: String(row.id) }),
+      position: (entry) => ({ value: entry.timestamp, id: entry.id }),
+    });
+  }
+
+  /** How many there were in the last 24 hours. */
+  async lastDay(): Promise<number> {
+    const since = new Date(this.clock().getTime() - DAY);
+    return await this.prisma.internalLog.count({
+      where: { ...FAILURES, timestamp: { gte: since } },
+    });
+  }
+}

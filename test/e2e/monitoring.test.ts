@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOn, startTestApp, type TestApp } from '../support/app.js';
+import { openTestDatabase } from '../support/database.js';
+import type { Person } from '../support/seed.js';
+
+let app: TestApp;
+let people: Record<'developer' | 'logs' | 'audit' | 'technician' | 'superAdmin', Person>;
+beforeAll(async () => {
+  app = await startTestApp({ metricsToken: 'a-token-for-the-scraper' });
+  people = {
+    developer: await app.seed.person('developer', { permissions: ['monitoring.read'] }),
+    logs: await app.seed.person('developer', { permissions: ['logs.read'] }),
+    audit: await app.seed.person('technician', { permissions: ['audit.read'] }),
+    technician: await app.seed.person('technician'),
+    superAdmin: await app.seed.person('super_admin'),
+  };
+});
+afterAll(() => app.stop());
+
+describe.each(['/system/monitoring', '/monitoring', '/api/v1/monitoring'])('%s', (base) => {
+  it.each([
+    ['', ['developer', 'superAdmin']],
+    ['/health', ['developer', 'superAdmin']],
+    ['/diagnostics', ['developer', 'superAdmin']],
+    ['/errors', ['developer', 'logs', 'superAdmin']],
+    ['/incidents', ['developer', 'audit', 'superAdmin']],
+  ])('%s is for %j only', async (path, allowed) => {
+    for (const [who, person] of Object.entries(people)) {
+      const { status, body } = await app.rest('GET', `${base}${path}`, person);
+      const expected = allowed.includes(who) ? [200, 'OK'] : [403, 'FORBIDDEN'];
+      expect([who, status, body.code]).toEqual([who, ...expected]);
+    }
+    expect((await app.rest('GET', `${base}${path}`)).status).toBe(401);
+    expect((await app.rest('GET', `${base}${path}`, { token: 'x' })).body.code).toBe(
+      'session_invalid',
+    );
+  });
+});
+
+it('GraphQL shows the same, with the same permissions', async () => {
+  const query = `{ monitoring {
+    health { status dependencies { name status } } lastMinute { requests failures }
+    errorsLastDay openIncidents { id } diagnostics { memoryMebibytes eventLoopDelayP99 poolTotal }
+  } monitoringErrors { totalCount } monitoringIncidents { totalCount } systemInfo { database } }`;
+  const { data, errors } = await app.graphql(query, {}, people.developer);
+  expect(errors).toBeUndefined();
+  expect(data.monitoring.diagnostics.memoryMebibytes).toBeGreaterThan(10);
+  expect(data.monitoring.lastMinute.requests).toBeGreaterThan(0);
+  const refused = await app.graphql(query, {}, people.technician);
+  expect([refused.code, refused.data]).toEqual(['FORBIDDEN', null]);
+});
+
+it('the status is for whoever has a session, what it runs on for those who monitor', async () => {
+  const status = await app.rest('GET', '/api/status', people.technician);
+  expect(status.body.data).toMatchObject({ status: 'ok', lastMinute: { failures: 0 } });
+  expect((await app.rest('GET', '/api/status')).status).toBe(401);
+  const info = await app.rest('GET', '/api/system/info', people.developer);
+  expect(info.body.data).toMatchObject({
+    environment: 'development',
+    nodeVersion: process.version,
+  });
+  expect(JSON.stringify(info.body)).not.toContain(process.cwd());
+  expect((await app.rest('GET', '/api/system/info', people.technician)).status).toBe(403);
+});
+
+describe('metrics', () => {
+  it('are for those who monitor, or have the token', async () => {
+    const metrics = (token?: string) => app.rest('GET', '/metrics', { token });
+    expect((await metrics()).status).toBe(401);
+    expect((await metrics('another token')).status).toBe(401);
+    expect((await metrics(people.technician.token)).status).toBe(403);
+    expect((await metrics(people.developer.token)).status).toBe(200);
+    const answer = await metrics('a-token-for-the-scraper');
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    expect(answer.body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(answer.body).toMatch(/database_pool_connections\{state="total"\} \d/);
+  });
+
+  it('name routes, not paths: what people type makes no labels', async () => {
+    await app.rest('GET', '/maintenance/4711', people.superAdmin);
+    await app.rest('GET', '/wp-login.php');
+    const { body } = await app.rest('GET', '/metrics', people.developer);
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/maintenance\/:id",status="404"\} \d/,
+    );
+    expect(body).toMatch(/route="unknown",status="404"/);
+    expect(body).not.toMatch(/4711|wp-login/);
+  });
+});
+
+describe('incidents', () => {
+  const away = 'redis://127.0.0.1:9';
+
+  it('open when a dependency goes down, once, and close when it is back', async () => {
+    const alone = await startOn(app.database, { redisUrl: away });
+    await alone.services.incidents.watch();
+    await alone.services.incidents.watch();
+    const { body } = await alone.rest('GET', '/monitoring/incidents', people.developer);
+    expect(body.data).toMatchObject([{ kind: 'dependency', subject: 'redis', closedAt: null }]);
+    const summary = await alone.rest('GET', '/system/monitoring', people.developer);
+    expect(summary.body.data).toMatchObject({
+      health: { status: 'degraded' },
+      openIncidents: [{ subject: 'redis' }],
+    });
+    await alone.stop();
+    // Its process is gone: another one closes what nobody sees any more.
+    app.advance(180_000);
+    await app.services.incidents.watch();
+    app.advance(-180_000);
+    const after = await app.rest('GET', '/monitoring/incidents', people.developer);
+    expect(after.body.data).toMatchObject([{ subject: 'redis', closedAt: expect.any(String) }]);
+  });
+
+  it('open when more than 5 % of a minute fail, and close when that is over', async () => {
+    const opened = await openTestDatabase();
+    const broken = await startOn(opened, {}, () => opened.close());
+    const person = await broken.seed.person('developer', { permissions: ['monitoring.read'] });
+    for (let count = 0; count < 30; count += 1) await broken.rest('GET', '/livez');
+    await broken.services.incidents.watch();
+    expect((await broken.rest('GET', '/monitoring/incidents', person)).body.data).toEqual([]);
+
+    // A table that is not there is a fault of the service.
+    await opened.prisma.$executeRaw`ALTER TABLE departments RENAME TO departments_away`;
+    const admin = await broken.seed.person('administrator');
+    const failed = await broken.rest('GET', '/departments', admin);
+    await broken.graphql('{ departments { totalCount } }', {}, admin);
+    await broken.rest('GET', '/departments', admin);
+    await opened.prisma.$executeRaw`ALTER TABLE departments_away RENAME TO departments`;
+    expect([failed.status, failed.body.code]).toEqual([500, 'INTERNAL_ERROR']);
+    await broken.services.incidents.watch();
+    const { body } = await broken.rest('GET', '/monitoring/incidents', person);
+    expect(body.data).toMatchObject(
+      [
+        { kind: 'error_rate', subject: 'requests', closedAt: null, message: /^3 of \d+ answers/ },
+      ].map((incident) => ({ ...incident, message: expect.stringMatching(incident.message) })),
+    );
+    const errors = await broken.rest('GET', '/monitoring/errors', person);
+    expect(errors.body.data.map((entry: { message: string }) => entry.message).sort()).toEqual([
+      'GET /departments: INTERNAL_ERROR',
+      'GET /departments: INTERNAL_ERROR',
+      'GraphQL: INTERNAL_ERROR',
+    ]);
+
+    broken.advance(61_000);
+    await broken.services.incidents.watch();
+    const over = await broken.rest('GET', '/monitoring/incidents', person);
+    expect(over.body.data).toMatchObject([{ kind: 'error_rate', closedAt: expect.any(String) }]);
+    await broken.stop();
+  });
+});
