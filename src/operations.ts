@@ -1,4 +1,5 @@
 import type { Operation } from './core/operation.js';
+import { analyticsOperations } from './modules/analytics/analytics.operations.js';
 import { attachmentOperations } from './modules/attachments/attachments.operations.js';
 import { authOperations } from './modules/auth/auth.operations.js';
 import { avatarOperations } from './modules/avatars/avatars.operations.js';
@@ -22,4 +23,5 @@ export const operations: readonly Operation[] = [
   avatarOperations,
   monitoringOperations,
   cacheOperations,
+  analyticsOperations,
 ].flatMap((module): Operation[] => Object.values(module));

@@ -1,3 +1,4 @@
+import { AnalyticsResolver } from './modules/analytics/analytics.resolver.js';
 import {
   AttachmentsResolver,
   RequestAttachmentsResolver,
@@ -32,4 +33,5 @@ export const resolvers = [
   UserAvatarResolver,
   MonitoringResolver,
   CacheResolver,
+  AnalyticsResolver,
 ] as const;
