@@ -1,5 +1,6 @@
 import type { Operation } from './core/operation.js';
 import { attachmentOperations } from './modules/attachments/attachments.operations.js';
+import { auditOperations } from './modules/audit/audit.operations.js';
 import { authOperations } from './modules/auth/auth.operations.js';
 import { avatarOperations } from './modules/avatars/avatars.operations.js';
 import { cacheOperations } from './modules/cache/cache.operations.js';
@@ -20,6 +21,7 @@ export const operations: readonly Operation[] = [
   maintenanceOperations,
   attachmentOperations,
   avatarOperations,
+  auditOperations,
   monitoringOperations,
   cacheOperations,
 ].flatMap((module): Operation[] => Object.values(module));

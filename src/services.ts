@@ -16,6 +16,9 @@ import { attachmentLoaders } from './modules/attachments/attachments.loaders.js'
 import { AttachmentsService } from './modules/attachments/attachments.service.js';
 import { StoredFiles } from './modules/attachments/stored-files.js';
 import { SweepService } from './modules/attachments/sweep.service.js';
+import { AuditService } from './modules/audit/audit.service.js';
+import { SealerService } from './modules/audit/sealer.service.js';
+import { AuditVerificationService } from './modules/audit/verification.service.js';
 import { AuthService } from './modules/auth/auth.service.js';
 import { LockoutService } from './modules/auth/lockout.service.js';
 import { OidcService } from './modules/auth/oidc.service.js';
@@ -109,6 +112,9 @@ export function createServices(foundations: Foundations): Services {
     attachments: new AttachmentsService(prisma, unitOfWork, files),
     avatars,
     sweep: new SweepService(prisma, unitOfWork, storage, files, clock),
+    audit: new AuditService(prisma, unitOfWork),
+    sealer: new SealerService(prisma),
+    auditVerification: new AuditVerificationService(prisma),
     ...monitoringServices(foundations, logs),
   };
 }
