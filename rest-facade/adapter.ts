@@ -1,8 +1,8 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { authorize } from '../src/core/authorize.js';
 import type { Context } from '../src/core/context.js';
-import { AppError, notFound } from '../src/core/errors.js';
-import { execute } from '../src/core/operation.js';
+import { AppError, invalid, notFound } from '../src/core/errors.js';
+import { execute, type StreamAnswer } from '../src/core/operation.js';
 import type { Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
 import type { MultipartReader } from '../src/infra/multipart.js';
@@ -12,6 +12,7 @@ import { sendFile } from './files.js';
 import { readForm } from './forms.js';
 import { answersFile, PREFIXES, type Route, takesForm } from './route.js';
 import { routes as allRoutes } from './routes.js';
+import { sendStream } from './streams.js';
 
 /** The largest JSON body (contract, section 8). */
 export const MAX_BODY = '1mb';
@@ -74,16 +75,21 @@ function bodyOf(row: Route, multipart: MultipartReader): readonly RequestHandler
 function run(row: Route): RequestHandler {
   return async (request, response) => {
     const context = contextOf(response);
-    const { operation, view } = row;
+    const { operation } = row;
+    const { query, view } = asked(row, request);
     const input = coerce(operation.input, {
       params: request.params,
-      query: request.query,
+      query,
       body: request.body,
       form: takesForm(row),
     });
     const answer: unknown = await execute(operation, context, input);
     const status = row.status ?? 200;
     if (answersFile(row)) return await sendFile(request, response, answer as FileAnswer);
+    if (operation.output.kind === 'stream') {
+      const { mimeType } = operation.output;
+      return await sendStream(request, response, mimeType, answer as StreamAnswer);
+    }
     if (view) return sendData(response, status, await view.select(answer, context));
     if (operation.output.kind !== 'page') return sendData(response, status, answer);
     const { items, limit, nextCursor, hasMore } = answer as Page<unknown>;
@@ -93,6 +99,20 @@ function run(row: Route): RequestHandler {
       hasMore,
     });
   };
+}
+
+/** What the row is to show, and the query without what asks for it. */
+function asked(
+  row: Route,
+  request: Request,
+): { query: Request['query']; view: Route['view' | 'variant'] } {
+  const { variant, view } = row;
+  if (variant === undefined) return { query: request.query, view };
+  const { [variant.parameter]: flag = 'false', ...query } = request.query;
+  if (flag !== 'true' && flag !== 'false') {
+    throw invalid(variant.parameter, 'must be true or false');
+  }
+  return { query, view: flag === 'true' ? variant : view };
 }
 
 function refuseVerb(rows: readonly Route[]): RequestHandler {

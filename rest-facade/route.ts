@@ -15,6 +15,14 @@ export interface View {
   readonly schema: object;
 }
 
+/** A parameter of the query that asks for something else than the whole. */
+export interface Variant extends Omit<View, 'summary'> {
+  /** Its name; `true` asks for the variant. */
+  readonly parameter: string;
+  /** What it asks for, for the documentation. */
+  readonly description: string;
+}
+
 /**
  * One row of the facade: a verb and a path stand for an operation. Everything else (validation,
  * access, errors, documentation) comes from the operation.
@@ -27,8 +35,12 @@ export interface Route {
   /** The status of success; default 200. */
   readonly status?: 200 | 201;
   readonly view?: View;
+  /** Something else that the row answers on demand. */
+  readonly variant?: Variant;
   /** Example of a body, for the documentation. */
   readonly example?: Readonly<Record<string, unknown>>;
+  /** Example of an answer that is a text, for the documentation. */
+  readonly textExample?: string;
   /** The group in the documentation. */
   readonly tag: string;
 }

@@ -4,6 +4,7 @@ import { fileRows } from './rows/files.js';
 import { maintenanceRows } from './rows/maintenance.js';
 import { meRows } from './rows/me.js';
 import { peopleRows } from './rows/people.js';
+import { recordRows } from './rows/records.js';
 import { systemRows } from './rows/system.js';
 
 /** Every row of the facade; of two that fit a path, the first one answers. */
@@ -13,5 +14,6 @@ export const routes: readonly Route[] = [
   ...maintenanceRows,
   ...peopleRows,
   ...meRows,
+  ...recordRows,
   ...systemRows,
 ];

@@ -32,6 +32,14 @@ export function startChores(services: Services, options: ChoreOptions): () => Pr
     ),
     scheduleChore(
       {
+        name: 'sealing of the audit trail',
+        interval: 2 * SECOND,
+        run: (signal) => services.sealer.seal(signal),
+      },
+      logger,
+    ),
+    scheduleChore(
+      {
         name: 'watch over incidents',
         interval: 5 * SECOND,
         run: () => services.incidents.watch(),

@@ -1,6 +1,7 @@
 import type { Operation } from './core/operation.js';
 import { analyticsOperations } from './modules/analytics/analytics.operations.js';
 import { attachmentOperations } from './modules/attachments/attachments.operations.js';
+import { auditOperations } from './modules/audit/audit.operations.js';
 import { authOperations } from './modules/auth/auth.operations.js';
 import { avatarOperations } from './modules/avatars/avatars.operations.js';
 import { cacheOperations } from './modules/cache/cache.operations.js';
@@ -21,6 +22,7 @@ export const operations: readonly Operation[] = [
   maintenanceOperations,
   attachmentOperations,
   avatarOperations,
+  auditOperations,
   monitoringOperations,
   cacheOperations,
   analyticsOperations,

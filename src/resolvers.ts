@@ -3,6 +3,7 @@ import {
   AttachmentsResolver,
   RequestAttachmentsResolver,
 } from './modules/attachments/attachments.resolver.js';
+import { AuditResolver } from './modules/audit/audit.resolver.js';
 import { AuthResolver } from './modules/auth/auth.resolver.js';
 import { AvatarsResolver, UserAvatarResolver } from './modules/avatars/avatars.resolver.js';
 import { CacheResolver } from './modules/cache/cache.resolver.js';
@@ -31,6 +32,7 @@ export const resolvers = [
   RequestAttachmentsResolver,
   AvatarsResolver,
   UserAvatarResolver,
+  AuditResolver,
   MonitoringResolver,
   CacheResolver,
   AnalyticsResolver,

@@ -17,6 +17,9 @@ import { attachmentLoaders } from './modules/attachments/attachments.loaders.js'
 import { AttachmentsService } from './modules/attachments/attachments.service.js';
 import { StoredFiles } from './modules/attachments/stored-files.js';
 import { SweepService } from './modules/attachments/sweep.service.js';
+import { AuditService } from './modules/audit/audit.service.js';
+import { SealerService } from './modules/audit/sealer.service.js';
+import { AuditVerificationService } from './modules/audit/verification.service.js';
 import { AuthService } from './modules/auth/auth.service.js';
 import { LockoutService } from './modules/auth/lockout.service.js';
 import { OidcService } from './modules/auth/oidc.service.js';
@@ -111,6 +114,9 @@ export function createServices(foundations: Foundations): Services {
     avatars,
     sweep: new SweepService(prisma, unitOfWork, storage, files, clock),
     analytics: new AnalyticsService(prisma, cache, clock),
+    audit: new AuditService(prisma, unitOfWork),
+    sealer: new SealerService(prisma),
+    auditVerification: new AuditVerificationService(prisma),
     ...monitoringServices(foundations, logs),
   };
 }

@@ -81,6 +81,7 @@ hours is removed.`,
   'Current user': () => 'What you may read and change about yourself.',
   Departments: () => 'The departments of the organisation.',
   Monitoring: () => 'How the service does, for those who run it.',
+  Records: () => 'What the service has recorded, and what it makes of it.',
   System: () => 'What administrators and clients need to know about the system.',
   Health: () => 'Whether the service works, for load balancers and people alike.',
 };

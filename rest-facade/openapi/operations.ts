@@ -1,7 +1,7 @@
 import { describeAccess } from '../../src/core/authorize.js';
 import { isReplayable, type Output } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
-import { answersFile, PREFIXES, type Route, takesForm } from '../route.js';
+import { answersFile, PREFIXES, type Route, takesForm, type Variant } from '../route.js';
 import { type ErrorResponses, errorCodesOf } from './errors.js';
 import type { Examples } from './examples.js';
 import { FILE_CONTENT, FILE_HEADERS, FILE_NOTE, FILE_RESPONSES } from './files.js';
@@ -32,7 +32,7 @@ export function documentedPath(route: Route): string {
 /** Asks for every component that a row refers to, so that examples can be made of them. */
 export function collectSchemas(route: Route, schemas: Schemas): void {
   bodySchema(route, schemas);
-  if (!answersFile(route)) dataSchema(route, schemas);
+  if ('type' in route.operation.output) dataSchema(route, schemas);
 }
 
 /**
@@ -119,7 +119,12 @@ function parametersOf(route: Route, { schemas, examples }: Describing): Paramete
     ...path.map((field) => parameter(field, 'path')),
     ...query.map((field) => parameter(field, 'query')),
     ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY] : []),
+    ...(route.variant ? [variantParameter(route.variant)] : []),
   ];
+}
+
+function variantParameter({ parameter, description }: Variant): Parameter {
+  return { name: parameter, in: 'query', description, schema: { type: 'boolean', default: false } };
 }
 
 function bodySchema(route: Route, schemas: Schemas): Schema | undefined {
@@ -135,19 +140,34 @@ function bodyContent(route: Route, { schemas, examples }: Describing): Content |
 }
 
 function answerContent(route: Route, { schemas, examples }: Describing): Content {
-  const paged = route.operation.output.kind === 'page' && route.view === undefined;
+  const { output } = route.operation;
+  if (output.kind === 'stream') return textContent(route, output.mimeType);
+  const paged = output.kind === 'page' && route.view === undefined;
   const properties = {
     data: dataSchema(route, schemas),
     ...(paged ? { pagination: schemaRef('Pagination') } : {}),
   };
-  const schema = {
+  const whole = enveloped(properties);
+  const { variant } = route;
+  const schema = variant
+    ? { anyOf: [whole, enveloped({ data: schemas.handwritten(variant.schema) })] }
+    : whole;
+  const said = { ...route.example, ...ANSWERS[route.operation.name] };
+  return { 'application/json': { schema, example: examples.answer(schema, said) } };
+}
+
+function enveloped(properties: Readonly<Record<string, Schema>>): Schema {
+  return {
     allOf: [
       schemaRef('Success'),
       { type: 'object', required: Object.keys(properties), properties },
     ],
   };
-  const said = { ...route.example, ...ANSWERS[route.operation.name] };
-  return { 'application/json': { schema, example: examples.answer(schema, said) } };
+}
+
+/** An answer that is no JSON has its example in the row. */
+function textContent(route: Route, mimeType: string): Content {
+  return { [mimeType]: { schema: { type: 'string' }, example: route.textExample ?? '' } };
 }
 
 function dataSchema(route: Route, schemas: Schemas): Schema {
@@ -157,11 +177,11 @@ function dataSchema(route: Route, schemas: Schemas): Schema {
 
 /** What the parameters of an operation are examples of. */
 function ownerOf(output: Output): string {
-  return output.kind === 'file' ? 'File' : output.type.name;
+  return 'type' in output ? output.type.name : 'File';
 }
 
 function outputSchema(output: Output, schemas: Schemas): Schema {
-  if (output.kind === 'file') throw new Error('A file has no fields to describe.');
+  if (!('type' in output)) throw new Error('A file has no fields to describe.');
   const type = schemas.output(output.type);
   return output.kind === 'object' ? type : { type: 'array', items: type };
 }

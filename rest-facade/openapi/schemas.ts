@@ -184,6 +184,8 @@ export function isRequired(type: ShapeClass, field: FieldShape): boolean {
 }
 
 function orNull(schema: Schema): Schema {
+  // Anything goes already.
+  if (Object.keys(schema).length === 0) return schema;
   const { type, enum: values } = schema;
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };
   return {

@@ -7,14 +7,23 @@ import { validated } from './validation.js';
 export type OperationKind = 'query' | 'mutation';
 
 /**
- * What an operation answers: one object, all of a short list, a page of a long one, or a file, which
- * is streamed (`FileAnswer`) and which only REST has.
+ * What an operation answers: one object, all of a short list, a page of a long one, or, in REST alone,
+ * a file (`FileAnswer`) or a text of unknown length that is made while it is read (`StreamAnswer`).
  */
 export type Output =
   | { readonly kind: 'object'; readonly type: ShapeClass }
   | { readonly kind: 'list'; readonly type: ShapeClass }
   | { readonly kind: 'page'; readonly type: ShapeClass }
-  | { readonly kind: 'file' };
+  | { readonly kind: 'file' }
+  | { readonly kind: 'stream'; readonly mimeType: string };
+
+/** What an operation answers whose output is a `stream`. */
+export interface StreamAnswer {
+  /** What the text is called when somebody saves it. */
+  readonly name: string;
+  /** Made piece by piece, no faster than the reader takes them. */
+  readonly chunks: AsyncIterable<string>;
+}
 
 /**
  * One thing that the service does, named as its GraphQL root field. The catalogue of all operations
@@ -94,3 +103,4 @@ export const one = (type: ShapeClass): Output => ({ kind: 'object', type });
 export const many = (type: ShapeClass): Output => ({ kind: 'list', type });
 export const pageOf = (type: ShapeClass): Output => ({ kind: 'page', type });
 export const file: Output = { kind: 'file' };
+export const stream = (mimeType: string): Output => ({ kind: 'stream', mimeType });

@@ -110,6 +110,21 @@ async function prepareEmbedded(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
+/** Prisma's adapter cuts scripts at every semicolon; a migration may hold functions, which have some. */
+class WholeScripts extends PrismaPg {
+  constructor(private readonly pool: pg.Pool) {
+    super(pool);
+  }
+
+  override async connect() {
+    const connection = await super.connect();
+    connection.executeScript = async (script) => {
+      await this.pool.query(script);
+    };
+    return connection;
+  }
+}
+
 function openServer(connectionString: string, poolSize: number, logger: Logger): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -122,7 +137,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
   });
   // Without a listener, a database restart that drops idle connections would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
-  const adapterFactory = new PrismaPg(pool);
+  const adapterFactory = new WholeScripts(pool);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
   return {
     prisma,

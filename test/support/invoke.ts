@@ -99,7 +99,7 @@ async function throughGraphQL(
   const passed = given.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const paged = operation.output.kind === 'page';
   const { output } = operation;
-  if (output.kind === 'file') throw new Error(`${operation.name} streams a file; see files.ts.`);
+  if (!('type' in output)) throw new Error(`${operation.name} answers no JSON.`);
   const fields = selectionOf(output.type);
   const document = `${operation.kind}${declared && `(${declared})`} {
     result: ${operation.name}${passed && `(${passed})`} ${

@@ -57,7 +57,18 @@ const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'e
 const MAX_SEARCH_WORDS = 10;
 
 /** What people did is shown the newest first. */
-const NEWEST_FIRST = { field: 'id', descending: true } as const;
+const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
+
+/** What of an audit record belongs to a person's activity. */
+const SHOWN_OF_ACTIVITY = {
+  id: true,
+  timestamp: true,
+  action: true,
+  targetType: true,
+  targetId: true,
+  ipAddress: true,
+  requestId: true,
+} as const;
 
 /** One account per address, however it is typed. */
 export function normaliseEmail(email: string): string {
@@ -149,7 +160,7 @@ export class UsersService {
    */
   async activity(input: UserActivityInput): Promise<Page<UserActivityEntry>> {
     const position = input.cursor
-      ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'id', ids: 'wide' })
+      ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'date', ids: 'wide' })
       : undefined;
     await this.get(input.id);
     const where = { actorId: input.id };
@@ -161,11 +172,11 @@ export class UsersService {
           where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
           orderBy: orderBy(NEWEST_FIRST),
           take,
-          omit: { metadata: true, actorId: true, actorEmail: true, actorRole: true },
+          select: SHOWN_OF_ACTIVITY,
         }),
       count: () => this.prisma.auditRecord.count({ where }),
       map: (row) => ({ ...row, id: String(row.id) }),
-      position: ({ id }) => ({ value: id, id }),
+      position: ({ timestamp, id }) => ({ value: timestamp, id }),
     });
   }
 

@@ -1,0 +1,19 @@
+import { Args, Ctx, Query, Resolver } from 'type-graphql';
+import { executeConnection } from '../../core/connection.js';
+import type { Context } from '../../core/context.js';
+import { execute } from '../../core/operation.js';
+import { auditOperations as operations } from './audit.operations.js';
+import { AuditRecordConnection, AuditRecordsArgs, AuditVerification } from './audit.types.js';
+
+@Resolver()
+export class AuditResolver {
+  @Query(() => AuditRecordConnection)
+  auditRecords(@Args(() => AuditRecordsArgs) args: AuditRecordsArgs, @Ctx() context: Context) {
+    return executeConnection(AuditRecordConnection, operations.list, context, args);
+  }
+
+  @Query(() => AuditVerification)
+  auditVerification(@Ctx() context: Context) {
+    return execute(operations.verify, context);
+  }
+}
