@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import { authorize } from '../src/core/authorize.js';
 import type { Context } from '../src/core/context.js';
-import { AppError, invalid, notFound } from '../src/core/errors.js';
+import { AppError, invalid, notFound, validationError } from '../src/core/errors.js';
 import { execute, type StreamAnswer } from '../src/core/operation.js';
 import type { Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
@@ -76,6 +76,8 @@ function run(row: Route): RequestHandler {
   return async (request, response) => {
     const context = contextOf(response);
     const { operation } = row;
+    // What changes something comes in the body: an address ends in logs and histories.
+    if (row.verb !== 'GET') refuseQuery(request);
     const { query, view } = asked(row, request);
     const input = coerce(operation.input, {
       params: request.params,
@@ -99,6 +101,14 @@ function run(row: Route): RequestHandler {
       hasMore,
     });
   };
+}
+
+function refuseQuery(request: Request): void {
+  const [first, ...rest] = Object.keys(request.query).map((field) => ({
+    field,
+    reason: 'is not known here; send it in the body',
+  }));
+  if (first !== undefined) throw validationError([first, ...rest]);
 }
 
 /** What the row is to show, and the query without what asks for it. */

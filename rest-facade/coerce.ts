@@ -36,15 +36,15 @@ export function coerce(type: ShapeClass, raw: RawInput): Record<string, unknown>
   const fields = new Map(shapeOf(type).map((field) => [field.name, field]));
   const dayEnds = dayEndFields(type);
   const input: Record<string, unknown> = {};
-  const take = (values: object, source: Source, inBody = false) => {
+  const take = (values: object, source: Source, inPath = false) => {
     for (const [name, value] of Object.entries(values)) {
       const field = fields.get(name);
       if (field === undefined) {
         errors.push({ field: name, reason: 'is not known here' });
         continue;
       }
-      // A parameter of the path stands above a field of the body with the same name.
-      if (inBody && Object.hasOwn(raw.params, name)) {
+      // What the path names must not be another thing in the query or the body.
+      if (!inPath && Object.hasOwn(raw.params, name)) {
         errors.push({ field: name, reason: 'is given by the path' });
         continue;
       }
@@ -53,10 +53,10 @@ export function coerce(type: ShapeClass, raw: RawInput): Record<string, unknown>
       else input[name] = result;
     }
   };
-  take(raw.params, 'text');
+  take(raw.params, 'text', true);
   take(raw.query, 'text');
   if (raw.body !== undefined) {
-    if (isPlainObject(raw.body)) take(raw.body, raw.form ? 'text' : 'json', true);
+    if (isPlainObject(raw.body)) take(raw.body, raw.form ? 'text' : 'json');
     else errors.push({ field: 'body', reason: 'must be a JSON object' });
   }
   for (const field of fields.values()) {

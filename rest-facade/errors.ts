@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Response } from 'express';
 import type { Caller } from '../src/core/context.js';
 import { AppError, invalid, toAppError } from '../src/core/errors.js';
 import type { FailureListener } from '../src/core/failures.js';
@@ -33,6 +33,7 @@ export function errorHandler(
     }
     // Too late for an envelope: Express ends the connection.
     if (response.headersSent) return next(error);
+    if (request.originalUrl.split('?')[0] === '/graphql') return sendGraphQL(response, appError);
     sendError(response, appError);
   };
 }
@@ -57,4 +58,12 @@ function frameworkError(error: unknown): AppError | undefined {
   if (error instanceof URIError) return invalid('path', 'is not well-formed');
   if (status === 400) return invalid('request', 'is not well-formed');
   return undefined;
+}
+
+/** What is refused before Apollo sees it, in the shape that GraphQL clients read. */
+function sendGraphQL(response: Response, error: AppError): void {
+  const { status, message, code, details, retryAfterSeconds } = error;
+  if (retryAfterSeconds) response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));
+  const extensions = { code, ...(details ? { details } : {}) };
+  response.status(status).json({ errors: [{ message, extensions }] });
 }

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import express from 'express';
+import express, { Router } from 'express';
 import { MAX_BODY, restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
@@ -16,7 +16,9 @@ import {
   accessLog,
   contextMiddleware,
   crossOrigin,
+  graphqlPath,
   metricsEndpoint,
+  refuseOtherVerbs,
   requestId,
   sandboxPolicy,
   securityHeaders,
@@ -39,6 +41,7 @@ import { createServices } from './services.js';
 export interface App {
   readonly httpServer: Server;
   readonly services: Services;
+  readonly idempotency: IdempotencyStore;
   /** Lets requests in flight finish, then stops the GraphQL server; the database stays open. */
   readonly stop: () => Promise<void>;
 }
@@ -86,11 +89,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.set('etag', false);
   app.use(requestId, accessLog(logger, traffic, metrics));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins));
-  app.get('/livez', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/readyz', async (_request, response) => {
-    const ready = await services.monitoring.ready();
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
-  });
+  app.use(probes(services));
   app.use('/docs', docsRouter());
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
   app.use(contextMiddleware({ services, database, idempotency }));
@@ -103,6 +102,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   );
   app.use(
     '/graphql',
+    graphqlPath,
     sandboxPolicy(config),
     graphqlUploads(multipart, operations),
     express.json({ limit: MAX_BODY }),
@@ -122,5 +122,17 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     storage.close();
     await cache.close();
   };
-  return { httpServer, services, stop };
+  return { httpServer, services, idempotency, stop };
+}
+
+/** What load balancers ask: `/livez`, whether the process runs; `/readyz`, whether it can do its work. */
+function probes(services: Services): Router {
+  const router = Router();
+  router.get('/livez', (_request, response) => void response.json({ status: 'ok' }));
+  router.get('/readyz', async (_request, response) => {
+    const ready = await services.monitoring.ready();
+    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
+  });
+  router.all(['/livez', '/readyz'], refuseOtherVerbs('GET, HEAD'));
+  return router;
 }

@@ -1,4 +1,5 @@
-import type { Caller, Services } from './core/context.js';
+import type { App } from './app.js';
+import type { Caller } from './core/context.js';
 import type { Logger } from './infra/logger.js';
 import { scheduleChore } from './infra/schedule.js';
 import { scheduleSweeps } from './modules/attachments/sweep.schedule.js';
@@ -18,7 +19,10 @@ interface ChoreOptions {
  *
  * @returns a function that ends it all and waits for what is under way.
  */
-export function startChores(services: Services, options: ChoreOptions): () => Promise<void> {
+export function startChores(
+  { services, idempotency }: Pick<App, 'services' | 'idempotency'>,
+  options: ChoreOptions,
+): () => Promise<void> {
   const { logger } = options;
   const stops = [
     scheduleSweeps(services.sweep, options),
@@ -28,6 +32,10 @@ export function startChores(services: Services, options: ChoreOptions): () => Pr
         interval: HOUR,
         run: (signal) => services.sessions.sweep(signal),
       },
+      logger,
+    ),
+    scheduleChore(
+      { name: 'sweep of idempotency keys', interval: HOUR, run: () => idempotency.sweep() },
       logger,
     ),
     scheduleChore(

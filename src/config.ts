@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 /**
@@ -112,8 +113,17 @@ const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
   .transform((text) => ['true', '1', 'on'].includes(text));
 
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
+
 const schema = z.object({
-  NODE_ENV: z.string().default('development'),
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z.string().optional(),
   DATABASE_URL: z
@@ -138,8 +148,12 @@ const schema = z.object({
   REGISTRATION_ACTIVE_ROLES: list
     .pipe(z.array(z.enum(REGISTRATION_ROLES)))
     .default(['employee', 'technician']),
-  TRUST_PROXY: list.default([]),
-  CORS_ORIGINS: list.default([]),
+  TRUST_PROXY: list
+    .pipe(z.array(z.string().refine(isProxy, 'must be addresses, networks or loopback, …')))
+    .default([]),
+  CORS_ORIGINS: list
+    .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://app.example.org')))
+    .default([]),
   RATE_LIMIT_AUTHENTICATED: wholeNumber(1, 1_000_000_000).default(1000),
   RATE_LIMIT_ANONYMOUS: wholeNumber(1, 1_000_000_000).default(100),
   REDIS_URL: z

@@ -6,7 +6,7 @@ import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
 import { authorize, permitted } from './core/authorize.js';
 import type { Context, Services } from './core/context.js';
-import { type AppError, toAppError } from './core/errors.js';
+import { AppError, notFound, toAppError } from './core/errors.js';
 import type { IdempotencyStore } from './core/idempotency.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
@@ -156,7 +156,8 @@ async function authenticate(
 
 /** RFC 6750, section 2.1. */
 function bearerTokenOf(request: Request): string | null {
-  const [, token] = /^Bearer +(\S+) *$/i.exec(request.get('Authorization') ?? '') ?? [];
+  // Whatever stands there is the token: one that is malformed is refused, not overlooked.
+  const [, token] = /^Bearer +(.*\S) *$/i.exec(request.get('Authorization') ?? '') ?? [];
   return token ?? null;
 }
 
@@ -168,3 +169,20 @@ export function sandboxPolicy(config: Config): RequestHandler {
     next();
   };
 }
+
+/** The last handler of a path that answers `allow` only. */
+export function refuseOtherVerbs(allow: string): RequestHandler {
+  return (_request, response) => {
+    response.setHeader('Allow', allow);
+    throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${allow}.`);
+  };
+}
+
+/** `/graphql` itself and nothing below it, with the verbs that GraphQL over HTTP knows. */
+export const graphqlPath: RequestHandler = (request, response, next) => {
+  if (request.path !== '/') throw notFound(`The path ${request.baseUrl}${request.path}`);
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+    return refuseOtherVerbs('GET, HEAD, POST')(request, response, next);
+  }
+  next();
+};

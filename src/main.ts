@@ -5,6 +5,7 @@ import { createApp } from './app.js';
 import { startChores } from './chores.js';
 import { ConfigError, readConfig } from './config.js';
 import type { Caller } from './core/context.js';
+import { AppError } from './core/errors.js';
 import { DataDirInUseError } from './infra/data-dir-lock.js';
 import { openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
@@ -58,7 +59,7 @@ async function main(): Promise<void> {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-  const stopChores = startChores(app.services, { caller: self, logger, aloneSince });
+  const stopChores = startChores(app, { caller: self, logger, aloneSince });
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -82,7 +83,11 @@ try {
   await main();
 } catch (error) {
   // What the operator can mend is said in words; anything else with its stack.
-  const expected = error instanceof ConfigError || error instanceof DataDirInUseError;
-  process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof DataDirInUseError ||
+    error instanceof AppError ||
+    (error as NodeJS.ErrnoException).syscall === 'listen';
+  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 }

@@ -45,11 +45,22 @@ export function ExactText(minimum: number, maximum: number): PropertyDecorator {
   };
 }
 
+const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
+
 /** An address with an @, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
 export function EmailAddress(): PropertyDecorator {
   return (target, key) => {
     Text(3, 254)(target, key);
-    Matches(/^[^\s@]+@[^\s@]+$/, { message: 'must be an e-mail address' })(target, key);
+    Matches(EMAIL, { message: 'must be an e-mail address' })(target, key);
+    // Stored in this form (users.service.ts), which may be longer and have another @.
+    const fits = (value: unknown) => {
+      const stored = typeof value === 'string' ? value.normalize('NFKC') : '';
+      return stored.length <= 254 && EMAIL.test(stored);
+    };
+    ValidateBy(
+      { name: 'normalisedEmail', validator: { validate: fits } },
+      { message: 'must be an e-mail address' },
+    )(target, key);
   };
 }
 

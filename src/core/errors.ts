@@ -127,6 +127,15 @@ export function toAppError(error: unknown): AppError {
       cause: error,
     });
   }
+  if (prismaCode(error) === 'P2003') {
+    return new AppError(
+      'CONFLICT',
+      'Something that this refers to has gone at the same moment.',
+      undefined,
+      undefined,
+      { cause: error },
+    );
+  }
   return new AppError('INTERNAL_ERROR', 'An internal error occurred.', undefined, undefined, {
     cause: error,
   });

@@ -68,6 +68,12 @@ export class IdempotencyStore {
     }
   }
 
+  /** Removes what has expired; @returns how many. */
+  async sweep(): Promise<number> {
+    const where = { expiresAt: { lte: this.clock() } };
+    return (await this.prisma.idempotencyRecord.deleteMany({ where })).count;
+  }
+
   private async reserve(
     record: Omit<Prisma.IdempotencyRecordUncheckedCreateInput, 'createdAt' | 'expiresAt'>,
   ): Promise<boolean> {

@@ -21,11 +21,12 @@ const INPUT = new Set([
  * Makes Apollo's `formatError`: every error leaves with a code of the catalogue, and what is not
  * meant for the caller goes to the log only.
  */
-export function errorFormatter(logger: Logger) {
+export function errorFormatter(logger: Logger, suggestions: boolean) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const code = formatted.extensions?.code as string | undefined;
     if (code !== undefined && KEPT.has(code)) return withoutInside(formatted, code);
-    const appError = code !== undefined && INPUT.has(code) ? inputError(formatted) : known(error);
+    const appError =
+      code !== undefined && INPUT.has(code) ? inputError(formatted, suggestions) : known(error);
     if (appError.code === 'INTERNAL_ERROR') {
       logger.error({ err: appError.cause ?? error }, 'a GraphQL field failed');
     }
@@ -52,8 +53,10 @@ function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLF
 }
 
 /** graphql-js says `Variable "$v" got invalid value … at "v.field"; reason`. */
-function inputError(formatted: GraphQLFormattedError): AppError {
-  const { message } = formatted;
+function inputError(formatted: GraphQLFormattedError, suggestions: boolean): AppError {
+  const message = suggestions
+    ? formatted.message
+    : formatted.message.replace(/ ?Did you mean .*\?$/, '');
   const [, variable] = /^Variable "\$(\w+)"/.exec(message) ?? [];
   const [, place] = / at "\w+\.([\w.[\]]+)";/.exec(message) ?? [];
   const [, absent] = /Field "(\w+)" (?:of required type|is not defined)/.exec(message) ?? [];

@@ -55,7 +55,7 @@ export const costLimit: ApolloServerPlugin = {
       if (cost > MAX_COST) {
         throw new GraphQLError(
           `The query costs ${cost}, more than ${MAX_COST}: ask for fewer fields or smaller pages.`,
-          { extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } },
+          { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } },
         );
       }
     },

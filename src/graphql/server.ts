@@ -38,7 +38,8 @@ export async function startGraphQL(
     hideSchemaDetailsFromClientErrors: !door.introspection,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: [...limitRules],
-    formatError: errorFormatter(door.logger),
+    persistedQueries: false,
+    formatError: errorFormatter(door.logger, door.introspection),
     // Signals are the process's concern (main.ts).
     stopOnTerminationSignals: false,
     plugins: [

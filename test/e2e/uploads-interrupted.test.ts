@@ -169,9 +169,13 @@ describe('a process that is killed', () => {
 
     program = await startProgram(env);
     // The sweep of the start runs in the background.
-    await sleep(300);
-    await program.stop();
     const dataDir = env.DATA_DIR ?? '';
+    for (let before = -1, now = -2; before !== now; ) {
+      before = now;
+      await sleep(1000);
+      now = (await filesIn(dataDir)).length;
+    }
+    await program.stop();
     const rows = await rowsOf();
     const files = await filesIn(dataDir);
     for (const { name, sha256: digest } of rows) {

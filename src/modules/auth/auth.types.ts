@@ -1,5 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { EmailAddress, ExactText, Id, Omittable, Text } from '../../core/constraints.js';
+import { Clearable, EmailAddress, ExactText, Id, Omittable, Text } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { AssignableRole, RoleType, User } from '../users/users.types.js';
 
@@ -32,19 +32,19 @@ export class RegisterInput {
     nullable: true,
     description: 'Required for the roles department_head and employee.',
   })
-  @Omittable()
+  @Clearable()
   @Id()
-  departmentId?: number;
+  departmentId?: number | null;
 
   @Field(() => String, { nullable: true })
-  @Omittable()
+  @Clearable()
   @Text(1, 100)
-  firstName?: string;
+  firstName?: string | null;
 
   @Field(() => String, { nullable: true })
-  @Omittable()
+  @Clearable()
   @Text(1, 100)
-  lastName?: string;
+  lastName?: string | null;
 }
 
 @InputType()

@@ -137,11 +137,10 @@ export function statusChanged(row: { id: number; status: string; updatedAt: Date
 
 /** @throws AppError VALIDATION_ERROR unless the department exists. */
 export async function requireDepartment(tx: Tx, departmentId: number): Promise<void> {
-  const found = await tx.department.findUnique({
-    where: { id: departmentId },
-    select: { id: true },
-  });
-  if (found === null) throw invalid('departmentId', 'is not the id of a department');
+  // Locked until the commit, so that the department is not deleted in between.
+  const found = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM departments WHERE id = ${departmentId} FOR KEY SHARE`;
+  if (found.length === 0) throw invalid('departmentId', 'is not the id of a department');
 }
 
 function filterWhere(filter: MaintenanceRequestFilter): Prisma.MaintenanceRequestWhereInput {

@@ -170,6 +170,10 @@ function requireMayUpdate(actor: Actor, target: UserRow, input: UpdateUserInput)
     requireMayAlterStanding(actor, target, 'change the role of');
     requireMayGiveRole(actor, input.role);
   }
+  // The department is what an approver may approve in: nobody moves themselves into another.
+  if (input.departmentId !== undefined && input.departmentId !== target.departmentId) {
+    requireMayAlterStanding(actor, target, 'change the department of');
+  }
   requireAuthorityOver(actor, target);
 }
 

@@ -42,12 +42,12 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly status: UserStatus;
-  readonly departmentId?: number | undefined;
-  readonly firstName?: string | undefined;
-  readonly lastName?: string | undefined;
-  readonly phone?: string | undefined;
+  readonly departmentId?: number | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+  readonly phone?: string | null | undefined;
   /** Instead of the defaults of the role. */
-  readonly permissions?: readonly string[] | undefined;
+  readonly permissions?: readonly string[] | null | undefined;
 }
 
 /** The roles that cannot be without a department (specification 2.4). */

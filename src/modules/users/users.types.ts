@@ -282,32 +282,32 @@ export class CreateUserInput {
     nullable: true,
     description: 'Required for the roles department_head and employee.',
   })
-  @Omittable()
+  @Clearable()
   @Id()
-  departmentId?: number;
+  departmentId?: number | null;
 
   @Field(() => String, { nullable: true })
-  @Omittable()
+  @Clearable()
   @Text(1, 100)
-  firstName?: string;
+  firstName?: string | null;
 
   @Field(() => String, { nullable: true })
-  @Omittable()
+  @Clearable()
   @Text(1, 100)
-  lastName?: string;
+  lastName?: string | null;
 
   @Field(() => String, { nullable: true })
-  @Omittable()
+  @Clearable()
   @Text(3, 40)
-  phone?: string;
+  phone?: string | null;
 
   @Field(() => [String], {
     nullable: true,
     description: 'For the super_admin alone. Left out: the defaults of the role.',
   })
-  @Omittable()
+  @Clearable()
   @PermissionIds()
-  permissions?: string[];
+  permissions?: string[] | null;
 }
 
 /** Body of changing a user: what is left out stays (contract, section 2). */
