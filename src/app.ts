@@ -66,8 +66,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const metrics = createMetrics(database);
   const foundations = { config, database, clock, redis, cache, storage, traffic, logger };
   const services = createServices(foundations);
-  const onFailure: FailureListener = (caller, error, what) =>
-    services.failures.note(caller, error, what);
+  const onFailure = recorder(services);
   const multipart = new MultipartReader();
   const app = express();
   const httpServer = createServer(app);
@@ -119,8 +118,17 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(errorHandler(logger, onFailure));
   const stop = async () => {
     await graphql.stop();
+    await services.refusals.flush();
     storage.close();
     await cache.close();
   };
   return { httpServer, services, stop };
+}
+
+/** Puts faults of the service and refusals of access on record, whichever door they left by. */
+function recorder({ failures, refusals }: Services): FailureListener {
+  return (caller, error, what) => {
+    if (error.status >= 500) failures.note(caller, error, what);
+    else refusals.note(caller, error, what);
+  };
 }

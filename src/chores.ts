@@ -40,6 +40,14 @@ export function startChores(services: Services, options: ChoreOptions): () => Pr
     ),
     scheduleChore(
       {
+        name: 'sweep of the internal log',
+        interval: 24 * HOUR,
+        run: (signal) => services.logs.sweep(signal),
+      },
+      logger,
+    ),
+    scheduleChore(
+      {
         name: 'watch over incidents',
         interval: 5 * SECOND,
         run: () => services.incidents.watch(),
