@@ -1,4 +1,5 @@
 import type { Operation } from './core/operation.js';
+import { analyticsOperations } from './modules/analytics/analytics.operations.js';
 import { attachmentOperations } from './modules/attachments/attachments.operations.js';
 import { auditOperations } from './modules/audit/audit.operations.js';
 import { authOperations } from './modules/auth/auth.operations.js';
@@ -24,4 +25,5 @@ export const operations: readonly Operation[] = [
   auditOperations,
   monitoringOperations,
   cacheOperations,
+  analyticsOperations,
 ].flatMap((module): Operation[] => Object.values(module));

@@ -1,3 +1,4 @@
+import { AnalyticsResolver } from './modules/analytics/analytics.resolver.js';
 import {
   AttachmentsResolver,
   RequestAttachmentsResolver,
@@ -34,4 +35,5 @@ export const resolvers = [
   AuditResolver,
   MonitoringResolver,
   CacheResolver,
+  AnalyticsResolver,
 ] as const;

@@ -12,6 +12,7 @@ import type { Logger } from './infra/logger.js';
 import type { RedisClient } from './infra/redis.js';
 import type { Storage } from './infra/storage.js';
 import type { Traffic } from './infra/traffic.js';
+import { AnalyticsService } from './modules/analytics/analytics.service.js';
 import { attachmentLoaders } from './modules/attachments/attachments.loaders.js';
 import { AttachmentsService } from './modules/attachments/attachments.service.js';
 import { StoredFiles } from './modules/attachments/stored-files.js';
@@ -114,6 +115,7 @@ export function createServices(foundations: Foundations): Services {
     attachments: new AttachmentsService(prisma, unitOfWork, files),
     avatars,
     sweep: new SweepService(prisma, unitOfWork, storage, files, clock),
+    analytics: new AnalyticsService(prisma, cache, clock),
     audit: new AuditService(prisma, unitOfWork),
     sealer: new SealerService(prisma),
     auditVerification: new AuditVerificationService(prisma),

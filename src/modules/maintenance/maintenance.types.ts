@@ -25,8 +25,20 @@ const ATTACHMENT_IDS = {
   description: 'Photos that you have uploaded and that belong to no request yet.',
 } as const;
 
-const Status = registerEnum('MaintenanceStatus', MaintenanceStatus, 'The states of a request.');
-const Priority = registerEnum('MaintenancePriority', MaintenancePriority, 'How pressing it is.');
+/** The states of a request, for `@Field`. */
+export const MaintenanceStatusType = registerEnum(
+  'MaintenanceStatus',
+  MaintenanceStatus,
+  'The states of a request.',
+);
+
+/** The priorities of a request, for `@Field`. */
+export const MaintenancePriorityType = registerEnum(
+  'MaintenancePriority',
+  MaintenancePriority,
+  'How pressing it is.',
+);
+
 const HistoryAction = registerEnum('MaintenanceAction', MaintenanceAction, 'What was done.');
 const AllowedAction = registerEnum(
   'MaintenanceAllowedAction',
@@ -62,7 +74,7 @@ export class MaintenanceRequest {
   @Field(() => String)
   description: string;
 
-  @Field(() => Priority)
+  @Field(() => MaintenancePriorityType)
   priority: MaintenancePriority;
 
   @Field(() => String, { nullable: true })
@@ -71,7 +83,7 @@ export class MaintenanceRequest {
   @Field(() => String, { nullable: true })
   location: string | null;
 
-  @Field(() => Status)
+  @Field(() => MaintenanceStatusType)
   status: MaintenanceStatus;
 
   @Field(() => Int)
@@ -126,10 +138,13 @@ export class MaintenanceHistoryEntry {
   @Field(() => HistoryAction)
   action: MaintenanceAction;
 
-  @Field(() => Status, { nullable: true, description: 'Null for the step that made the request.' })
+  @Field(() => MaintenanceStatusType, {
+    nullable: true,
+    description: 'Null for the step that made the request.',
+  })
   from: MaintenanceStatus | null;
 
-  @Field(() => Status)
+  @Field(() => MaintenanceStatusType)
   to: MaintenanceStatus;
 
   @Field(() => Int)
@@ -167,7 +182,7 @@ export class CreateMaintenanceRequestInput {
   @Text(1, 5000)
   description: string;
 
-  @Field(() => Priority, { nullable: true, description: 'Default: normal.' })
+  @Field(() => MaintenancePriorityType, { nullable: true, description: 'Default: normal.' })
   @Omittable()
   priority?: MaintenancePriority;
 
@@ -220,7 +235,7 @@ export class UpdateMaintenanceRequestInput extends MaintenanceRequestInput {
   @Text(1, 5000)
   description?: string;
 
-  @Field(() => Priority, { nullable: true })
+  @Field(() => MaintenancePriorityType, { nullable: true })
   @Omittable()
   priority?: MaintenancePriority;
 
@@ -293,11 +308,11 @@ export class PurgeMaintenanceRequestInput {
 /** What narrows the list of requests; all conditions hold together. */
 @InputType()
 export class MaintenanceRequestFilter {
-  @Field(() => [Status], { nullable: true, description: 'One or several.' })
+  @Field(() => [MaintenanceStatusType], { nullable: true, description: 'One or several.' })
   @Omittable()
   status?: MaintenanceStatus[];
 
-  @Field(() => Priority, { nullable: true })
+  @Field(() => MaintenancePriorityType, { nullable: true })
   @Omittable()
   priority?: MaintenancePriority;
 

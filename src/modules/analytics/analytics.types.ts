@@ -1,0 +1,189 @@
+import { ArgsType, Field, Float, Int, ObjectType } from 'type-graphql';
+import { DayEnd, Id, Omittable } from '../../core/constraints.js';
+import type { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
+import {
+  MaintenancePriorityType,
+  MaintenanceStatusType,
+} from '../maintenance/maintenance.types.js';
+
+@ObjectType()
+export class StatusCount {
+  @Field(() => MaintenanceStatusType)
+  status: MaintenanceStatus;
+
+  @Field(() => Int)
+  count: number;
+}
+
+@ObjectType()
+export class PriorityCount {
+  @Field(() => MaintenancePriorityType)
+  priority: MaintenancePriority;
+
+  @Field(() => Int)
+  count: number;
+}
+
+@ObjectType()
+export class DepartmentRequestCount {
+  @Field(() => Int)
+  departmentId: number;
+
+  @Field(() => String)
+  name: string;
+
+  @Field(() => Int)
+  count: number;
+}
+
+@ObjectType()
+export class DayCount {
+  @Field(() => String, { description: 'A day in UTC: 2026-01-31.' })
+  date: string;
+
+  @Field(() => Int)
+  count: number;
+}
+
+/** Figures on the requests that were submitted in the period. */
+@ObjectType()
+export class MaintenanceAnalytics {
+  @Field(() => Int, { description: 'Requests submitted in the period.' })
+  total: number;
+
+  @Field(() => Int, { description: 'Those of them that are neither completed nor cancelled.' })
+  open: number;
+
+  @Field(() => [StatusCount])
+  byStatus: StatusCount[];
+
+  @Field(() => [PriorityCount])
+  byPriority: PriorityCount[];
+
+  @Field(() => [DepartmentRequestCount])
+  byDepartment: DepartmentRequestCount[];
+
+  @Field(() => [DayCount], { description: 'Every day of the period.' })
+  createdPerDay: DayCount[];
+
+  @Field(() => [DayCount], {
+    description: 'Whenever they were submitted; every day of the period.',
+  })
+  completedPerDay: DayCount[];
+}
+
+/** How long something takes, in hours; null when it has not happened. */
+@ObjectType()
+export class DurationFigures {
+  @Field(() => Float, { nullable: true })
+  mean: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Half of them take no longer.' })
+  p50: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Nine in ten take no longer.' })
+  p90: number | null;
+}
+
+/** Requests that are open now, by their age. */
+@ObjectType()
+export class BacklogAgeing {
+  @Field(() => Int)
+  underOneDay: number;
+
+  @Field(() => Int)
+  oneToSevenDays: number;
+
+  @Field(() => Int)
+  sevenToThirtyDays: number;
+
+  @Field(() => Int)
+  overThirtyDays: number;
+}
+
+@ObjectType()
+export class PerformanceAnalytics {
+  @Field(() => DurationFigures, { description: 'From submission to approval.' })
+  approvalLeadTimeHours: DurationFigures;
+
+  @Field(() => DurationFigures, { description: 'From approval to the latest assignment.' })
+  timeToAssignHours: DurationFigures;
+
+  @Field(() => DurationFigures, { description: 'From submission to completion.' })
+  timeToCompleteHours: DurationFigures;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Completed of those submitted in the period, 0 to 1; null without any.',
+  })
+  completionRate: number | null;
+
+  @Field(() => Int, { description: 'Requests that are open now, whenever they were submitted.' })
+  backlog: number;
+
+  @Field(() => BacklogAgeing)
+  backlogAgeing: BacklogAgeing;
+}
+
+@ObjectType()
+export class SecurityAnalytics {
+  @Field(() => Int, { description: 'In the period.' })
+  failedLogins: number;
+
+  @Field(() => Int, { description: 'In the period.' })
+  lockouts: number;
+
+  @Field(() => Int, { description: 'In the period.' })
+  suspiciousEvents: number;
+
+  @Field(() => Int, { description: 'Now.' })
+  activeSessions: number;
+}
+
+@ObjectType()
+export class TimeRange {
+  @Field(() => Date)
+  fromDate: Date;
+
+  @Field(() => Date)
+  toDate: Date;
+}
+
+/** The analytics (specification 2.8; contract, section 7). */
+@ObjectType({ description: 'Figures of a period; for department heads, of their own department.' })
+export class Analytics {
+  @Field(() => Int)
+  totalUsers: number;
+
+  @Field(() => Int)
+  activeUsers: number;
+
+  @Field(() => MaintenanceAnalytics)
+  maintenance: MaintenanceAnalytics;
+
+  @Field(() => PerformanceAnalytics)
+  performance: PerformanceAnalytics;
+
+  @Field(() => SecurityAnalytics)
+  security: SecurityAnalytics;
+
+  @Field(() => TimeRange)
+  timeRange: TimeRange;
+}
+
+@ArgsType()
+export class AnalyticsInput {
+  @Field(() => Date, { nullable: true, description: 'Default: 30 days before the end.' })
+  @Omittable()
+  fromDate?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Default: now.' })
+  @Omittable()
+  @DayEnd()
+  toDate?: Date;
+
+  @Field(() => Int, { nullable: true, description: 'One department alone.' })
+  @Omittable()
+  @Id()
+  departmentId?: number;
+}
