@@ -69,8 +69,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const metrics = createMetrics(database);
   const foundations = { config, database, clock, redis, cache, storage, traffic, logger };
   const services = createServices(foundations);
-  const onFailure: FailureListener = (caller, error, what) =>
-    services.failures.note(caller, error, what);
+  const onFailure = recorder(services);
   const multipart = new MultipartReader();
   const app = express();
   const httpServer = createServer(app);
@@ -119,6 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(errorHandler(logger, onFailure));
   const stop = async () => {
     await graphql.stop();
+    await services.refusals.flush();
     storage.close();
     await cache.close();
   };
@@ -135,4 +135,12 @@ function probes(services: Services): Router {
   });
   router.all(['/livez', '/readyz'], refuseOtherVerbs('GET, HEAD'));
   return router;
+}
+
+/** Puts faults of the service and refusals of access on record, whichever door they left by. */
+function recorder({ failures, refusals }: Services): FailureListener {
+  return (caller, error, what) => {
+    if (error.status >= 500) failures.note(caller, error, what);
+    else refusals.note(caller, error, what);
+  };
 }

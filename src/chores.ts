@@ -48,6 +48,14 @@ export function startChores(
     ),
     scheduleChore(
       {
+        name: 'sweep of the internal log',
+        interval: 24 * HOUR,
+        run: (signal) => services.logs.sweep(signal),
+      },
+      logger,
+    ),
+    scheduleChore(
+      {
         name: 'watch over incidents',
         interval: 5 * SECOND,
         run: () => services.incidents.watch(),

@@ -38,6 +38,8 @@ export interface Config {
   readonly oidc: OidcConfig | undefined;
   /** Opens `/metrics` without a session. */
   readonly metricsToken: string | undefined;
+  /** Days after which the entries of the internal log are removed; the audit trail stays. */
+  readonly logRetentionDays: number;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
   readonly storage: StorageConfig;
@@ -166,6 +168,7 @@ const schema = z.object({
   OIDC_REDIRECT_URI: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_SUCCESS_REDIRECT: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_AUTO_REGISTER_ROLE: z.enum(AUTO_REGISTER_ROLES).optional(),
+  LOG_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must have 16 characters or more and no white space')
@@ -229,6 +232,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisUrl: values.REDIS_URL,
     oidc: oidcOf(values),
     metricsToken: values.METRICS_TOKEN,
+    logRetentionDays: values.LOG_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
     storage: storageConfig(values),

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Context } from './core/context.js';
 import { AppError } from './core/errors.js';
+import { alreadyRecorded } from './core/failures.js';
 import type { RateLimiter, RateLimitState } from './infra/rate-limiter.js';
 
 /** The limits of specification section 8. */
@@ -29,12 +30,14 @@ export function rateLimit(limits: RateLimits): RequestHandler {
     for (const [name, value] of Object.entries(headersOf(state))) response.setHeader(name, value);
     if (!state.allowed) {
       const seconds = Math.max(1, Math.ceil((state.resetAt.getTime() - Date.now()) / 1000));
-      throw new AppError(
+      const refusal = new AppError(
         'RATE_LIMITED',
         `More than ${state.limit} requests in an hour. Try again later.`,
         undefined,
         seconds,
       );
+      // One entry in the log for a caller and an hour: the limit also bounds what a flood writes.
+      throw state.firstRefused ? refusal : alreadyRecorded(refusal);
     }
     next();
   };

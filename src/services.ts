@@ -31,6 +31,7 @@ import { AvatarsService } from './modules/avatars/avatars.service.js';
 import { departmentLoaders } from './modules/departments/departments.loaders.js';
 import { DepartmentsService } from './modules/departments/departments.service.js';
 import { LogsService } from './modules/logs/logs.service.js';
+import { RefusalsService } from './modules/logs/refusals.service.js';
 import { maintenanceLoaders } from './modules/maintenance/maintenance.loaders.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 import { WorkflowService } from './modules/maintenance/workflow.service.js';
@@ -63,7 +64,7 @@ export function createServices(foundations: Foundations): Services {
   const unitOfWork = new UnitOfWork(prisma, clock, async (_caller, entries) => {
     await userStore.forget(entries);
   });
-  const logs = new LogsService(prisma, clock);
+  const logs = new LogsService(prisma, clock, config.logRetentionDays);
   const passwords = new Passwords();
   const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
   const sessions = new SessionsService(prisma, tokens, clock, config.refreshTokenTtlSeconds);
@@ -104,6 +105,7 @@ export function createServices(foundations: Foundations): Services {
     sessions,
     lockout,
     logs,
+    refusals: new RefusalsService(logs, logger),
     users,
     accounts: new AccountsService(unitOfWork, users, sessions),
     me: new MeService({ prisma, unitOfWork, sessions, passwords, lockout, avatars, clock }),

@@ -1,5 +1,6 @@
 import type { Page } from '../../src/core/pagination.js';
 import { auditOperations as audit } from '../../src/modules/audit/audit.operations.js';
+import { logOperations as logs } from '../../src/modules/logs/logs.operations.js';
 import type { Route, Variant } from '../route.js';
 
 const tag = 'Records';
@@ -33,4 +34,7 @@ export const recordRows: readonly Route[] = [
     tag,
   },
   { verb: 'GET', path: '/system/audit/verify', operation: audit.verify, tag },
+  { verb: 'GET', path: '/system/logs', operation: logs.list, tag },
+  { verb: 'GET', path: '/monitoring/audit', operation: audit.monitor, tag: 'Monitoring' },
+  { verb: 'GET', path: '/monitoring/logs', operation: logs.monitor, tag: 'Monitoring' },
 ];

@@ -1,9 +1,37 @@
 import type { Caller } from './context.js';
-import type { AppError } from './errors.js';
+import type { AppError, ErrorCode } from './errors.js';
 
 /**
- * Is told of answers that are a fault of the service or of what it needs (5xx).
+ * Is told of answers that belong on record: faults of the service or of what it needs (5xx), and
+ * refusals of access.
  *
- * @param what was asked for: a verb and a path, or `GraphQL`.
+ * @param what was asked for: a verb and a path, or `GraphQL` and the field.
  */
 export type FailureListener = (caller: Caller, error: AppError, what: string) => void;
+
+/** The codes that say that somebody may not do what they asked for. */
+const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'UNAUTHENTICATED',
+  'expired_token',
+  'session_invalid',
+  'FORBIDDEN',
+  'RATE_LIMITED',
+]);
+
+const recorded = new WeakSet<AppError>();
+
+/** Marks a refusal that has its entry in the internal log already, or deserves none of its own. */
+export function alreadyRecorded(error: AppError): AppError {
+  recorded.add(error);
+  return error;
+}
+
+/** Whether the error is a refusal of access that the internal log does not have yet. */
+export function isUnrecordedRefusal(error: AppError): boolean {
+  return REFUSALS.has(error.code) && !recorded.has(error);
+}
+
+/** Whether a `FailureListener` is to be told of the error. */
+export function belongsOnRecord(error: AppError): boolean {
+  return error.status >= 500 || isUnrecordedRefusal(error);
+}

@@ -9,7 +9,7 @@ import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
 import { toAppError } from '../core/errors.js';
-import type { FailureListener } from '../core/failures.js';
+import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { errorFormatter } from './errors.js';
 import { costLimit, limitRules, MAX_TOKENS } from './limits.js';
@@ -58,16 +58,24 @@ export async function startGraphQL(
   return { handler, stop: () => server.stop() };
 }
 
-/** Tells of the fields that failed by a fault of the service; one request counts once. */
+/**
+ * Tells of the fields that failed by a fault of the service, and of those that were refused. What is
+ * wrong with the whole request (a fault, the session) counts once, a field that was refused by itself.
+ */
 function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => ({
       didEncounterErrors: async ({ errors, contextValue }) => {
-        const failure = errors
-          .filter((error) => error.path !== undefined)
-          .map((error) => toAppError(unwrapResolverError(error)))
-          .find((error) => error.status >= 500);
-        if (failure) onFailure(contextValue, failure, 'GraphQL');
+        const told = new Set<string>();
+        for (const error of errors) {
+          if (error.path === undefined) continue;
+          const failure = toAppError(unwrapResolverError(error));
+          const field = String(error.path[0]);
+          const key = failure.code === 'FORBIDDEN' ? field : String(failure.status);
+          if (!belongsOnRecord(failure) || told.has(key)) continue;
+          told.add(key);
+          onFailure(contextValue, failure, `GraphQL ${field}`);
+        }
       },
     }),
   };

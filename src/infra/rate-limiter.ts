@@ -14,6 +14,8 @@ export interface RateLimitState {
   readonly resetAt: Date;
   /** False when this request is one too many. */
   readonly allowed: boolean;
+  /** True for the first request of the hour that is one too many. */
+  readonly firstRefused: boolean;
 }
 
 /** Counts requests of a caller: shared over all replicas with Redis, by process without. */
@@ -51,6 +53,7 @@ export function createRateLimiter(
     remaining: Math.max(0, result?.remainingPoints ?? limit),
     resetAt: new Date(Date.now() + (result?.msBeforeNext ?? WINDOW_SECONDS * 1000)),
     allowed,
+    firstRefused: !allowed && result?.consumedPoints === limit + 1,
   });
   return {
     consume: async (key) => {

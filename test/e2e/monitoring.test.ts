@@ -138,7 +138,7 @@ describe('incidents', () => {
     expect(errors.body.data.map((entry: { message: string }) => entry.message).sort()).toEqual([
       'GET /departments: INTERNAL_ERROR',
       'GET /departments: INTERNAL_ERROR',
-      'GraphQL: INTERNAL_ERROR',
+      'GraphQL departments: INTERNAL_ERROR',
     ]);
 
     broken.advance(61_000);

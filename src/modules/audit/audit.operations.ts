@@ -18,6 +18,16 @@ export const auditOperations = {
     output: pageOf(AuditRecord),
     run: (context, input) => context.services.audit.list(input),
   }),
+  /** Under `/monitoring`, where monitoring.read opens it too (contract, section 7). */
+  monitor: operation({
+    name: 'monitoringAudit',
+    kind: 'query',
+    access: permitted('monitoring.read', 'audit.read'),
+    summary: 'List the audit trail as a part of monitoring, the newest record first.',
+    input: ListAuditRecordsInput,
+    output: pageOf(AuditRecord),
+    run: (context, input) => context.services.audit.list(input),
+  }),
   verify: operation({
     name: 'auditVerification',
     kind: 'query',

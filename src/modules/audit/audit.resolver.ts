@@ -12,6 +12,11 @@ export class AuditResolver {
     return executeConnection(AuditRecordConnection, operations.list, context, args);
   }
 
+  @Query(() => AuditRecordConnection)
+  monitoringAudit(@Args(() => AuditRecordsArgs) args: AuditRecordsArgs, @Ctx() context: Context) {
+    return executeConnection(AuditRecordConnection, operations.monitor, context, args);
+  }
+
   @Query(() => AuditVerification)
   auditVerification(@Ctx() context: Context) {
     return execute(operations.verify, context);

@@ -1,5 +1,6 @@
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
+import { alreadyRecorded } from '../../core/failures.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
@@ -162,6 +163,8 @@ export class AuthService {
       }
       return rotation;
     });
+    // A reuse has its entry in the log, which says more.
+    if (result.outcome === 'reused') throw alreadyRecorded(invalidSession());
     if (result.outcome !== 'rotated') throw invalidSession();
     const user = await prisma.user.findUniqueOrThrow({ where: { id: result.userId } });
     if (user.status !== 'active') throw invalidSession();

@@ -3,6 +3,7 @@ import jwt from 'jsonwebtoken';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { AppError, forbidden, notFound, prismaCode } from '../../core/errors.js';
+import { alreadyRecorded } from '../../core/failures.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
@@ -208,7 +209,7 @@ export class OidcService {
       event: 'auth.oidc.refused',
       message: `Login by way of the identity provider refused: ${reason}`,
     });
-    throw forbidden(reason);
+    throw alreadyRecorded(forbidden(reason));
   }
 }
 

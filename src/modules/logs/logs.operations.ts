@@ -1,7 +1,12 @@
-import { anySession, refusedToAll } from '../../core/authorize.js';
+import { anySession, permitted, refusedToAll } from '../../core/authorize.js';
 import { forbidden } from '../../core/errors.js';
 import { NoInput, one, operation, pageOf } from '../../core/operation.js';
-import { InternalLogEntry, ListMySecurityLogsInput, LogEntryIdInput } from './logs.types.js';
+import {
+  InternalLogEntry,
+  ListInternalLogsInput,
+  ListMySecurityLogsInput,
+  LogEntryIdInput,
+} from './logs.types.js';
 
 const POLICY = 'Security logs are kept by policy. Nobody can delete them.';
 
@@ -10,8 +15,27 @@ const neverRun = async (): Promise<InternalLogEntry> => {
   throw forbidden(POLICY);
 };
 
-/** The operations on one's own security log (specification 4.6). */
+/** The operations on the internal log (specification 4.7), and on one's own part of it (4.6). */
 export const logOperations = {
+  list: operation({
+    name: 'internalLogs',
+    kind: 'query',
+    access: permitted('logs.read'),
+    summary: 'List the internal log, the newest entry first.',
+    input: ListInternalLogsInput,
+    output: pageOf(InternalLogEntry),
+    run: (context, input) => context.services.logs.list(input),
+  }),
+  /** Under `/monitoring`, where monitoring.read opens it too (contract, section 7). */
+  monitor: operation({
+    name: 'monitoringLogs',
+    kind: 'query',
+    access: permitted('monitoring.read', 'logs.read'),
+    summary: 'List the internal log as a part of monitoring, the newest entry first.',
+    input: ListInternalLogsInput,
+    output: pageOf(InternalLogEntry),
+    run: (context, input) => context.services.logs.list(input),
+  }),
   mySecurityLogs: operation({
     name: 'mySecurityLogs',
     kind: 'query',

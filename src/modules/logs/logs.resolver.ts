@@ -3,10 +3,25 @@ import { executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
 import { logOperations as operations } from './logs.operations.js';
-import { InternalLogConnection, InternalLogEntry, MySecurityLogsArgs } from './logs.types.js';
+import {
+  InternalLogConnection,
+  InternalLogEntry,
+  InternalLogsArgs,
+  MySecurityLogsArgs,
+} from './logs.types.js';
 
 @Resolver()
 export class LogsResolver {
+  @Query(() => InternalLogConnection)
+  internalLogs(@Args(() => InternalLogsArgs) args: InternalLogsArgs, @Ctx() context: Context) {
+    return executeConnection(InternalLogConnection, operations.list, context, args);
+  }
+
+  @Query(() => InternalLogConnection)
+  monitoringLogs(@Args(() => InternalLogsArgs) args: InternalLogsArgs, @Ctx() context: Context) {
+    return executeConnection(InternalLogConnection, operations.monitor, context, args);
+  }
+
   @Query(() => InternalLogConnection)
   mySecurityLogs(
     @Args(() => MySecurityLogsArgs) args: MySecurityLogsArgs,

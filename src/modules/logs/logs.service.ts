@@ -1,14 +1,21 @@
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
+import { invalid } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type {
   InternalLog,
   LogCategory,
   LogLevel,
+  Prisma,
   PrismaClient,
 } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
-import type { InternalLogEntry, ListMySecurityLogsInput } from './logs.types.js';
+import type {
+  InternalLogEntry,
+  InternalLogFilter,
+  ListInternalLogsInput,
+  ListMySecurityLogsInput,
+} from './logs.types.js';
 
 declare module '../../core/context.js' {
   interface Services {
@@ -30,6 +37,9 @@ export interface LogEntry {
   readonly service: string;
 }
 
+/** An entry as it is stored. */
+export type LogRow = Readonly<Omit<InternalLog, 'id'>>;
+
 /** The events that people see about themselves (specification 4.6); no others. */
 export const LOG_EVENTS = {
   loggedIn: 'auth.login.succeeded',
@@ -41,6 +51,11 @@ export const LOG_EVENTS = {
 } as const;
 
 const VISIBLE_EVENTS: string[] = Object.values(LOG_EVENTS);
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Entries that one statement of a sweep removes. */
+const SWEEP_BATCH = 1_000;
+
 const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
 
 /** Writes and reads the internal log. */
@@ -48,20 +63,54 @@ export class LogsService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
+    /** How long entries are kept. */
+    private readonly retentionDays: number,
   ) {}
 
   /** Writes one entry; inside a transaction pass its `tx`, and the entry shares its fate. */
   async record(caller: Caller, entry: LogEntry, tx?: Tx): Promise<void> {
+    await (tx ?? this.prisma).internalLog.create({ data: this.row(caller, entry) });
+  }
+
+  /** An entry as it is stored, with the time of now; for `recordRows`. */
+  row(caller: Caller, entry: LogEntry): LogRow {
     const { userId = caller.actor?.userId ?? null, ...rest } = entry;
-    await (tx ?? this.prisma).internalLog.create({
-      data: {
-        ...rest,
-        userId,
-        timestamp: this.clock(),
-        ipAddress: caller.ipAddress,
-        requestId: caller.requestId,
-      },
-    });
+    const { ipAddress, requestId } = caller;
+    return { ...rest, userId, timestamp: this.clock(), ipAddress, requestId };
+  }
+
+  /** Writes several entries at once. */
+  async recordRows(rows: readonly LogRow[]): Promise<void> {
+    await this.prisma.internalLog.createMany({ data: [...rows] });
+  }
+
+  /**
+   * Removes the entries that are older than they are kept, in batches; stops early when `signal` is
+   * aborted.
+   *
+   * @returns how many are gone.
+   */
+  async sweep(signal?: AbortSignal): Promise<number> {
+    const cutoff = new Date(this.clock().getTime() - this.retentionDays * DAY);
+    let removed = 0;
+    for (let full = true; full && !signal?.aborted; ) {
+      const count = await this.prisma.$executeRaw`
+        DELETE FROM internal_logs WHERE id IN (
+          SELECT id FROM internal_logs WHERE timestamp < ${cutoff}
+          ORDER BY timestamp, id LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED)`;
+      removed += count;
+      full = count === SWEEP_BATCH;
+    }
+    return removed;
+  }
+
+  /**
+   * A page of the internal log, the newest entry first.
+   *
+   * @throws AppError VALIDATION_ERROR for a bad cursor or a period that ends before it begins.
+   */
+  async list(input: ListInternalLogsInput): Promise<Page<InternalLogEntry>> {
+    return await this.page(filterWhere(input), input);
   }
 
   /**
@@ -74,13 +123,20 @@ export class LogsService {
     caller: ActingCaller,
     input: ListMySecurityLogsInput,
   ): Promise<Page<InternalLogEntry>> {
-    const { level, category, limit, cursor } = input;
+    const { level, category } = input;
     const where = {
       userId: caller.actor.userId,
       event: { in: VISIBLE_EVENTS },
       category: category ?? { in: ['auth', 'security'] satisfies LogCategory[] },
       ...(level === undefined ? {} : { level }),
     };
+    return await this.page(where, input);
+  }
+
+  private async page(
+    where: Prisma.InternalLogWhereInput,
+    { limit, cursor }: { readonly limit: number; readonly cursor?: string },
+  ): Promise<Page<InternalLogEntry>> {
     const position = cursor
       ? decodeCursor(cursor, NEWEST_FIRST, { value: 'date', ids: 'wide' })
       : undefined;
@@ -98,6 +154,21 @@ export class LogsService {
       position: (entry) => ({ value: entry.timestamp, id: entry.id }),
     });
   }
+}
+
+function filterWhere(filter: InternalLogFilter): Prisma.InternalLogWhereInput {
+  const { from, to, ...rest } = filter;
+  if (from && to && from > to) throw invalid('from', 'must not be after to');
+  const { level, category, service, userId } = rest;
+  return {
+    ...(level === undefined ? {} : { level }),
+    ...(category === undefined ? {} : { category }),
+    ...(service === undefined ? {} : { service }),
+    ...(userId === undefined ? {} : { userId }),
+    ...(from || to
+      ? { timestamp: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } }
+      : {}),
+  };
 }
 
 function shown(row: InternalLog): InternalLogEntry {

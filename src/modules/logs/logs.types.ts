@@ -1,8 +1,9 @@
 import { IsIn } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../../core/connection.js';
-import { ExactText, Omittable, WholeNumber } from '../../core/constraints.js';
+import { ConnectionArgs, connectionOf } from '../../core/connection.js';
+import { DayEnd, ExactText, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
 import { LogCategory, LogLevel } from '../../generated/prisma/enums.js';
 
 /** The categories of specification 2.7. */
@@ -96,6 +97,55 @@ export class MySecurityLogsArgs {
 
   @Field(() => MySecurityLogFilter, { nullable: true })
   filter?: MySecurityLogFilter | null;
+}
+
+/** What narrows the internal log. */
+@InputType()
+export class InternalLogFilter {
+  @Field(() => LogLevelType, { nullable: true })
+  @Omittable()
+  level?: LogLevel;
+
+  @Field(() => LogCategoryType, { nullable: true })
+  @Omittable()
+  category?: LogCategory;
+
+  @Field(() => String, { nullable: true, description: 'For example `auth` or `access`.' })
+  @Omittable()
+  @Text(1, 100)
+  service?: string;
+
+  @Field(() => Int, { nullable: true, description: 'Whom the event is about.' })
+  @Omittable()
+  @Id()
+  userId?: number;
+
+  @Field(() => Date, { nullable: true })
+  @Omittable()
+  from?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'A day without a time means all of it.' })
+  @Omittable()
+  @DayEnd()
+  to?: Date;
+}
+
+/** The list's input: filter and page. */
+export class ListInternalLogsInput extends InternalLogFilter {
+  @Field(() => Int, { nullable: true, description: 'Entries of the page: 1 to 100.' })
+  @WholeNumber(1, MAX_LIMIT)
+  limit: number = DEFAULT_LIMIT;
+
+  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
+  @Omittable()
+  @ExactText(1, 512)
+  cursor?: string;
+}
+
+@ArgsType()
+export class InternalLogsArgs extends ConnectionArgs {
+  @Field(() => InternalLogFilter, { nullable: true })
+  filter?: InternalLogFilter | null;
 }
 
 /** Names an entry of the internal log. */
