@@ -4,6 +4,7 @@ import { maintenanceRows } from './rows/maintenance.js';
 import { meRows } from './rows/me.js';
 import { peopleRows } from './rows/people.js';
 import { systemRows } from './rows/system.js';
+import { webhookRows } from './rows/webhooks.js';
 
 /** Every row of the facade. */
 export const routes: readonly Route[] = [
@@ -12,4 +13,5 @@ export const routes: readonly Route[] = [
   ...peopleRows,
   ...meRows,
   ...systemRows,
+  ...webhookRows,
 ];

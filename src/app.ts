@@ -19,18 +19,23 @@ import {
 } from './http.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
+import { startQueue } from './infra/queue.js';
 import { createRateLimiter } from './infra/rate-limiter.js';
 import type { RedisClient } from './infra/redis.js';
+import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
 import { rateLimit } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
+/** How long deliveries in flight may take to finish, in milliseconds; what is cut off comes again. */
+const QUEUE_GRACE_PERIOD = 3_000;
+
 /** The running parts, not yet listening. */
 export interface App {
   readonly httpServer: Server;
   readonly services: Services;
-  /** Lets requests in flight finish, then stops the GraphQL server; the database stays open. */
+  /** Lets requests and deliveries in flight finish, then stops; the database stays open. */
   readonly stop: () => Promise<void>;
 }
 
@@ -51,7 +56,8 @@ export interface AppDependencies {
  */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, redis, clock = () => new Date() } = dependencies;
-  const services = createServices({ config, database, clock, redis });
+  const queue = await startQueue(database, logger, webhookQueues(config.webhookTimeoutSeconds));
+  const services = createServices({ config, database, clock, redis, queue });
   const app = express();
   const httpServer = createServer(app);
   const graphql = await startGraphQL({
@@ -85,5 +91,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(restRouter());
   app.use(unknownPath);
   app.use(errorHandler(logger));
-  return { httpServer, services, stop: graphql.stop };
+  services.webhookSender.start();
+  const stop = async () => {
+    await graphql.stop();
+    services.webhookSender.stop();
+    await queue.stop(QUEUE_GRACE_PERIOD);
+  };
+  return { httpServer, services, stop };
 }

@@ -9,6 +9,7 @@ import {
 import { MeResolver } from './modules/me/me.resolver.js';
 import { MonitoringResolver } from './modules/monitoring/monitoring.resolver.js';
 import { UsersResolver } from './modules/users/users.resolver.js';
+import { WebhooksResolver } from './modules/webhooks/webhooks.resolver.js';
 
 /** Every resolver class, for the schema. */
 export const resolvers = [
@@ -21,4 +22,5 @@ export const resolvers = [
   MaintenanceHistoryResolver,
   DepartmentRequestsResolver,
   MonitoringResolver,
+  WebhooksResolver,
 ] as const;

@@ -4,6 +4,8 @@ import type { Clock } from './core/clock.js';
 import type { Loaders, Services } from './core/context.js';
 import { UnitOfWork } from './core/unit-of-work.js';
 import type { Database } from './infra/database.js';
+import { Outbound } from './infra/outbound.js';
+import { noQueue, type Queue } from './infra/queue.js';
 import type { RedisClient } from './infra/redis.js';
 import { AuthService } from './modules/auth/auth.service.js';
 import { LockoutService } from './modules/auth/lockout.service.js';
@@ -21,6 +23,10 @@ import { MonitoringService } from './modules/monitoring/monitoring.service.js';
 import { AccountsService } from './modules/users/accounts.service.js';
 import { userLoaders } from './modules/users/users.loaders.js';
 import { UsersService } from './modules/users/users.service.js';
+import { DeliveriesService } from './modules/webhooks/deliveries.service.js';
+import { queueEvents } from './modules/webhooks/jobs.store.js';
+import { WebhookSender } from './modules/webhooks/sender.service.js';
+import { WebhooksService } from './modules/webhooks/webhooks.service.js';
 
 /** What the services stand on. */
 export interface Foundations {
@@ -28,12 +34,18 @@ export interface Foundations {
   readonly database: Database;
   readonly clock: Clock;
   readonly redis?: RedisClient | undefined;
+  /** Absent for commands, which announce nothing. */
+  readonly queue?: Queue;
 }
 
 /** Wires the services of every module, by hand and in one place. */
-export function createServices({ config, database, clock, redis }: Foundations): Services {
+export function createServices(foundations: Foundations): Services {
+  const { config, database, clock, redis, queue = noQueue } = foundations;
   const { prisma } = database;
-  const unitOfWork = new UnitOfWork(prisma, clock);
+  const unitOfWork = new UnitOfWork(prisma, clock, {
+    announce: (tx, events) => queueEvents(queue, tx, events),
+    committed: () => queue.wake(),
+  });
   const logs = new LogsService(prisma, clock);
   const passwords = new Passwords();
   const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
@@ -55,6 +67,7 @@ export function createServices({ config, database, clock, redis }: Foundations):
     logs,
     registrationActiveRoles: config.registrationActiveRoles,
   });
+  const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
   return {
     auth,
     sessions,
@@ -66,6 +79,19 @@ export function createServices({ config, database, clock, redis }: Foundations):
     departments: new DepartmentsService(prisma, unitOfWork),
     maintenance: new MaintenanceService(prisma, unitOfWork),
     workflow: new WorkflowService(unitOfWork),
+    webhooks: new WebhooksService(prisma, unitOfWork, outbound),
+    deliveries: new DeliveriesService(prisma, unitOfWork, queue),
+    webhookSender: new WebhookSender({
+      prisma,
+      unitOfWork,
+      queue,
+      outbound,
+      clock,
+      random: Math.random,
+      retrySeconds: config.webhookRetrySeconds,
+      disableAfter: config.webhookDisableAfter,
+      retentionDays: config.webhookRetentionDays,
+    }),
     monitoring: new MonitoringService([
       { name: 'database', check: () => prisma.$queryRaw`SELECT 1`, required: true },
       ...(redis === undefined

@@ -25,6 +25,8 @@ export interface Operation<I extends object = any, O = any> {
   readonly summary: string;
   readonly input: ShapeClass<I>;
   readonly output: Output;
+  /** The answer holds a secret that is shown once, so it is never kept for replay. */
+  readonly answersSecret?: true;
   readonly run: (context: Context, input: I) => Promise<O>;
 }
 
@@ -74,10 +76,10 @@ export async function execute<I extends object, O>(
 
 /**
  * Whether an `Idempotency-Key` counts for the operation. Answers to public operations hold tokens,
- * which must not lie about in a table.
+ * which must not lie about in a table; nor do other secrets.
  */
 export function isReplayable(target: Operation): boolean {
-  return target.kind === 'mutation' && target.access.kind !== 'public';
+  return target.kind === 'mutation' && target.access.kind !== 'public' && !target.answersSecret;
 }
 
 /** Helpers that make an `Output` readable where it is used. */

@@ -19,6 +19,10 @@ export type Tx = Prisma.TransactionClient;
 export interface Database {
   readonly prisma: PrismaClient;
   readonly kind: 'embedded' | 'server';
+  /** What is behind Prisma, for what speaks to the database without it (queue.ts). */
+  readonly source:
+    | { readonly kind: 'embedded'; readonly client: PGlite }
+    | { readonly kind: 'server'; readonly url: string };
   /** For the schema engine (migrations.ts). */
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
   /** Runs `work` while no other process migrates the same database. */
@@ -52,6 +56,7 @@ export function wrapPGlite(client: PGlite, release: () => void = () => {}): Data
   return {
     prisma,
     kind: 'embedded',
+    source: { kind: 'embedded', client },
     adapterFactory,
     exclusively: (work) => work(),
     close: async () => {
@@ -117,6 +122,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
   return {
     prisma,
     kind: 'server',
+    source: { kind: 'server', url: connectionString },
     adapterFactory,
     exclusively: async (work) => {
       const client = await pool.connect();
