@@ -7,16 +7,19 @@ import type { Config } from './config.js';
 import type { Clock } from './core/clock.js';
 import type { Services } from './core/context.js';
 import { IdempotencyStore } from './core/idempotency.js';
+import { openLiveDoor } from './graphql/live.js';
 import { createSchema } from './graphql/schema.js';
 import { startGraphQL } from './graphql/server.js';
 import {
   accessLog,
   contextMiddleware,
+  contextOf,
   crossOrigin,
   requestId,
   sandboxPolicy,
   securityHeaders,
 } from './http.js';
+import { createChangeFeed } from './infra/change-feed.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import { startQueue } from './infra/queue.js';
@@ -24,7 +27,7 @@ import { createRateLimiter } from './infra/rate-limiter.js';
 import type { RedisClient } from './infra/redis.js';
 import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
-import { rateLimit } from './rate-limits.js';
+import { countRequest, rateLimit } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
@@ -57,11 +60,13 @@ export interface AppDependencies {
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, redis, clock = () => new Date() } = dependencies;
   const queue = await startQueue(database, logger, webhookQueues(config.webhookTimeoutSeconds));
-  const services = createServices({ config, database, clock, redis, queue });
+  const feed = createChangeFeed(redis, logger);
+  const services = createServices({ config, database, clock, redis, queue, feed });
   const app = express();
   const httpServer = createServer(app);
+  const schema = createSchema([...resolvers], operations);
   const graphql = await startGraphQL({
-    schema: createSchema([...resolvers], operations),
+    schema,
     httpServer,
     introspection: config.graphqlIntrospection,
     sandbox: !config.production,
@@ -80,22 +85,30 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
   app.use('/docs', docsRouter());
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
-  app.use(contextMiddleware({ services, database, idempotency }));
-  app.use(
-    rateLimit({
-      authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
-      anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
-    }),
-  );
+  const sources = { services, database, idempotency };
+  const limits = {
+    authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
+    anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+  };
+  app.use(contextMiddleware(sources), rateLimit(limits));
   app.use('/graphql', sandboxPolicy(config), express.json({ limit: MAX_BODY }), graphql.handler);
   app.use(restRouter());
   app.use(unknownPath);
   app.use(errorHandler(logger));
+  const live = openLiveDoor({
+    schema,
+    httpServer,
+    logger,
+    contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
+    count: (context) => countRequest(limits, context),
+  });
   services.webhookSender.start();
   const stop = async () => {
+    await live.stop();
     await graphql.stop();
     services.webhookSender.stop();
     await queue.stop(QUEUE_GRACE_PERIOD);
+    feed.close();
   };
   return { httpServer, services, stop };
 }

@@ -2,7 +2,8 @@ import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
 import type { Clock } from './core/clock.js';
 import type { Loaders, Services } from './core/context.js';
-import { UnitOfWork } from './core/unit-of-work.js';
+import { type AuditEntry, UnitOfWork } from './core/unit-of-work.js';
+import { type ChangeFeed, noFeed } from './infra/change-feed.js';
 import type { Database } from './infra/database.js';
 import { Outbound } from './infra/outbound.js';
 import { noQueue, type Queue } from './infra/queue.js';
@@ -15,6 +16,7 @@ import { AccessTokens } from './modules/auth/tokens.js';
 import { departmentLoaders } from './modules/departments/departments.loaders.js';
 import { DepartmentsService } from './modules/departments/departments.service.js';
 import { LogsService } from './modules/logs/logs.service.js';
+import { ChangesService } from './modules/maintenance/changes.service.js';
 import { maintenanceLoaders } from './modules/maintenance/maintenance.loaders.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 import { WorkflowService } from './modules/maintenance/workflow.service.js';
@@ -36,15 +38,20 @@ export interface Foundations {
   readonly redis?: RedisClient | undefined;
   /** Absent for commands, which announce nothing. */
   readonly queue?: Queue;
+  /** Absent for commands, which nobody follows live. */
+  readonly feed?: ChangeFeed;
 }
 
 /** Wires the services of every module, by hand and in one place. */
 export function createServices(foundations: Foundations): Services {
-  const { config, database, clock, redis, queue = noQueue } = foundations;
+  const { config, database, clock, redis, feed = noFeed, queue = noQueue } = foundations;
   const { prisma } = database;
   const unitOfWork = new UnitOfWork(prisma, clock, {
     announce: (tx, events) => queueEvents(queue, tx, events),
-    committed: () => queue.wake(),
+    committed: (changes) => {
+      queue.wake();
+      for (const id of changedRequests(changes)) feed.publish(id);
+    },
   });
   const logs = new LogsService(prisma, clock);
   const passwords = new Passwords();
@@ -78,6 +85,7 @@ export function createServices(foundations: Foundations): Services {
     me: new MeService({ prisma, unitOfWork, sessions, passwords, lockout, clock }),
     departments: new DepartmentsService(prisma, unitOfWork),
     maintenance: new MaintenanceService(prisma, unitOfWork),
+    changes: new ChangesService(prisma, feed),
     workflow: new WorkflowService(unitOfWork),
     webhooks: new WebhooksService(prisma, unitOfWork, outbound),
     deliveries: new DeliveriesService(prisma, unitOfWork, queue),
@@ -99,6 +107,12 @@ export function createServices(foundations: Foundations): Services {
         : [{ name: 'redis', check: () => redis.ping(), required: false }]),
     ]),
   };
+}
+
+/** The requests among what has changed; each of them once. */
+function changedRequests(changes: readonly AuditEntry[]): Set<number> {
+  const requests = changes.filter(({ targetType }) => targetType === 'maintenance_request');
+  return new Set(requests.map(({ targetId }) => Number(targetId)));
 }
 
 /** The DataLoaders of one request. */

@@ -3,8 +3,8 @@ import type { ActingContext, Context } from './context.js';
 import type { ShapeClass } from './shape.js';
 import { validated } from './validation.js';
 
-/** Where an operation hangs in GraphQL; a query never changes anything. */
-export type OperationKind = 'query' | 'mutation';
+/** Where an operation hangs in GraphQL; a query never changes anything, a subscription has no REST. */
+export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /** What an operation answers: one object, all of a short list, or a page of a long one. */
 export type Output =
@@ -72,6 +72,16 @@ export async function execute<I extends object, O>(
     { userId: actor.userId, operation: target.name, key, input: checked },
     work,
   );
+}
+
+/** Starts a subscription. Null counts as left out: its arguments only narrow it. */
+export async function executeSubscription<I extends object, T>(
+  target: Operation<I, AsyncIterable<T>>,
+  context: Context,
+  args: object,
+): Promise<AsyncIterable<T>> {
+  const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined);
+  return await execute(target, context, Object.fromEntries(given));
 }
 
 /**
