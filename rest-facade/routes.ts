@@ -6,6 +6,7 @@ import { meRows } from './rows/me.js';
 import { peopleRows } from './rows/people.js';
 import { recordRows } from './rows/records.js';
 import { systemRows } from './rows/system.js';
+import { webhookRows } from './rows/webhooks.js';
 
 /** Every row of the facade; of two that fit a path, the first one answers. */
 export const routes: readonly Route[] = [
@@ -16,4 +17,5 @@ export const routes: readonly Route[] = [
   ...meRows,
   ...recordRows,
   ...systemRows,
+  ...webhookRows,
 ];

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import express, { Router } from 'express';
+import express, { type Express, Router } from 'express';
 import { MAX_BODY, restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
@@ -9,12 +9,14 @@ import type { Clock } from './core/clock.js';
 import type { Services } from './core/context.js';
 import type { FailureListener } from './core/failures.js';
 import { IdempotencyStore } from './core/idempotency.js';
+import { openLiveDoor } from './graphql/live.js';
 import { createSchema } from './graphql/schema.js';
 import { startGraphQL } from './graphql/server.js';
 import { graphqlUploads } from './graphql/uploads.js';
 import {
   accessLog,
   contextMiddleware,
+  contextOf,
   crossOrigin,
   graphqlPath,
   metricsEndpoint,
@@ -24,25 +26,31 @@ import {
   securityHeaders,
 } from './http.js';
 import { createCache } from './infra/cache.js';
+import { createChangeFeed } from './infra/change-feed.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import { createMetrics } from './infra/metrics.js';
 import { MultipartReader } from './infra/multipart.js';
 import { openStorage } from './infra/open-storage.js';
+import { startQueue } from './infra/queue.js';
 import { createRateLimiter } from './infra/rate-limiter.js';
 import type { RedisClient } from './infra/redis.js';
 import { Traffic } from './infra/traffic.js';
+import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
-import { rateLimit } from './rate-limits.js';
+import { countRequest, rateLimit } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
+
+/** How long deliveries in flight may take to finish, in milliseconds; what is cut off comes again. */
+const QUEUE_GRACE_PERIOD = 3_000;
 
 /** The running parts, not yet listening. */
 export interface App {
   readonly httpServer: Server;
   readonly services: Services;
   readonly idempotency: IdempotencyStore;
-  /** Lets requests in flight finish, then stops the GraphQL server; the database stays open. */
+  /** Lets requests and deliveries in flight finish, then stops; the database stays open. */
   readonly stop: () => Promise<void>;
 }
 
@@ -63,18 +71,17 @@ export interface AppDependencies {
  */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, redis, clock = () => new Date() } = dependencies;
-  const cache = createCache(redis, logger);
-  const storage = await openStorage(config);
-  const traffic = new Traffic(clock);
+  const foundations = await layFoundations({ ...dependencies, clock });
+  const { traffic } = foundations;
   const metrics = createMetrics(database);
-  const foundations = { config, database, clock, redis, cache, storage, traffic, logger };
   const services = createServices(foundations);
   const onFailure = recorder(services);
   const multipart = new MultipartReader();
-  const app = express();
+  const app = plainExpress(config);
   const httpServer = createServer(app);
+  const schema = createSchema([...resolvers], operations);
   const graphql = await startGraphQL({
-    schema: createSchema([...resolvers], operations),
+    schema,
     httpServer,
     introspection: config.graphqlIntrospection,
     sandbox: !config.production,
@@ -82,23 +89,19 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     onFailure,
   });
 
-  app.disable('x-powered-by');
-  app.set('trust proxy', [...config.trustProxy]);
-  app.set('query parser', 'simple');
-  app.set('etag', false);
   app.use(requestId, accessLog(logger, traffic, metrics));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins));
   app.use(probes(services));
   app.use('/docs', docsRouter());
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
-  app.use(contextMiddleware({ services, database, idempotency }));
+  const sources = { services, database, idempotency };
+  const limits = {
+    authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
+    anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+  };
+  app.use(contextMiddleware(sources));
   app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
-  app.use(
-    rateLimit({
-      authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
-      anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
-    }),
-  );
+  app.use(rateLimit(limits));
   app.use(
     '/graphql',
     graphqlPath,
@@ -116,11 +119,19 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(restRouter(multipart));
   app.use(unknownPath);
   app.use(errorHandler(logger, onFailure));
+  const live = openLiveDoor({
+    schema,
+    httpServer,
+    logger,
+    introspection: config.graphqlIntrospection,
+    contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
+    count: (context) => countRequest(limits, context),
+  });
+  services.webhookSender.start();
   const stop = async () => {
+    await live.stop();
     await graphql.stop();
-    await services.refusals.flush();
-    storage.close();
-    await cache.close();
+    await close(services, foundations);
   };
   return { httpServer, services, idempotency, stop };
 }
@@ -143,4 +154,44 @@ function recorder({ failures, refusals }: Services): FailureListener {
     if (error.status >= 500) failures.note(caller, error, what);
     else refusals.note(caller, error, what);
   };
+}
+
+/** Express without what the service does itself. */
+function plainExpress(config: Config): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', [...config.trustProxy]);
+  app.set('query parser', 'simple');
+  app.set('etag', false);
+  return app;
+}
+
+/** Opens what the services stand on besides the database. */
+async function layFoundations(given: AppDependencies & { readonly clock: Clock }) {
+  const { config, database, logger, redis, clock } = given;
+  return {
+    config,
+    database,
+    clock,
+    redis,
+    logger,
+    cache: createCache(redis, logger),
+    storage: await openStorage(config),
+    traffic: new Traffic(clock),
+    queue: await startQueue(database, logger, webhookQueues(config.webhookTimeoutSeconds)),
+    feed: createChangeFeed(redis, logger),
+  };
+}
+
+/** Closes what `layFoundations` opened, after deliveries and records under way. */
+async function close(
+  services: Services,
+  { queue, feed, storage, cache }: Awaited<ReturnType<typeof layFoundations>>,
+): Promise<void> {
+  services.webhookSender.stop();
+  await queue.stop(QUEUE_GRACE_PERIOD);
+  feed.close();
+  await services.refusals.flush();
+  storage.close();
+  await cache.close();
 }

@@ -40,6 +40,16 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Days after which the entries of the internal log are removed; the audit trail stays. */
   readonly logRetentionDays: number;
+  /** Networks that webhooks may reach although they are private, in CIDR notation. */
+  readonly webhookAllowedCidrs: readonly string[];
+  /** The waits between the attempts of a delivery. */
+  readonly webhookRetrySeconds: readonly number[];
+  /** What one attempt may take in all. */
+  readonly webhookTimeoutSeconds: number;
+  /** After so many deliveries in a row that failed for good, the endpoint is disabled. */
+  readonly webhookDisableAfter: number;
+  /** How long deliveries and the events behind them are kept. */
+  readonly webhookRetentionDays: number;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
   readonly storage: StorageConfig;
@@ -111,6 +121,13 @@ const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
+const cidr = z
+  .string()
+  .refine((text) => ipaddr.isValidCIDR(text), 'must hold networks in CIDR notation');
+
+/** 5 s, 5 min, 30 min, then 2, 5, 10, 14, 20 and 24 h (contract, section 7). */
+const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+
 const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
   .transform((text) => ['true', '1', 'on'].includes(text));
@@ -173,6 +190,11 @@ const schema = z.object({
     .string()
     .regex(/^\S{16,}$/, 'must have 16 characters or more and no white space')
     .optional(),
+  WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(cidr)).default([]),
+  WEBHOOK_RETRY_SECONDS: list.pipe(z.array(wholeNumber(1, 604_800)).max(20)).default(RETRY_SECONDS),
+  WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 120).default(15),
+  WEBHOOK_DISABLE_AFTER: wholeNumber(1, 1_000_000).default(20),
+  WEBHOOK_RETENTION_DAYS: wholeNumber(1, 3_650).default(30),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
@@ -233,6 +255,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     oidc: oidcOf(values),
     metricsToken: values.METRICS_TOKEN,
     logRetentionDays: values.LOG_RETENTION_DAYS,
+    webhookAllowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
+    webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    webhookTimeoutSeconds: values.WEBHOOK_TIMEOUT_SECONDS,
+    webhookDisableAfter: values.WEBHOOK_DISABLE_AFTER,
+    webhookRetentionDays: values.WEBHOOK_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
     storage: storageConfig(values),

@@ -114,7 +114,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
 }
 
 /** What every context is made of. */
-interface ContextSources {
+export interface ContextSources {
   readonly services: Services;
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
@@ -123,22 +123,25 @@ interface ContextSources {
 async function createContext(
   request: Request,
   response: Response,
-  { services, database, idempotency }: ContextSources,
+  sources: ContextSources,
 ): Promise<Context> {
-  const bearerToken = bearerTokenOf(request);
-  const { actor, authFailure } = await authenticate(services, bearerToken);
-  return {
-    actor,
-    authFailure,
-    bearerToken,
+  return await contextOf(sources, bearerTokenOf(request), {
     idempotencyKey: request.get('Idempotency-Key') ?? null,
-    idempotency,
-    services,
-    loaders: createLoaders(database, actor),
     ipAddress: request.ip ?? null,
     userAgent: request.get('User-Agent') ?? null,
     requestId: response.locals.requestId as string,
-  };
+  });
+}
+
+/** The context of a call with this token, as its session is now. */
+export async function contextOf(
+  { services, database, idempotency }: ContextSources,
+  bearerToken: string | null,
+  call: Pick<Context, 'idempotencyKey' | 'ipAddress' | 'userAgent' | 'requestId'>,
+): Promise<Context> {
+  const { actor, authFailure } = await authenticate(services, bearerToken);
+  const loaders = createLoaders(database, actor);
+  return { ...call, actor, authFailure, bearerToken, idempotency, services, loaders };
 }
 
 async function authenticate(

@@ -11,6 +11,7 @@ import { maintenanceOperations } from './modules/maintenance/maintenance.operati
 import { meOperations } from './modules/me/me.operations.js';
 import { monitoringOperations } from './modules/monitoring/monitoring.operations.js';
 import { userOperations } from './modules/users/users.operations.js';
+import { webhookOperations } from './modules/webhooks/webhooks.operations.js';
 
 /** The catalogue: every operation of every module, for both doors. */
 export const operations: readonly Operation[] = [
@@ -26,4 +27,5 @@ export const operations: readonly Operation[] = [
   monitoringOperations,
   cacheOperations,
   analyticsOperations,
+  webhookOperations,
 ].flatMap((module): Operation[] => Object.values(module));

@@ -22,25 +22,44 @@ const IPV6_NETWORK_BYTES = 8;
  */
 export function rateLimit(limits: RateLimits): RequestHandler {
   return async (request, response, next) => {
-    const { actor, ipAddress } = response.locals.context as Context;
-    const limiter = actor === null ? limits.anonymous : limits.authenticated;
-    const key = actor === null ? networkOf(ipAddress) : String(actor.userId);
     const counted = !UNCOUNTED.test(request.path);
-    const state = await (counted ? limiter.consume(key) : limiter.peek(key));
+    const state = await stateOf(limits, response.locals.context as Context, counted);
     for (const [name, value] of Object.entries(headersOf(state))) response.setHeader(name, value);
-    if (!state.allowed) {
-      const seconds = Math.max(1, Math.ceil((state.resetAt.getTime() - Date.now()) / 1000));
-      const refusal = new AppError(
-        'RATE_LIMITED',
-        `More than ${state.limit} requests in an hour. Try again later.`,
-        undefined,
-        seconds,
-      );
-      // One entry in the log for a caller and an hour: the limit also bounds what a flood writes.
-      throw state.firstRefused ? refusal : alreadyRecorded(refusal);
-    }
+    requireAllowed(state);
     next();
   };
+}
+
+/**
+ * Counts a request that is not HTTP: one of a live connection.
+ *
+ * @throws AppError RATE_LIMITED
+ */
+export async function countRequest(limits: RateLimits, context: Context): Promise<void> {
+  requireAllowed(await stateOf(limits, context, true));
+}
+
+async function stateOf(
+  limits: RateLimits,
+  { actor, ipAddress }: Context,
+  counted: boolean,
+): Promise<RateLimitState> {
+  const limiter = actor === null ? limits.anonymous : limits.authenticated;
+  const key = actor === null ? networkOf(ipAddress) : String(actor.userId);
+  return await (counted ? limiter.consume(key) : limiter.peek(key));
+}
+
+function requireAllowed(state: RateLimitState): void {
+  if (state.allowed) return;
+  const seconds = Math.max(1, Math.ceil((state.resetAt.getTime() - Date.now()) / 1000));
+  const refusal = new AppError(
+    'RATE_LIMITED',
+    `More than ${state.limit} requests in an hour. Try again later.`,
+    undefined,
+    seconds,
+  );
+  // One entry in the log for a caller and an hour: the limit also bounds what a flood writes.
+  throw state.firstRefused ? refusal : alreadyRecorded(refusal);
 }
 
 /** What an address counts as: itself for IPv4, also when mapped into IPv6; its /64 for IPv6. */

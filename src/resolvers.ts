@@ -17,6 +17,7 @@ import {
 import { MeResolver } from './modules/me/me.resolver.js';
 import { MonitoringResolver } from './modules/monitoring/monitoring.resolver.js';
 import { UsersResolver } from './modules/users/users.resolver.js';
+import { WebhooksResolver } from './modules/webhooks/webhooks.resolver.js';
 
 /** Every resolver class, for the schema. */
 export const resolvers = [
@@ -36,4 +37,5 @@ export const resolvers = [
   MonitoringResolver,
   CacheResolver,
   AnalyticsResolver,
+  WebhooksResolver,
 ] as const;

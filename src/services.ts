@@ -3,12 +3,15 @@ import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
 import type { Clock } from './core/clock.js';
 import type { Loaders, Services } from './core/context.js';
-import { UnitOfWork } from './core/unit-of-work.js';
+import { type AuditEntry, UnitOfWork } from './core/unit-of-work.js';
 import type { Cache } from './infra/cache.js';
+import { type ChangeFeed, noFeed } from './infra/change-feed.js';
 import type { Database } from './infra/database.js';
 import { IdentityProvider } from './infra/identity-provider.js';
 import { ImagePipeline } from './infra/images.js';
 import type { Logger } from './infra/logger.js';
+import { Outbound } from './infra/outbound.js';
+import { noQueue, type Queue } from './infra/queue.js';
 import type { RedisClient } from './infra/redis.js';
 import type { Storage } from './infra/storage.js';
 import type { Traffic } from './infra/traffic.js';
@@ -32,6 +35,7 @@ import { departmentLoaders } from './modules/departments/departments.loaders.js'
 import { DepartmentsService } from './modules/departments/departments.service.js';
 import { LogsService } from './modules/logs/logs.service.js';
 import { RefusalsService } from './modules/logs/refusals.service.js';
+import { ChangesService } from './modules/maintenance/changes.service.js';
 import { maintenanceLoaders } from './modules/maintenance/maintenance.loaders.js';
 import { MaintenanceService } from './modules/maintenance/maintenance.service.js';
 import { WorkflowService } from './modules/maintenance/workflow.service.js';
@@ -43,6 +47,10 @@ import { AccountsService } from './modules/users/accounts.service.js';
 import { userLoaders } from './modules/users/users.loaders.js';
 import { UsersService } from './modules/users/users.service.js';
 import { UsersStore } from './modules/users/users.store.js';
+import { DeliveriesService } from './modules/webhooks/deliveries.service.js';
+import { queueEvents } from './modules/webhooks/jobs.store.js';
+import { WebhookSender } from './modules/webhooks/sender.service.js';
+import { WebhooksService } from './modules/webhooks/webhooks.service.js';
 
 /** What the services stand on. */
 export interface Foundations {
@@ -54,6 +62,10 @@ export interface Foundations {
   readonly redis?: RedisClient | undefined;
   readonly cache: Cache;
   readonly traffic: Traffic;
+  /** Absent for commands, which announce nothing. */
+  readonly queue?: Queue;
+  /** Absent for commands, which nobody follows live. */
+  readonly feed?: ChangeFeed;
 }
 
 /** Wires the services of every module, by hand and in one place. */
@@ -61,9 +73,7 @@ export function createServices(foundations: Foundations): Services {
   const { config, database, clock, cache, storage, logger } = foundations;
   const { prisma } = database;
   const userStore = new UsersStore(prisma, cache);
-  const unitOfWork = new UnitOfWork(prisma, clock, async (_caller, entries) => {
-    await userStore.forget(entries);
-  });
+  const unitOfWork = createUnitOfWork(foundations, userStore);
   const logs = new LogsService(prisma, clock, config.logRetentionDays);
   const passwords = new Passwords();
   const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
@@ -116,10 +126,52 @@ export function createServices(foundations: Foundations): Services {
     avatars,
     sweep: new SweepService(prisma, unitOfWork, storage, files, clock),
     analytics: new AnalyticsService(prisma, cache, clock),
+    ...auditServices(foundations, unitOfWork),
+    changes: new ChangesService(prisma, foundations.feed ?? noFeed),
+    ...webhookServices(foundations, unitOfWork),
+    ...monitoringServices(foundations, logs),
+  };
+}
+
+/** One transaction per mutation, with everybody told who has to know. */
+function createUnitOfWork(foundations: Foundations, userStore: UsersStore): UnitOfWork {
+  const { database, clock, feed = noFeed, queue = noQueue } = foundations;
+  return new UnitOfWork(database.prisma, clock, {
+    announce: (tx, events) => queueEvents(queue, tx, events),
+    committed: async (changes) => {
+      queue.wake();
+      for (const id of changedRequests(changes)) feed.publish(id);
+      await userStore.forget(changes);
+    },
+  });
+}
+
+function webhookServices(foundations: Foundations, unitOfWork: UnitOfWork) {
+  const { config, database, clock, queue = noQueue } = foundations;
+  const { prisma } = database;
+  const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
+  return {
+    webhooks: new WebhooksService(prisma, unitOfWork, outbound),
+    deliveries: new DeliveriesService(prisma, unitOfWork, queue),
+    webhookSender: new WebhookSender({
+      prisma,
+      unitOfWork,
+      queue,
+      outbound,
+      clock,
+      random: Math.random,
+      retrySeconds: config.webhookRetrySeconds,
+      disableAfter: config.webhookDisableAfter,
+      retentionDays: config.webhookRetentionDays,
+    }),
+  };
+}
+
+function auditServices({ database: { prisma } }: Foundations, unitOfWork: UnitOfWork) {
+  return {
     audit: new AuditService(prisma, unitOfWork),
     sealer: new SealerService(prisma),
     auditVerification: new AuditVerificationService(prisma),
-    ...monitoringServices(foundations, logs),
   };
 }
 
@@ -145,6 +197,12 @@ function monitoringServices(foundations: Foundations, logs: LogsService) {
     incidents: new IncidentsService(prisma, monitoring, traffic, clock, instance),
     failures: new FailuresService(prisma, logs, traffic, clock, logger),
   };
+}
+
+/** The requests among what has changed; each of them once. */
+function changedRequests(changes: readonly AuditEntry[]): Set<number> {
+  const requests = changes.filter(({ targetType }) => targetType === 'maintenance_request');
+  return new Set(requests.map(({ targetId }) => Number(targetId)));
 }
 
 /** The DataLoaders of one request. */

@@ -130,6 +130,8 @@ export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = 
   createDepartment: ['CONFLICT'],
   updateDepartment: ['CONFLICT'],
   deleteDepartment: ['CONFLICT'],
+  replayWebhookDelivery: ['CONFLICT'],
+  replayWebhookDeliveries: ['CONFLICT'],
   purgeMaintenanceRequest: ['INVALID_TRANSITION'],
   completeMaintenanceRequest: ['CONFLICT'],
   cancelMaintenanceRequest: ['CONFLICT'],

@@ -83,6 +83,13 @@ hours is removed.`,
   Monitoring: () => 'How the service does, for those who run it.',
   Records: () => 'What the service has recorded, and what it makes of it.',
   System: () => 'What administrators and clients need to know about the system.',
+  Webhooks:
+    () => `Notifications of status changes, sent by POST to the addresses registered here. The
+body is \`{"event":"maintenance.status_changed","data":{"id":7,"status":"approved","updatedAt":"…"}}\`.
+It is signed as Standard Webhooks 1.0 has it: \`webhook-id\`, \`webhook-timestamp\` and
+\`webhook-signature\`. An answer of 2xx within 15 seconds takes it; anything else is tried again over
+some three days. It comes at least once, under the same \`webhook-id\`, and in no certain order. A
+receiver that answers 410, or fails over and over, is disabled.`,
   Health: () => 'Whether the service works, for load balancers and people alike.',
 };
 

@@ -3,8 +3,8 @@ import type { ActingContext, Context } from './context.js';
 import type { ShapeClass } from './shape.js';
 import { validated } from './validation.js';
 
-/** Where an operation hangs in GraphQL; a query never changes anything. */
-export type OperationKind = 'query' | 'mutation';
+/** Where an operation hangs in GraphQL; a query never changes anything, a subscription has no REST. */
+export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /**
  * What an operation answers: one object, all of a short list, a page of a long one, or, in REST alone,
@@ -43,6 +43,8 @@ export interface Operation<I extends object = any, O = any> {
   readonly summary: string;
   readonly input: ShapeClass<I>;
   readonly output: Output;
+  /** The answer holds a secret that is shown once, so it is never kept for replay. */
+  readonly answersSecret?: true;
   readonly run: (context: Context, input: I) => Promise<O>;
 }
 
@@ -90,12 +92,22 @@ export async function execute<I extends object, O>(
   );
 }
 
+/** Starts a subscription. Null counts as left out: its arguments only narrow it. */
+export async function executeSubscription<I extends object, T>(
+  target: Operation<I, AsyncIterable<T>>,
+  context: Context,
+  args: object,
+): Promise<AsyncIterable<T>> {
+  const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined);
+  return await execute(target, context, Object.fromEntries(given));
+}
+
 /**
  * Whether an `Idempotency-Key` counts for the operation. Answers to public operations hold tokens,
- * which must not lie about in a table.
+ * which must not lie about in a table; nor do other secrets.
  */
 export function isReplayable(target: Operation): boolean {
-  return target.kind === 'mutation' && target.access.kind !== 'public';
+  return target.kind === 'mutation' && target.access.kind !== 'public' && !target.answersSecret;
 }
 
 /** Helpers that make an `Output` readable where it is used. */

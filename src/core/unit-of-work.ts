@@ -35,6 +35,20 @@ export interface Unit {
   afterCommit(work: () => void | Promise<void>): void;
 }
 
+/** An event as the outbox has it. */
+export interface StoredEvent extends DomainEvent {
+  readonly id: bigint;
+  readonly occurredAt: Date;
+}
+
+/** Who wants to know of mutations; what it hears of has its audit records and events. */
+export interface MutationListener {
+  /** Called within the transaction, with the events it has written. */
+  announce(tx: Tx, events: readonly StoredEvent[]): Promise<void>;
+  /** Called after the commit, with what has changed. Never throws. */
+  committed(changes: readonly AuditEntry[]): Promise<void>;
+}
+
 /** Deadlock and serialisation failure: the whole transaction may be tried again. */
 const RETRYABLE = new Set(['P2034', '40P01', '40001']);
 const ATTEMPTS = 3;
@@ -47,11 +61,7 @@ export class UnitOfWork {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
-    /** Is told after each commit what the mutation has recorded; must not fail. */
-    private readonly committed: (
-      caller: Caller,
-      entries: readonly AuditEntry[],
-    ) => Promise<void> = async () => {},
+    private readonly listener?: MutationListener,
   ) {}
 
   /**
@@ -90,14 +100,15 @@ export class UnitOfWork {
         });
       }
       if (events.length > 0) {
-        await tx.outboxEvent.createMany({
+        const stored = await tx.outboxEvent.createManyAndReturn({
           data: events.map((event) => ({ ...event, occurredAt: now })),
         });
+        await this.listener?.announce(tx, stored as StoredEvent[]);
       }
       return value;
     });
     for (const hook of hooks) await hook();
-    if (entries.length > 0) await this.committed(caller, entries);
+    await this.listener?.committed(entries);
     return result;
   }
 }

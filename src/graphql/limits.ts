@@ -2,8 +2,11 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
+  type DocumentNode,
   GraphQLError,
+  type GraphQLSchema,
   getVariableValues,
+  type OperationDefinitionNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -42,25 +45,40 @@ export const costLimit: ApolloServerPlugin = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ request, document, schema, operation, operationName }) => {
       const variables = request.variables ?? {};
-      // Variables that do not fit are refused by the execution, which says so better.
-      const definitions = operation?.variableDefinitions ?? [];
-      if (getVariableValues(schema, definitions, variables).errors) return;
-      const cost = getComplexity({
-        schema,
-        query: document,
-        ...(operationName ? { operationName } : {}),
-        variables,
-        estimators: [pageEstimator, simpleEstimator({ defaultComplexity: 1 })],
-      });
-      if (cost > MAX_COST) {
-        throw new GraphQLError(
-          `The query costs ${cost}, more than ${MAX_COST}: ask for fewer fields or smaller pages.`,
-          { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } },
-        );
-      }
+      const problem = costProblem({ schema, document, operation, operationName, variables });
+      if (problem !== undefined) throw problem;
     },
   }),
 };
+
+/** An operation that is about to run. */
+export interface CostedOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode | undefined;
+  readonly operationName: string | null | undefined;
+  readonly variables: Record<string, unknown>;
+}
+
+/** What is wrong with an operation whose answer could grow beyond the bound, if it could. */
+export function costProblem(costed: CostedOperation): GraphQLError | undefined {
+  const { schema, document, operation, operationName, variables } = costed;
+  // Variables that do not fit are refused by the execution, which says so better.
+  const definitions = operation?.variableDefinitions ?? [];
+  if (getVariableValues(schema, definitions, variables).errors) return undefined;
+  const cost = getComplexity({
+    schema,
+    query: document,
+    ...(operationName ? { operationName } : {}),
+    variables,
+    estimators: [pageEstimator, simpleEstimator({ defaultComplexity: 1 })],
+  });
+  if (cost <= MAX_COST) return undefined;
+  return new GraphQLError(
+    `The query costs ${cost}, more than ${MAX_COST}: ask for fewer fields or smaller pages.`,
+    { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } },
+  );
+}
 
 /** What is below a connection comes once for each row of the page. */
 const pageEstimator: ComplexityEstimator = ({ field, args, childComplexity }) => {

@@ -1,3 +1,4 @@
+import { createPubSub } from '@graphql-yoga/subscription';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { describeAccess } from '../core/authorize.js';
@@ -15,7 +16,8 @@ export function createSchema(
   operations: readonly Operation[],
 ): GraphQLSchema {
   // Inputs are checked by the operations, once for both doors.
-  const schema = buildSchemaSync({ resolvers, validate: false });
+  // It demands a pub/sub for its topics, of which there are none: subscriptions bring their source.
+  const schema = buildSchemaSync({ resolvers, validate: false, pubSub: createPubSub() });
   describe(schema, operations);
   return guardSchema(schema, operations);
 }
@@ -24,6 +26,7 @@ function describe(schema: GraphQLSchema, operations: readonly Operation[]): void
   const fields = {
     ...schema.getQueryType()?.getFields(),
     ...schema.getMutationType()?.getFields(),
+    ...schema.getSubscriptionType()?.getFields(),
   };
   for (const operation of operations) {
     const field = fields[operation.name];

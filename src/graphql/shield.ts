@@ -28,14 +28,23 @@ export function guardSchema(
         .filter((operation) => operation.kind === kind && operation.twin === undefined)
         .map((operation) => [operation.name, ruleOf(operation)]),
     ]);
-  const tree = { Query: rulesOf('query'), Mutation: rulesOf('mutation') };
+  const tree = {
+    Query: rulesOf('query'),
+    Mutation: rulesOf('mutation'),
+    Subscription: rulesOf('subscription'),
+  };
   const guard = shield(tree, {
     allowExternalErrors: true,
     fallbackError: forbidden('This is not open to anybody.'),
   }).generate(schema) as Record<string, unknown>;
   // Shield wraps every field of every type, which costs much and guards nothing here: the rules
   // stand before the root fields, and rows are the services' concern.
-  const rootOnly = { Query: guard.Query, Mutation: guard.Mutation };
+  // That of a subscription is asked for each event; at its start the operation asks.
+  const rootOnly = {
+    Query: guard.Query,
+    Mutation: guard.Mutation,
+    Subscription: guard.Subscription,
+  };
   return applyMiddleware(schema, rootOnly as Parameters<typeof applyMiddleware>[1]);
 }
 
@@ -55,6 +64,7 @@ function checkComplete(schema: GraphQLSchema, operations: readonly Operation[]):
   const fieldNames = [
     ...Object.keys(schema.getQueryType()?.getFields() ?? {}),
     ...Object.keys(schema.getMutationType()?.getFields() ?? {}),
+    ...Object.keys(schema.getSubscriptionType()?.getFields() ?? {}),
   ];
   const names = operations.map((operation) => operation.name);
   const rooted = operations.filter(({ twin }) => twin === undefined).map(({ name }) => name);

@@ -19,6 +19,10 @@ export type Tx = Prisma.TransactionClient;
 export interface Database {
   readonly prisma: PrismaClient;
   readonly kind: 'embedded' | 'server';
+  /** What is behind Prisma, for what speaks to the database without it (queue.ts). */
+  readonly source:
+    | { readonly kind: 'embedded'; readonly client: PGlite }
+    | { readonly kind: 'server'; readonly url: string };
   /** For the schema engine (migrations.ts). */
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
   /** Runs `work` while no other process migrates the same database. */
@@ -61,6 +65,7 @@ export function wrapPGlite(client: PGlite, release: () => void = () => {}): Data
   return {
     prisma,
     kind: 'embedded',
+    source: { kind: 'embedded', client },
     adapterFactory,
     exclusively: (work) => work(),
     pool: () => ({ total: 1, idle: client.ready && !client.closed ? 1 : 0, waiting: 0 }),
@@ -142,6 +147,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
   return {
     prisma,
     kind: 'server',
+    source: { kind: 'server', url: connectionString },
     adapterFactory,
     exclusively: async (work) => {
       const client = await pool.connect();

@@ -10,6 +10,7 @@ import {
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { type Database, PGLITE_EXTENSIONS, wrapPGlite } from './database.js';
 import { prismaFolder } from './prisma-folder.js';
+import { installQueue } from './queue.js';
 
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
@@ -69,6 +70,7 @@ export async function createEmbeddedSnapshot(): Promise<Uint8Array> {
   const database = wrapPGlite(client);
   try {
     await migrate(database);
+    await installQueue(database);
     const dump = await client.dumpDataDir('none');
     return new Uint8Array(await dump.arrayBuffer());
   } finally {

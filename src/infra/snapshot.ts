@@ -10,14 +10,15 @@ import { prismaFolder } from './prisma-folder.js';
  * unpacking a file a fraction of one: the build writes it, a first start and the tests unpack it.
  */
 export interface Snapshot {
-  /** Where it is, or belongs; the name changes with the migrations and with PGlite. */
+  /** Where it is, or belongs; the name changes with the migrations, PGlite and pg-boss. */
   readonly file: string;
   readonly exists: boolean;
 }
 
-/** The snapshot that fits the migrations and the PGlite of this program. */
+/** The snapshot that fits the migrations, the PGlite and the pg-boss of this program. */
 export async function currentSnapshot(): Promise<Snapshot> {
-  const hash = createHash('sha256').update(await pgliteVersion());
+  const hash = createHash('sha256').update(await versionOf('@electric-sql/pglite'));
+  hash.update(await versionOf('pg-boss'));
   const migrations = path.join(prismaFolder(), 'migrations');
   const entries = await readdir(migrations, { recursive: true });
   for (const entry of entries.filter((name) => name.endsWith('.sql')).sort()) {
@@ -40,8 +41,8 @@ export async function writeSnapshot(file: string, content: Uint8Array): Promise<
   await rename(unfinished, file);
 }
 
-async function pgliteVersion(): Promise<string> {
-  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+async function versionOf(packageName: string): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve(packageName);
   const manifest = await readFile(path.join(path.dirname(entry), '..', 'package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -10,6 +10,7 @@ import {
   wrapPGlite,
 } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
+import { QUEUE_SCHEMA } from '../../src/infra/queue.js';
 
 /** A database that nobody else uses: migrated, empty, gone when it is closed. */
 export interface TestDatabase extends Database {
@@ -68,10 +69,11 @@ async function openEmbedded(snapshot: string): Promise<Database> {
 async function empty({ prisma }: Database): Promise<void> {
   const tables = await prisma.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
-    WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
+    WHERE schemaname NOT IN ('pg_catalog', 'information_schema', ${QUEUE_SCHEMA})
       AND tablename <> '_prisma_migrations'`;
   const names = tables.map((table) => table.name).join(', ');
   await prisma.$executeRawUnsafe(`TRUNCATE ${names} RESTART IDENTITY CASCADE`);
+  await prisma.$executeRawUnsafe(`DELETE FROM ${QUEUE_SCHEMA}.job`);
 }
 
 async function administer(url: string, sql: string): Promise<void> {

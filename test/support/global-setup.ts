@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { createEmbeddedSnapshot, migrate } from '../../src/infra/migrations.js';
+import { installQueue } from '../../src/infra/queue.js';
 import { currentSnapshot, writeSnapshot } from '../../src/infra/snapshot.js';
 
 declare module 'vitest' {
@@ -38,6 +39,7 @@ async function server(project: TestProject, url: string): Promise<() => Promise<
     createLogger('silent'),
   );
   await migrate(database);
+  await installQueue(database);
   await database.close();
   project.provide('freshDatabase', { kind: 'server', url, template });
   return () => administer(url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);

@@ -9,6 +9,7 @@ import {
   CreateMaintenanceRequestInput,
   ListMaintenanceRequestsInput,
   MaintenanceRequest,
+  MaintenanceRequestChangedInput,
   PurgeMaintenanceRequestInput,
   PurgePayload,
   UpdateMaintenanceRequestInput,
@@ -87,6 +88,15 @@ export const maintenanceOperations = {
     input: CancelMaintenanceRequestInput,
     output: one(MaintenanceRequest),
     run: (context, input) => context.services.workflow.cancel(context, input),
+  }),
+  changed: operation({
+    name: 'maintenanceRequestChanged',
+    kind: 'subscription',
+    access: permitted('maintenance.read'),
+    summary: 'Hear of the requests in your scope that are submitted or change, from now on.',
+    input: MaintenanceRequestChangedInput,
+    output: one(MaintenanceRequest),
+    run: async (context, input) => context.services.changes.subscribe(context, input),
   }),
   purge: operation({
     name: 'purgeMaintenanceRequest',

@@ -1,7 +1,18 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
-import { execute } from '../../core/operation.js';
+import { execute, executeSubscription } from '../../core/operation.js';
 import { Department } from '../departments/departments.types.js';
 import { User } from '../users/users.types.js';
 import { maintenanceOperations as operations } from './maintenance.operations.js';
@@ -13,6 +24,7 @@ import {
   CreateMaintenanceRequestInput,
   MaintenanceHistoryEntry,
   MaintenanceRequest,
+  MaintenanceRequestChangedInput,
   MaintenanceRequestConnection,
   MaintenanceRequestsArgs,
   PurgeMaintenanceRequestInput,
@@ -89,6 +101,17 @@ export class MaintenanceResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.purge, context, input);
+  }
+
+  @Subscription(() => MaintenanceRequest, {
+    subscribe: ({ args, context }: { args: object; context: Context }) =>
+      executeSubscription(operations.changed, context, args),
+  })
+  maintenanceRequestChanged(
+    @Root() request: MaintenanceRequest,
+    @Args(() => MaintenanceRequestChangedInput) _args: MaintenanceRequestChangedInput,
+  ) {
+    return request;
   }
 
   @FieldResolver(() => Department, { nullable: true })

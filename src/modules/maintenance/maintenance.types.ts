@@ -372,3 +372,17 @@ export class MaintenanceRequestsArgs extends ConnectionArgs {
   @Field(() => Sort, { nullable: true, description: 'Default: the newest first.' })
   orderBy?: Sort | null;
 }
+
+/** What narrows the live changes. */
+@ArgsType()
+export class MaintenanceRequestChangedInput {
+  @Field(() => Int, { nullable: true, description: 'This request alone.' })
+  @Omittable()
+  @Id()
+  requestId?: number;
+
+  @Field(() => Int, { nullable: true, description: 'The requests of this department.' })
+  @Omittable()
+  @Id()
+  departmentId?: number;
+}

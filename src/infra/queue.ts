@@ -1,0 +1,259 @@
+import { fromPglite, fromPrisma, type Job, PgBoss } from 'pg-boss';
+import type { Database, Tx } from './database.js';
+import type { Logger } from './logger.js';
+
+/** A piece of work in a queue; the same one may be handed out again after a crash. */
+export interface QueuedJob<T extends object> {
+  readonly data: T;
+  /** Marks it as done; within a transaction that does the work, both happen or neither. */
+  complete(tx: Tx): Promise<void>;
+}
+
+/** A piece of work to put into a queue. */
+export interface JobRequest {
+  readonly data: object;
+  /** Jobs of one group share the bound on how many of them run at a time. */
+  readonly group?: string;
+  /** Seconds until it may run; default: at once. */
+  readonly delaySeconds?: number;
+}
+
+/** How many jobs of a queue run at a time, over all replicas those of one group. */
+export interface ConsumeOptions {
+  readonly concurrency: number;
+  readonly perGroup?: number;
+}
+
+/** Queues in the database: a job that is sent within a transaction is there when it commits. */
+export interface Queue {
+  /** Puts jobs into a queue, as a part of the transaction. Call `wake` when it has committed. */
+  send(tx: Tx, name: string, jobs: readonly JobRequest[]): Promise<void>;
+  /** Looks for jobs now rather than at the next turn. */
+  wake(): void;
+  /**
+   * Hands the jobs of a queue to `work`. One that throws is tried again after a while; `work` calls
+   * `complete` or the job comes again when its time has run out.
+   */
+  consume<T extends object>(
+    name: string,
+    options: ConsumeOptions,
+    work: (job: QueuedJob<T>) => Promise<void>,
+  ): void;
+  /** Takes no more jobs, gives those that run `graceMs` milliseconds, and lets the database go. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** For commands, which announce nothing: takes jobs and forgets them. */
+export const noQueue: Queue = {
+  send: async () => {},
+  wake: () => {},
+  consume: () => {},
+  stop: async () => {},
+};
+
+/** The schema that pg-boss keeps its tables in. */
+export const QUEUE_SCHEMA = 'pgboss';
+
+/** How often a queue is looked into when nobody has woken it, in milliseconds. */
+const POLL_INTERVAL = 1_000;
+
+/** After a failed look, in milliseconds. */
+const PAUSE_AFTER_ERROR = 5_000;
+
+/** A job whose process died is handed out again after this many seconds, and some. */
+const SUPERVISE_SECONDS = 20;
+
+const DAY = 86_400;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+
+/** A queue's rules: a job is tried until it is done, and forgotten an hour after that. */
+const rulesOf = (expireInSeconds: number) => ({
+  expireInSeconds,
+  retryLimit: 1_000_000,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  retentionSeconds: 30 * DAY,
+  deleteAfterSeconds: 3_600,
+});
+
+/** Starts the queues with these names, installing pg-boss's tables where they are missing. */
+export async function startQueue(
+  database: Database,
+  logger: Logger,
+  queues: Readonly<Record<string, { readonly expireInSeconds: number }>>,
+): Promise<Queue> {
+  const boss = createBoss(database);
+  // Without a listener an error event ends the process; it goes on by itself.
+  boss.on('error', (error) => logger.warn({ err: error }, 'the queue met an error'));
+  boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'the queue warns'));
+  await boss.start();
+  for (const [name, { expireInSeconds }] of Object.entries(queues)) {
+    const known = await boss.getQueue(name);
+    if (known === null) await boss.createQueue(name, rulesOf(expireInSeconds));
+    else if (known.expireInSeconds !== expireInSeconds) {
+      await boss.updateQueue(name, rulesOf(expireInSeconds));
+    }
+    // Makes pg-boss remember the queue. It would look it up at the first `send` otherwise, beside the
+    // transaction; the embedded database has one connection, and the two would wait for each other.
+    await boss.findJobs(name, { id: NO_JOB });
+  }
+  // A process by itself knows that whatever is under way was left by one that died.
+  if (database.kind === 'embedded') await releaseAbandoned(database);
+  const consumers: Consumer[] = [];
+  return {
+    send: async (tx, name, jobs) => {
+      const list = jobs.map(({ data, group, delaySeconds }) => ({
+        data,
+        ...(group === undefined ? {} : { group: { id: group } }),
+        ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
+      }));
+      if (list.length > 0) await boss.insert(name, list, { db: fromPrisma(tx) });
+    },
+    wake: () => {
+      for (const consumer of consumers) consumer.wake();
+    },
+    consume: (name, options, work) => {
+      const consumer = new Consumer(boss, logger, name, options, work as Work);
+      consumers.push(consumer);
+      consumer.start();
+    },
+    stop: async (graceMs) => {
+      await Promise.all(consumers.map((consumer) => consumer.stop(graceMs)));
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Installs pg-boss's tables in a database that is about to be copied. */
+export async function installQueue(database: Database): Promise<void> {
+  const boss = createBoss(database);
+  boss.on('error', () => {});
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+function createBoss({ source }: Database): PgBoss {
+  const options = {
+    schema: QUEUE_SCHEMA,
+    schedule: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    reindex: false,
+    monitorVacuum: false,
+  };
+  return source.kind === 'embedded'
+    ? new PgBoss({ ...options, db: fromPglite(source.client), backend: 'pglite' })
+    : new PgBoss({
+        ...options,
+        connectionString: source.url,
+        max: 4,
+        connectionTimeoutMillis: 5_000,
+        application_name: 'maintenance-management-service queue',
+      });
+}
+
+async function releaseAbandoned({ prisma }: Database): Promise<void> {
+  await prisma.$executeRawUnsafe(
+    `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL WHERE state = 'active'`,
+  );
+}
+
+type Work = (job: QueuedJob<object>) => Promise<void>;
+
+/** Takes jobs of one queue as fast as they end, and at most so many at a time. */
+class Consumer {
+  private readonly running = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking = false;
+  private again = false;
+  private stopped = false;
+
+  constructor(
+    private readonly boss: PgBoss,
+    private readonly logger: Logger,
+    private readonly name: string,
+    private readonly options: ConsumeOptions,
+    private readonly work: Work,
+  ) {}
+
+  start(): void {
+    this.wake();
+  }
+
+  /** Looks now; when a look is under way, once more after it. */
+  wake(): void {
+    if (this.stopped) return;
+    if (this.looking) {
+      this.again = true;
+      return;
+    }
+    void this.look();
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    const late = new Promise((resolve) => {
+      setTimeout(resolve, graceMs).unref();
+    });
+    await Promise.race([Promise.all(this.running), late]);
+  }
+
+  private async look(): Promise<void> {
+    this.looking = true;
+    clearTimeout(this.timer);
+    let pause = POLL_INTERVAL;
+    try {
+      // A batch may be cut short by the bound of a group while other groups wait behind it.
+      while (!this.stopped && (await this.take()) > 0);
+    } catch (error) {
+      pause = PAUSE_AFTER_ERROR;
+      this.again = false;
+      if (!this.stopped) this.logger.warn({ err: error, queue: this.name }, 'no look into a queue');
+    }
+    this.looking = false;
+    if (this.stopped) return;
+    if (this.again) {
+      this.again = false;
+      void this.look();
+      return;
+    }
+    this.timer = setTimeout(() => this.wake(), pause);
+    this.timer.unref();
+  }
+
+  private async take(): Promise<number> {
+    const free = this.options.concurrency - this.running.size;
+    if (free <= 0) return 0;
+    const { perGroup } = this.options;
+    const jobs = await this.boss.fetch<object>(this.name, {
+      batchSize: free,
+      ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
+    });
+    for (const job of jobs) {
+      const run = this.run(job).finally(() => {
+        this.running.delete(run);
+        // Its place is free.
+        this.wake();
+      });
+      this.running.add(run);
+    }
+    return jobs.length;
+  }
+
+  private async run(job: Job<object>): Promise<void> {
+    try {
+      await this.work({
+        data: job.data,
+        complete: async (tx) => {
+          await this.boss.complete(this.name, job.id, undefined, { db: fromPrisma(tx) });
+        },
+      });
+    } catch (error) {
+      this.logger.warn({ err: error, queue: this.name }, 'a job failed and comes again');
+      // When this does not reach the database either, the job's time runs out.
+      await this.boss.fail(this.name, job.id, { message: String(error) }).catch(() => {});
+    }
+  }
+}

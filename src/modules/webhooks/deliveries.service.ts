@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, invalid, notFound } from '../../core/errors.js';
+import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type {
+  Prisma,
+  PrismaClient,
+  WebhookDelivery as Row,
+} from '../../generated/prisma/client.js';
+import type { Queue } from '../../infra/queue.js';
+import { queueDeliveries } from './jobs.store.js';
+import type {
+  ListWebhookDeliveriesInput,
+  ReplayWebhookDeliveriesInput,
+  WebhookDelivery,
+  WebhookReplayPayload,
+} from './webhooks.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    deliveries: DeliveriesService;
+  }
+}
+
+/** The event of a ping, which is no notification. */
+export const PING_EVENT = 'webhook.ping';
+
+const NEWEST_FIRST = { field: 'createdAt', descending: true } as const;
+
+/** As many deliveries as one call sends again. */
+const MAX_REPLAY = 10_000;
+
+/** What a delivery that starts again looks like. */
+const AFRESH = { status: 'pending', attempts: 0, deliveredAt: null } as const;
+
+/** The log of deliveries, and sending by hand: pings and replays. */
+export class DeliveriesService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queue: Queue,
+  ) {}
+
+  /** @throws AppError NOT_FOUND for an unknown endpoint, VALIDATION_ERROR for a bad cursor. */
+  async list(input: ListWebhookDeliveriesInput): Promise<Page<WebhookDelivery>> {
+    const { id: endpointId, status, limit, cursor } = input;
+    const position = cursor
+      ? decodeCursor(cursor, NEWEST_FIRST, { value: 'date', ids: 'uuid' })
+      : undefined;
+    const endpoint = await this.prisma.webhookEndpoint.count({ where: { id: endpointId } });
+    if (endpoint === 0) throw notFound('The webhook endpoint');
+    const where = { endpointId, ...(status === undefined ? {} : { status }) };
+    return await paginate({
+      limit,
+      order: NEWEST_FIRST,
+      fetch: (take) =>
+        this.prisma.webhookDelivery.findMany({
+          where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
+          orderBy: orderBy(NEWEST_FIRST),
+          take,
+        }),
+      count: () => this.prisma.webhookDelivery.count({ where }),
+      map: shown,
+      position: (item) => ({ value: item.createdAt, id: item.id }),
+    });
+  }
+
+  /**
+   * Sends a ping, once, whether the endpoint is enabled or not.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async ping(caller: ActingCaller, endpointId: number): Promise<WebhookDelivery> {
+    const delivery = await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+      const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
+      if (endpoint === null) throw notFound('The webhook endpoint');
+      const payload = { id: endpointId, status: 'ping', updatedAt: now.toISOString() };
+      // Written to the outbox for its id, but not announced: it is for this endpoint alone.
+      const event = await tx.outboxEvent.create({
+        data: { type: PING_EVENT, payload, occurredAt: now },
+      });
+      const row = await tx.webhookDelivery.create({
+        data: newDelivery(endpointId, { ...event, payload }, now),
+      });
+      await queueDeliveries(this.queue, tx, [row]);
+      audit({ action: 'webhook.pinged', targetType: 'webhook_endpoint', targetId: endpointId });
+      return row;
+    });
+    this.queue.wake();
+    return shown(delivery);
+  }
+
+  /**
+   * Sends a delivery again, under the same `webhook-id`.
+   *
+   * @throws AppError NOT_FOUND; CONFLICT while it is under way or its endpoint is disabled.
+   */
+  async replay(caller: ActingCaller, id: string): Promise<WebhookDelivery> {
+    const delivery = await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+      const before = await tx.webhookDelivery.findUnique({
+        where: { id },
+        include: { endpoint: true },
+      });
+      if (before === null) throw notFound('The delivery');
+      requireEnabled(before.endpoint);
+      const [row] = await tx.webhookDelivery.updateManyAndReturn({
+        where: { id, status: { not: 'pending' } },
+        data: { ...AFRESH, nextAttemptAt: now },
+      });
+      if (row === undefined) throw new AppError('CONFLICT', 'The delivery is under way.');
+      await queueDeliveries(this.queue, tx, [row]);
+      audit({
+        action: 'webhook.delivery_replayed',
+        targetType: 'webhook_endpoint',
+        targetId: row.endpointId,
+        metadata: { deliveryId: id },
+      });
+      return row;
+    });
+    this.queue.wake();
+    return shown(delivery);
+  }
+
+  /**
+   * Sends again what was made for an endpoint in a period, except for what is under way.
+   *
+   * @throws AppError NOT_FOUND; CONFLICT while the endpoint is disabled; VALIDATION_ERROR for a period
+   *   that ends before it begins or holds too much for one call.
+   */
+  async replayRange(
+    caller: ActingCaller,
+    { id: endpointId, from, to }: ReplayWebhookDeliveriesInput,
+  ): Promise<WebhookReplayPayload> {
+    if (from > to) throw invalid('from', 'must not be after to');
+    const replayed = await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+      const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
+      if (endpoint === null) throw notFound('The webhook endpoint');
+      requireEnabled(endpoint);
+      const where: Prisma.WebhookDeliveryWhereInput = {
+        endpointId,
+        event: { not: PING_EVENT },
+        status: { not: 'pending' },
+        createdAt: { gte: from, lte: to },
+      };
+      const count = await tx.webhookDelivery.count({ where });
+      if (count > MAX_REPLAY) {
+        throw invalid('to', `the period has ${count} deliveries; ${MAX_REPLAY} at a time`);
+      }
+      const rows = await tx.webhookDelivery.updateManyAndReturn({
+        where,
+        data: { ...AFRESH, nextAttemptAt: now },
+        select: { id: true, endpointId: true, createdAt: true },
+      });
+      rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+      await queueDeliveries(this.queue, tx, rows);
+      audit({
+        action: 'webhook.period_replayed',
+        targetType: 'webhook_endpoint',
+        targetId: endpointId,
+        metadata: { from: from.toISOString(), to: to.toISOString(), replayed: rows.length },
+      });
+      return rows.length;
+    });
+    this.queue.wake();
+    return { id: endpointId, replayed };
+  }
+}
+
+/** A delivery of an event to an endpoint, before its first attempt. */
+export function newDelivery(
+  endpointId: number,
+  event: { readonly id: bigint; readonly type: string; readonly payload: unknown },
+  now: Date,
+) {
+  return {
+    id: randomUUID(),
+    endpointId,
+    eventId: event.id,
+    event: event.type,
+    body: notificationBody(event),
+    nextAttemptAt: now,
+    createdAt: now,
+  };
+}
+
+/** The body of a notification, exactly as in section 6 of the specification. */
+function notificationBody({ type, payload }: { type: string; payload: unknown }): string {
+  const { id, status, updatedAt } = payload as Record<string, unknown>;
+  return JSON.stringify({ event: type, data: { id, status, updatedAt } });
+}
+
+function requireEnabled(endpoint: { readonly enabled: boolean }): void {
+  if (!endpoint.enabled) throw new AppError('CONFLICT', 'The webhook endpoint is disabled.');
+}
+
+function shown(row: Row): WebhookDelivery {
+  const { body: _body, eventId, ...fields } = row;
+  return { ...fields, eventId: String(eventId) };
+}

@@ -1,0 +1,253 @@
+import type { Clock } from '../../core/clock.js';
+import type { Caller } from '../../core/context.js';
+import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type {
+  PrismaClient,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '../../generated/prisma/client.js';
+import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
+import type { Queue, QueuedJob } from '../../infra/queue.js';
+import { newDelivery, PING_EVENT } from './deliveries.service.js';
+import {
+  DELIVERIES_QUEUE,
+  type DeliveryJob,
+  EVENTS_QUEUE,
+  type EventJob,
+  queueDeliveries,
+} from './jobs.store.js';
+import { signedHeaders } from './signatures.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    webhookSender: WebhookSender;
+  }
+}
+
+/** What the sender stands on. */
+export interface SenderParts {
+  readonly prisma: PrismaClient;
+  readonly unitOfWork: UnitOfWork;
+  readonly queue: Queue;
+  readonly outbound: Outbound;
+  readonly clock: Clock;
+  /** 0 to 1; spreads the attempts of many deliveries. */
+  readonly random: () => number;
+  readonly retrySeconds: readonly number[];
+  readonly disableAfter: number;
+  readonly retentionDays: number;
+}
+
+/** Attempts that run at a time in this process, and to one endpoint in all. */
+const CONCURRENCY = 16;
+const PER_ENDPOINT = 4;
+
+/** Nobody who asks for patience gets more of it, in seconds. */
+const MAX_RETRY_AFTER = 86_400;
+
+/** A wait is up to this share longer than the list says. */
+const JITTER = 0.2;
+
+/** How often what is old is deleted, in milliseconds, and how much at a time. */
+const SWEEP_INTERVAL = 60 * 60 * 1000;
+const SWEEP_BATCH = 5_000;
+
+/** The service acting for itself. */
+const self: Caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'webhooks' };
+
+/** What an attempt came to. */
+interface Attempt {
+  readonly delivered: boolean;
+  readonly status: number | null;
+  readonly error: string | null;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
+
+/**
+ * Brings events to the endpoints, at least once and in no certain order. Every attempt is a job: one
+ * that is cut off by a crash comes again.
+ */
+export class WebhookSender {
+  private sweeper: NodeJS.Timeout | undefined;
+
+  constructor(private readonly parts: SenderParts) {}
+
+  /** Begins to work off the queues. */
+  start(): void {
+    const { queue } = this.parts;
+    queue.consume<EventJob>(EVENTS_QUEUE, { concurrency: 2 }, (job) => this.fanOut(job));
+    queue.consume<DeliveryJob>(
+      DELIVERIES_QUEUE,
+      { concurrency: CONCURRENCY, perGroup: PER_ENDPOINT },
+      (job) => this.deliver(job),
+    );
+    this.sweeper = setInterval(() => void this.sweep().catch(() => {}), SWEEP_INTERVAL);
+    this.sweeper.unref();
+  }
+
+  /** Stops the sweeping; the queue stops by itself. */
+  stop(): void {
+    clearInterval(this.sweeper);
+  }
+
+  /** Deletes deliveries that are over, and events, after the time for which they are kept. */
+  async sweep(): Promise<void> {
+    const { prisma, clock, retentionDays } = this.parts;
+    const before = new Date(clock().getTime() - retentionDays * 86_400_000);
+    let deleted: number;
+    do {
+      deleted = await prisma.$executeRaw`
+        DELETE FROM webhook_deliveries WHERE id IN (
+          SELECT id FROM webhook_deliveries
+          WHERE created_at < ${before} AND status <> 'pending' LIMIT ${SWEEP_BATCH})`;
+    } while (deleted === SWEEP_BATCH);
+    do {
+      deleted = await prisma.$executeRaw`
+        DELETE FROM outbox_events WHERE id IN (
+          SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${SWEEP_BATCH})`;
+    } while (deleted === SWEEP_BATCH);
+  }
+
+  /** Makes a delivery for each endpoint that was enabled when the event happened. */
+  private async fanOut({ data, complete }: QueuedJob<EventJob>): Promise<void> {
+    const { prisma, queue, clock } = this.parts;
+    await prisma.$transaction(async (tx) => {
+      const event = await tx.outboxEvent.findUnique({ where: { id: BigInt(data.eventId) } });
+      if (event !== null) {
+        const endpoints = await tx.webhookEndpoint.findMany({
+          where: { enabled: true, createdAt: { lte: event.occurredAt } },
+          select: { id: true },
+        });
+        const now = clock();
+        const made = await tx.webhookDelivery.createManyAndReturn({
+          data: endpoints.map(({ id }) => newDelivery(id, event, now)),
+          skipDuplicates: true,
+          select: { id: true, endpointId: true },
+        });
+        await queueDeliveries(queue, tx, made);
+      }
+      await complete(tx);
+    });
+    queue.wake();
+  }
+
+  private async deliver({ data, complete }: QueuedJob<DeliveryJob>): Promise<void> {
+    const { prisma, unitOfWork, queue } = this.parts;
+    const due = await prisma.webhookDelivery.findUnique({
+      where: { id: data.deliveryId },
+      include: { endpoint: true },
+    });
+    if (due === null || due.status !== 'pending') {
+      await complete(prisma);
+      return;
+    }
+    const attempt = await this.attempt(due);
+    await unitOfWork.run(self, async (unit) => {
+      await this.settle(unit, due, attempt);
+      await complete(unit.tx);
+    });
+    queue.wake();
+  }
+
+  private async attempt({ id, event, body, endpoint }: Due): Promise<Attempt> {
+    if (!endpoint.enabled && event !== PING_EVENT) {
+      return { delivered: false, status: null, error: 'the endpoint is disabled' };
+    }
+    const now = this.parts.clock();
+    const { previousSecret, previousSecretExpiresAt } = endpoint;
+    const overlapping =
+      previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
+    const headers = {
+      'Content-Type': 'application/json',
+      'User-Agent': 'maintenance-management-service',
+      ...signedHeaders(id, now, body, [endpoint.secret, ...(overlapping ? [previousSecret] : [])]),
+    };
+    try {
+      const { status, retryAfterSeconds } = await this.parts.outbound.post(
+        endpoint.url,
+        headers,
+        body,
+      );
+      const delivered = status >= 200 && status < 300;
+      const error = delivered ? null : `the answer was ${status}`;
+      return { delivered, status, error, retryAfterSeconds };
+    } catch (error) {
+      const message =
+        error instanceof ForbiddenTargetError
+          ? `the URL ${error.message}`
+          : (error as Error).message;
+      return { delivered: false, status: null, error: message };
+    }
+  }
+
+  private async settle(unit: Unit, due: Due, attempt: Attempt): Promise<void> {
+    const { id, endpointId, event, endpoint } = due;
+    const { tx, now } = unit;
+    const attempts = due.attempts + 1;
+    const record = { attempts, lastStatusCode: attempt.status, lastError: attempt.error };
+    const isPing = event === PING_EVENT;
+    if (attempt.delivered) {
+      await tx.webhookDelivery.updateMany({
+        where: { id },
+        data: { ...record, status: 'delivered', deliveredAt: now, nextAttemptAt: null },
+      });
+      await tx.webhookEndpoint.updateMany({
+        where: { id: endpointId, consecutiveFailures: { gt: 0 } },
+        data: { consecutiveFailures: 0 },
+      });
+      return;
+    }
+    const gone = attempt.status === 410;
+    const delay = this.delayAfter(attempts, attempt.retryAfterSeconds);
+    if (!gone && !isPing && endpoint.enabled && delay !== undefined) {
+      const nextAttemptAt = new Date(now.getTime() + delay * 1000);
+      const waiting = await tx.webhookDelivery.updateMany({
+        where: { id },
+        data: { ...record, nextAttemptAt },
+      });
+      // Deleted with its endpoint in the meantime, there is nothing to wait for.
+      if (waiting.count > 0) await queueDeliveries(this.parts.queue, tx, [due], delay);
+      return;
+    }
+    await tx.webhookDelivery.updateMany({
+      where: { id },
+      data: { ...record, status: 'failed', nextAttemptAt: null },
+    });
+    if (gone) await this.disable(unit, endpointId, 'the receiver answered 410 (Gone)');
+    else if (!isPing && endpoint.enabled) await this.countFailure(unit, endpointId);
+  }
+
+  /** Seconds until the next attempt; undefined when there is none. */
+  private delayAfter(attempts: number, retryAfterSeconds = 0): number | undefined {
+    const listed = this.parts.retrySeconds[attempts - 1];
+    if (listed === undefined) return undefined;
+    const spread = listed * (1 + JITTER * this.parts.random());
+    return Math.max(spread, Math.min(retryAfterSeconds, MAX_RETRY_AFTER));
+  }
+
+  private async countFailure(unit: Unit, endpointId: number): Promise<void> {
+    const [counted] = await unit.tx.webhookEndpoint.updateManyAndReturn({
+      where: { id: endpointId },
+      data: { consecutiveFailures: { increment: 1 } },
+    });
+    const failures = counted?.consecutiveFailures ?? 0;
+    if (failures < this.parts.disableAfter) return;
+    await this.disable(unit, endpointId, `${failures} deliveries in a row have failed`);
+  }
+
+  private async disable(unit: Unit, endpointId: number, reason: string): Promise<void> {
+    const { count } = await unit.tx.webhookEndpoint.updateMany({
+      where: { id: endpointId, enabled: true },
+      data: { enabled: false, disabledReason: reason, updatedAt: unit.now },
+    });
+    if (count === 0) return;
+    unit.audit({
+      action: 'webhook.disabled',
+      targetType: 'webhook_endpoint',
+      targetId: endpointId,
+      metadata: { reason },
+    });
+  }
+}

@@ -1,0 +1,194 @@
+import type { ActingCaller } from '../../core/context.js';
+import { invalid, notFound } from '../../core/errors.js';
+import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type { PrismaClient, WebhookEndpoint as Row } from '../../generated/prisma/client.js';
+import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
+import { newSecret } from './signatures.js';
+import type {
+  CreateWebhookEndpointInput,
+  ListWebhookEndpointsInput,
+  UpdateWebhookEndpointInput,
+  WebhookEndpoint,
+  WebhookEndpointWithSecret,
+} from './webhooks.types.js';
+
+declare module '../../core/context.js' {
+  interface Services {
+    webhooks: WebhooksService;
+  }
+}
+
+/** How long the secret before the last rotation goes on signing, in milliseconds. */
+const OVERLAP = 24 * 60 * 60 * 1000;
+
+const NEWEST_FIRST = { field: 'createdAt', descending: true } as const;
+
+/** The receivers of notifications; their secrets leave the service at creating and rotating only. */
+export class WebhooksService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly outbound: Outbound,
+  ) {}
+
+  /** @throws AppError VALIDATION_ERROR for a bad cursor. */
+  async list({ limit, cursor }: ListWebhookEndpointsInput): Promise<Page<WebhookEndpoint>> {
+    const position = cursor ? decodeCursor(cursor, NEWEST_FIRST, { value: 'date' }) : undefined;
+    return await paginate({
+      limit,
+      order: NEWEST_FIRST,
+      fetch: (take) =>
+        this.prisma.webhookEndpoint.findMany({
+          where: position ? after(NEWEST_FIRST, position) : {},
+          orderBy: orderBy(NEWEST_FIRST),
+          take,
+        }),
+      count: () => this.prisma.webhookEndpoint.count(),
+      map: shown,
+      position: (item) => ({ value: item.createdAt, id: item.id }),
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async get(id: number): Promise<WebhookEndpoint> {
+    const row = await this.prisma.webhookEndpoint.findUnique({ where: { id } });
+    if (row === null) throw unknownEndpoint();
+    return shown(row);
+  }
+
+  /** @throws AppError VALIDATION_ERROR for an address that must not be called. */
+  async create(
+    caller: ActingCaller,
+    input: CreateWebhookEndpointInput,
+  ): Promise<WebhookEndpointWithSecret> {
+    const url = await this.checkedUrl(input.url);
+    const secret = newSecret();
+    return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+      const row = await tx.webhookEndpoint.create({
+        data: { ...input, url, secret, createdAt: now, updatedAt: now },
+      });
+      audit({
+        action: 'webhook.created',
+        targetType: 'webhook_endpoint',
+        targetId: row.id,
+        metadata: { after: audited(row) },
+      });
+      return { ...shown(row), secret };
+    });
+  }
+
+  /**
+   * Changes what is given and leaves the rest. Enabling starts the count of failures again.
+   *
+   * @throws AppError NOT_FOUND, VALIDATION_ERROR for an address that must not be called or nothing to
+   *   change.
+   */
+  async update(caller: ActingCaller, input: UpdateWebhookEndpointInput): Promise<WebhookEndpoint> {
+    const { id, ...changes } = input;
+    if (Object.keys(changes).length === 0) {
+      throw invalid('url', 'at least one field to change is required');
+    }
+    const url = changes.url === undefined ? undefined : await this.checkedUrl(changes.url);
+    return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+      const before = await tx.webhookEndpoint.findUnique({ where: { id } });
+      const [row] = await tx.webhookEndpoint.updateManyAndReturn({
+        where: { id },
+        data: {
+          ...changes,
+          ...(url === undefined ? {} : { url }),
+          ...(changes.enabled === undefined ? {} : { disabledReason: null }),
+          ...(changes.enabled ? { consecutiveFailures: 0 } : {}),
+          updatedAt: now,
+        },
+      });
+      if (before === null || row === undefined) throw unknownEndpoint();
+      audit({
+        action: 'webhook.updated',
+        targetType: 'webhook_endpoint',
+        targetId: id,
+        metadata: { before: audited(before), after: audited(row) },
+      });
+      return shown(row);
+    });
+  }
+
+  /** @throws AppError NOT_FOUND */
+  async delete(caller: ActingCaller, id: number): Promise<WebhookEndpoint> {
+    return await this.unitOfWork.run(caller, async ({ tx, audit }) => {
+      const row = await tx.webhookEndpoint.findUnique({ where: { id } });
+      const gone = await tx.webhookEndpoint.deleteMany({ where: { id } });
+      if (row === null || gone.count === 0) throw unknownEndpoint();
+      audit({
+        action: 'webhook.deleted',
+        targetType: 'webhook_endpoint',
+        targetId: id,
+        metadata: { before: audited(row) },
+      });
+      return shown(row);
+    });
+  }
+
+  /**
+   * Gives the endpoint a new secret; the one before signs beside it for 24 hours.
+   *
+   * @throws AppError NOT_FOUND
+   */
+  async rotateSecret(caller: ActingCaller, id: number): Promise<WebhookEndpointWithSecret> {
+    const secret = newSecret();
+    return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+      // Locked, so that of two rotations the second one sees what the first has written.
+      await tx.$queryRaw`SELECT id FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`;
+      const before = await tx.webhookEndpoint.findUnique({ where: { id } });
+      if (before === null) throw unknownEndpoint();
+      const row = await tx.webhookEndpoint.update({
+        where: { id },
+        data: {
+          secret,
+          previousSecret: before.secret,
+          previousSecretExpiresAt: new Date(now.getTime() + OVERLAP),
+          updatedAt: now,
+        },
+      });
+      audit({ action: 'webhook.secret_rotated', targetType: 'webhook_endpoint', targetId: id });
+      return { ...shown(row), secret };
+    });
+  }
+
+  /** The address in the form in which it is kept. */
+  private async checkedUrl(text: string): Promise<string> {
+    if (!URL.canParse(text)) throw invalid('url', 'must be an absolute URL');
+    try {
+      await this.outbound.check(text);
+    } catch (error) {
+      if (error instanceof ForbiddenTargetError) throw invalid('url', error.message);
+      throw error;
+    }
+    return new URL(text).href;
+  }
+}
+
+function unknownEndpoint() {
+  return notFound('The webhook endpoint');
+}
+
+function shown(row: Row): WebhookEndpoint {
+  const { id, url, description, enabled, disabledReason, consecutiveFailures } = row;
+  const { createdAt, updatedAt } = row;
+  return {
+    id,
+    url,
+    description,
+    enabled,
+    disabledReason,
+    consecutiveFailures,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** What the audit trail keeps: no secret, and no query, where people put theirs. */
+function audited({ url, description, enabled }: Row) {
+  const { origin, pathname } = new URL(url);
+  return { url: `${origin}${pathname}`, description, enabled };
+}

@@ -1,0 +1,211 @@
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { ConnectionArgs, connectionOf } from '../../core/connection.js';
+import {
+  Clearable,
+  DayEnd,
+  ExactText,
+  Id,
+  Omittable,
+  Text,
+  Uuid,
+  WholeNumber,
+} from '../../core/constraints.js';
+import { registerEnum } from '../../core/enums.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { WebhookDeliveryStatus } from '../../generated/prisma/enums.js';
+
+const DeliveryStatusType = registerEnum(
+  'WebhookDeliveryStatus',
+  WebhookDeliveryStatus,
+  'How far a delivery has come; `failed` is for good.',
+);
+
+/** A receiver of notifications (contract, section 7). */
+@ObjectType({ description: 'A receiver of notifications.' })
+export class WebhookEndpoint {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => String)
+  url: string;
+
+  @Field(() => String, { nullable: true })
+  description: string | null;
+
+  @Field(() => Boolean)
+  enabled: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why the service disabled it.' })
+  disabledReason: string | null;
+
+  @Field(() => Int, { description: 'Deliveries in a row that have failed for good.' })
+  consecutiveFailures: number;
+
+  @Field(() => Date)
+  createdAt: Date;
+
+  @Field(() => Date)
+  updatedAt: Date;
+}
+
+/** An endpoint with its new secret, which is shown this once. */
+@ObjectType({ description: 'A receiver of notifications with its new secret, shown this once.' })
+export class WebhookEndpointWithSecret extends WebhookEndpoint {
+  @Field(() => String, { description: '`whsec_` and 32 random bytes in base64.' })
+  secret: string;
+}
+
+/** One event on its way to one endpoint. */
+@ObjectType({ description: 'One event on its way to one receiver, with all its attempts.' })
+export class WebhookDelivery {
+  @Field(() => ID, { description: 'Also the header `webhook-id` of every attempt.' })
+  id: string;
+
+  @Field(() => Int)
+  endpointId: number;
+
+  @Field(() => ID)
+  eventId: string;
+
+  @Field(() => String, { description: '`maintenance.status_changed`, or `webhook.ping`.' })
+  event: string;
+
+  @Field(() => DeliveryStatusType)
+  status: WebhookDeliveryStatus;
+
+  @Field(() => Int)
+  attempts: number;
+
+  @Field(() => Int, { nullable: true })
+  lastStatusCode: number | null;
+
+  @Field(() => String, { nullable: true })
+  lastError: string | null;
+
+  @Field(() => Date, { nullable: true, description: 'Null when there will be none.' })
+  nextAttemptAt: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  deliveredAt: Date | null;
+
+  @Field(() => Date)
+  createdAt: Date;
+}
+
+/** What became of replaying a period. */
+@ObjectType({ description: 'What became of replaying a period.' })
+export class WebhookReplayPayload {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => Int, { description: 'Deliveries that are sent again.' })
+  replayed: number;
+}
+
+export const WebhookEndpointConnection = connectionOf(WebhookEndpoint);
+export const WebhookDeliveryConnection = connectionOf(WebhookDelivery);
+
+@InputType()
+export class CreateWebhookEndpointInput {
+  @Field(() => String, { description: 'https or http, to a public address.' })
+  @Text(1, 2000)
+  url: string;
+
+  @Field(() => String, { nullable: true })
+  @Clearable()
+  @Text(1, 500)
+  description?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Default: true.' })
+  @Omittable()
+  enabled?: boolean;
+}
+
+@InputType()
+export class UpdateWebhookEndpointInput {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => String, { nullable: true })
+  @Omittable()
+  @Text(1, 2000)
+  url?: string;
+
+  @Field(() => String, { nullable: true, description: 'Null clears it.' })
+  @Clearable()
+  @Text(1, 500)
+  description?: string | null;
+
+  @Field(() => Boolean, { nullable: true })
+  @Omittable()
+  enabled?: boolean;
+}
+
+/** The list's input: a page. */
+export class ListWebhookEndpointsInput {
+  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
+  @WholeNumber(1, MAX_LIMIT)
+  limit: number = DEFAULT_LIMIT;
+
+  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
+  @Omittable()
+  @ExactText(1, 512)
+  cursor?: string;
+}
+
+/** What narrows the list of deliveries. */
+@InputType()
+export class WebhookDeliveryFilter {
+  @Field(() => DeliveryStatusType, { nullable: true })
+  @Omittable()
+  status?: WebhookDeliveryStatus;
+}
+
+/** The list's input: endpoint, filter and page. */
+export class ListWebhookDeliveriesInput extends WebhookDeliveryFilter {
+  @Field(() => Int)
+  @Id()
+  id: number;
+
+  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
+  @WholeNumber(1, MAX_LIMIT)
+  limit: number = DEFAULT_LIMIT;
+
+  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
+  @Omittable()
+  @ExactText(1, 512)
+  cursor?: string;
+}
+
+@ArgsType()
+export class WebhookDeliveriesArgs extends ConnectionArgs {
+  @Field(() => Int, { description: 'The endpoint.' })
+  id: number;
+
+  @Field(() => WebhookDeliveryFilter, { nullable: true })
+  filter?: WebhookDeliveryFilter | null;
+}
+
+/** Names a delivery. */
+@InputType()
+export class WebhookDeliveryIdInput {
+  @Field(() => ID)
+  @Uuid()
+  id: string;
+}
+
+/** Which deliveries of an endpoint to send again, by the time of their events. */
+@InputType()
+export class ReplayWebhookDeliveriesInput {
+  @Field(() => Int, { description: 'The endpoint.' })
+  @Id()
+  id: number;
+
+  @Field(() => Date)
+  from: Date;
+
+  @Field(() => Date)
+  @DayEnd()
+  to: Date;
+}
