@@ -1,5 +1,5 @@
-import type { App } from './app.js';
-import type { Caller } from './core/context.js';
+import type { Caller, Services } from './core/context.js';
+import type { IdempotencyStore } from './core/idempotency.js';
 import type { Logger } from './infra/logger.js';
 import { scheduleChore } from './infra/schedule.js';
 import { scheduleSweeps } from './modules/attachments/sweep.schedule.js';
@@ -20,7 +20,7 @@ interface ChoreOptions {
  * @returns a function that ends it all and waits for what is under way.
  */
 export function startChores(
-  { services, idempotency }: Pick<App, 'services' | 'idempotency'>,
+  { services, idempotency }: { services: Services; idempotency: IdempotencyStore },
   options: ChoreOptions,
 ): () => Promise<void> {
   const { logger } = options;

@@ -27,7 +27,7 @@ export function alreadyRecorded(error: AppError): AppError {
 }
 
 /** Whether the error is a refusal of access that the internal log does not have yet. */
-export function isUnrecordedRefusal(error: AppError): boolean {
+function isUnrecordedRefusal(error: AppError): boolean {
   return REFUSALS.has(error.code) && !recorded.has(error);
 }
 
