@@ -10,8 +10,10 @@ const CONTENT = Prisma.sql`
 
 /** Committed records without a seal, `limit` at most. */
 export async function unsealedRecords(tx: Tx, limit: number): Promise<SealedContent[]> {
+  // `sequence` in the order is what lets the index give them sorted.
   return await tx.$queryRaw<SealedContent[]>`
-    SELECT ${CONTENT} FROM audit_records WHERE sequence IS NULL ORDER BY id LIMIT ${limit}`;
+    SELECT ${CONTENT} FROM audit_records WHERE sequence IS NULL
+    ORDER BY sequence, id LIMIT ${limit}`;
 }
 
 /** The records of the chain from one place to another, `limit` at most. */
