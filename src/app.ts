@@ -72,8 +72,8 @@ export interface AppDependencies {
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, redis, clock = () => new Date() } = dependencies;
   const foundations = await layFoundations({ ...dependencies, clock });
-  const { traffic } = foundations;
-  const metrics = createMetrics(database);
+  const { traffic, cache } = foundations;
+  const metrics = createMetrics(database, cache);
   const services = createServices(foundations);
   const onFailure = recorder(services);
   const multipart = new MultipartReader();

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Cache } from './cache.js';
 import type { Database } from './database.js';
 
 /** Figures for Prometheus, of this process. */
@@ -9,8 +10,8 @@ export interface Metrics {
   expose(): Promise<{ type: string; text: string }>;
 }
 
-/** Starts collecting: process, event loop, garbage collection, answers and the database pool. */
-export function createMetrics(database: Database): Metrics {
+/** Starts collecting: process, event loop, answers, the database pool, the cache and deliveries. */
+export function createMetrics(database: Database, cache: Cache): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -27,6 +28,26 @@ export function createMetrics(database: Database): Metrics {
     registers: [registry],
     collect() {
       for (const [state, count] of Object.entries(database.pool())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'cache_figures',
+    help: 'Hits, misses, entries in memory and invalidations of the cache since the start.',
+    labelNames: ['figure'],
+    registers: [registry],
+    collect() {
+      const { levels: _levels, ...figures } = cache.statistics();
+      for (const [figure, count] of Object.entries(figures)) this.set({ figure }, count);
+    },
+  });
+  new Gauge({
+    name: 'webhook_deliveries_pending',
+    help: 'Deliveries that wait for their next attempt, of all replicas.',
+    registers: [registry],
+    async collect() {
+      const where = { status: 'pending' as const };
+      // Without the database there are other figures to look at.
+      this.set(await database.prisma.webhookDelivery.count({ where }).catch(() => Number.NaN));
     },
   });
   return {

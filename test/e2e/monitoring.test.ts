@@ -73,6 +73,8 @@ describe('metrics', () => {
     const answer = await metrics('a-token-for-the-scraper');
     expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
     expect(answer.body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
+    expect(answer.body).toMatch(/cache_figures\{figure="hits"\} \d/);
+    expect(answer.body).toMatch(/webhook_deliveries_pending 0/);
     expect(answer.body).toMatch(/database_pool_connections\{state="total"\} \d/);
   });
 
