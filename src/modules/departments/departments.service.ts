@@ -8,6 +8,7 @@ import {
   paginate,
   parseSort,
 } from '../../core/pagination.js';
+import { likeText } from '../../core/search.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type {
@@ -202,8 +203,4 @@ function nameTaken(): AppError {
 /** The form in which names are compared. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
-function likeText(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

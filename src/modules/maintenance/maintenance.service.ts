@@ -8,6 +8,7 @@ import {
   paginate,
   parseSort,
 } from '../../core/pagination.js';
+import { searchWords } from '../../core/search.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
@@ -25,9 +26,6 @@ declare module '../../core/context.js' {
     maintenance: MaintenanceService;
   }
 }
-
-/** How many words of a search count; more would only slow it down. */
-const MAX_SEARCH_WORDS = 10;
 
 /** Submitting and reading maintenance requests; the steps after that are in the workflow. */
 export class MaintenanceService {
@@ -167,15 +165,10 @@ function filterWhere(filter: MaintenanceRequestFilter): Prisma.MaintenanceReques
 }
 
 function searchWhere(search: string): Prisma.MaintenanceRequestWhereInput[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
-  return words.map((word) => {
-    // Prisma hands `contains` to LIKE as it is, so what LIKE reads as a wildcard is escaped here.
-    const contains = word.replace(/[\\%_]/g, '\\$&');
-    return {
-      OR: [
-        { title: { contains, mode: 'insensitive' } },
-        { description: { contains, mode: 'insensitive' } },
-      ],
-    };
-  });
+  return searchWords(search).map((contains) => ({
+    OR: [
+      { title: { contains, mode: 'insensitive' } },
+      { description: { contains, mode: 'insensitive' } },
+    ],
+  }));
 }

@@ -8,6 +8,7 @@ import {
   paginate,
   parseSort,
 } from '../../core/pagination.js';
+import { searchWords } from '../../core/search.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
@@ -52,9 +53,6 @@ export interface NewAccount {
 
 /** The roles that cannot be without a department (specification 2.4). */
 const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'employee']);
-
-/** How many words of a search count; more would only slow it down. */
-const MAX_SEARCH_WORDS = 10;
 
 /** What people did is shown the newest first. */
 const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
@@ -314,18 +312,13 @@ function filterWhere(filter: UserFilter): Prisma.UserWhereInput {
 }
 
 function searchWhere(search: string): Prisma.UserWhereInput[] {
-  const words = search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
-  return words.map((word) => {
-    // Prisma hands `contains` to LIKE as it is, so what LIKE reads as a wildcard is escaped here.
-    const contains = word.replace(/[\\%_]/g, '\\$&');
-    return {
-      OR: [
-        { email: { contains, mode: 'insensitive' } },
-        { firstName: { contains, mode: 'insensitive' } },
-        { lastName: { contains, mode: 'insensitive' } },
-      ],
-    };
-  });
+  return searchWords(search).map((contains) => ({
+    OR: [
+      { email: { contains, mode: 'insensitive' } },
+      { firstName: { contains, mode: 'insensitive' } },
+      { lastName: { contains, mode: 'insensitive' } },
+    ],
+  }));
 }
 
 /** The answer to an address that is taken. */
