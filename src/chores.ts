@@ -48,6 +48,14 @@ export function startChores(
     ),
     scheduleChore(
       {
+        name: 'rollup of the analytics',
+        interval: 10 * SECOND,
+        run: (signal) => services.rollup.rollUp(signal),
+      },
+      logger,
+    ),
+    scheduleChore(
+      {
         name: 'sweep of the internal log',
         interval: 24 * HOUR,
         run: (signal) => services.logs.sweep(signal),

@@ -16,6 +16,7 @@ import type { RedisClient } from './infra/redis.js';
 import type { Storage } from './infra/storage.js';
 import type { Traffic } from './infra/traffic.js';
 import { AnalyticsService } from './modules/analytics/analytics.service.js';
+import { RollupService } from './modules/analytics/rollup.service.js';
 import { attachmentLoaders } from './modules/attachments/attachments.loaders.js';
 import { AttachmentsService } from './modules/attachments/attachments.service.js';
 import { StoredFiles } from './modules/attachments/stored-files.js';
@@ -126,6 +127,7 @@ export function createServices(foundations: Foundations): Services {
     avatars,
     sweep: new SweepService(prisma, unitOfWork, storage, files, clock),
     analytics: new AnalyticsService(prisma, cache, clock),
+    rollup: new RollupService(prisma),
     ...auditServices(foundations, unitOfWork),
     changes: new ChangesService(prisma, foundations.feed ?? noFeed),
     ...webhookServices(foundations, unitOfWork),

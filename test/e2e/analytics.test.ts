@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MaintenanceRequest } from '../../src/generated/prisma/client.js';
+import type { Department, MaintenanceRequest } from '../../src/generated/prisma/client.js';
+import { figuresOf } from '../support/analytics.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 
@@ -15,11 +16,12 @@ let abroad: number;
 let administrator: Person;
 let head: Person;
 let requests: MaintenanceRequest[];
+let departments: Department[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  home = (await app.seed.department('Home')).id;
-  abroad = (await app.seed.department('Abroad')).id;
+  departments = [await app.seed.department('Abroad'), await app.seed.department('Home')];
+  [abroad, home] = departments.map(({ id }) => id) as [number, number];
   administrator = await app.seed.person('administrator');
   head = await app.seed.person('department_head', { departmentId: home });
   await app.seed.person('employee', { departmentId: abroad, status: 'suspended' });
@@ -73,70 +75,8 @@ afterAll(() => app.stop());
 const get = async (query: string, who = administrator) =>
   await app.rest('GET', `/api/system/analytics?${query}`, who);
 
-/** The same figures, worked out row by row. */
-function expected(rows: readonly MaintenanceRequest[]) {
-  const submitted = rows.filter(
-    ({ createdAt }) => createdAt.getTime() >= FROM && createdAt.getTime() <= TO,
-  );
-  const open = (row: MaintenanceRequest) =>
-    ['pending', 'approved', 'assigned'].includes(row.status);
-  const hours = (a: keyof MaintenanceRequest, b: keyof MaintenanceRequest) =>
-    submitted.flatMap((row) =>
-      row[a] && row[b] ? [(Number(row[b]) - Number(row[a])) / HOUR] : [],
-    );
-  const figures = (values: number[]) => {
-    const sorted = values.toSorted((x, y) => x - y);
-    const percentile = (share: number) => {
-      const position = share * (sorted.length - 1);
-      const low = sorted[Math.floor(position)] ?? Number.NaN;
-      const high = sorted[Math.ceil(position)] ?? Number.NaN;
-      return expect.closeTo(low + (high - low) * (position % 1), 6);
-    };
-    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-    return { mean: expect.closeTo(mean, 6), p50: percentile(0.5), p90: percentile(0.9) };
-  };
-  const perDay = (dates: (Date | null)[]) =>
-    Array.from({ length: 31 }, (_, index) => {
-      const date = new Date(FROM + index * DAY).toISOString().slice(0, 10);
-      return { date, count: dates.filter((at) => at?.toISOString().startsWith(date)).length };
-    });
-  const count = (test: (row: MaintenanceRequest) => boolean) => submitted.filter(test).length;
-  return {
-    maintenance: {
-      total: submitted.length,
-      open: count(open),
-      byStatus: ['pending', 'approved', 'assigned', 'completed', 'cancelled'].map((status) => ({
-        status,
-        count: count((row) => row.status === status),
-      })),
-      byPriority: ['low', 'normal', 'high', 'urgent'].map((priority) => ({
-        priority,
-        count: count((row) => row.priority === priority),
-      })),
-      byDepartment: [
-        { departmentId: abroad, name: 'Abroad' },
-        { departmentId: home, name: 'Home' },
-      ]
-        .map((department) => ({
-          ...department,
-          count: count((row) => row.departmentId === department.departmentId),
-        }))
-        .filter((department) => department.count > 0),
-      createdPerDay: perDay(submitted.map((row) => row.createdAt)),
-      completedPerDay: perDay(rows.map((row) => row.completedAt)),
-    },
-    performance: {
-      approvalLeadTimeHours: figures(hours('createdAt', 'approvedAt')),
-      timeToAssignHours: figures(hours('approvedAt', 'assignedAt')),
-      timeToCompleteHours: figures(hours('createdAt', 'completedAt')),
-      completionRate: expect.closeTo(
-        count((row) => row.status === 'completed') / submitted.length,
-        6,
-      ),
-      backlog: rows.filter(open).length,
-    },
-  };
-}
+const expected = (rows: readonly MaintenanceRequest[]) =>
+  figuresOf(rows, departments, { from: new Date(FROM), to: new Date(TO) });
 
 it('the figures are those that one works out by hand', async () => {
   const { status, body } = await get(PERIOD);

@@ -3,21 +3,12 @@ import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { forbidden, invalid } from '../../core/errors.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
 import type { Cache } from '../../infra/cache.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
-import {
-  backlogByAge,
-  type CountRow,
-  completedPerDay,
-  type DurationRow,
-  durations,
-  requestsBy,
-  type Scope,
-  securityCounts,
-  userCounts,
-} from './analytics.store.js';
-import type { Analytics, AnalyticsInput, DayCount, DurationFigures } from './analytics.types.js';
+import { coverageOf } from './analytics.period.js';
+import { type Scope, securityCounts, userCounts } from './analytics.store.js';
+import type { Analytics, AnalyticsInput } from './analytics.types.js';
+import { requestFigures } from './figures.store.js';
 
 declare module '../../core/context.js' {
   interface Services {
@@ -29,9 +20,10 @@ const DAY = 24 * 60 * 60 * 1000;
 const DEFAULT_PERIOD = 30 * DAY;
 const MAX_PERIOD = 3_660 * DAY;
 
-const OPEN: readonly string[] = ['pending', 'approved', 'assigned'];
-
-/** Figures of a period, computed by the database and kept for half a minute. */
+/**
+ * Figures of a period, kept for half a minute. The database adds them up, from counts that are kept for
+ * each day and month (RollupService) and from the requests at the ends of the period.
+ */
 export class AnalyticsService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -48,7 +40,8 @@ export class AnalyticsService {
    */
   async get(caller: ActingCaller, input: AnalyticsInput): Promise<Analytics> {
     const scope = this.scopeOf(caller, input);
-    const key = JSON.stringify(['analytics', scope]);
+    const { from, to, departmentId } = scope;
+    const key = JSON.stringify(['analytics', from, to, departmentId]);
     const { timeRange: _range, ...figures } = await this.cache.getOrLoad(key, () =>
       this.compute(scope),
     );
@@ -65,98 +58,28 @@ export class AnalyticsService {
       throw invalid('fromDate', 'must be less than ten years before toDate');
     }
     const { actor } = caller;
-    if (seesEverything(actor)) return { from, to, departmentId: input.departmentId ?? null };
+    const coverage = coverageOf(from, to);
+    if (seesEverything(actor)) {
+      return { from, to, coverage, departmentId: input.departmentId ?? null };
+    }
     const own = actor.departmentId;
     if (own === null || (input.departmentId !== undefined && input.departmentId !== own)) {
       throw forbidden('You may read the analytics of your own department only.');
     }
-    return { from, to, departmentId: own };
+    return { from, to, coverage, departmentId: own };
   }
 
+  /** All of one state of the database, so that the parts add up to the whole. */
   private async compute(scope: Scope): Promise<Analytics> {
     const now = this.clock();
-    const [groups, completed, times, ages, users, security] = await Promise.all([
-      requestsBy(this.prisma, scope),
-      completedPerDay(this.prisma, scope),
-      durations(this.prisma, scope),
-      backlogByAge(this.prisma, scope, now),
-      userCounts(this.prisma, scope),
-      securityCounts(this.prisma, scope, now, LOG_EVENTS),
-    ]);
-    const of = (kind: string) => groups.filter((row) => row.kind === kind);
-    const statuses = counted(of('status'), Object.values(MaintenanceStatus));
-    const total = sum(statuses);
-    const completedCount = statuses.get('completed') ?? 0;
-    return {
-      ...users,
-      maintenance: {
-        total,
-        open: OPEN.reduce((open, status) => open + (statuses.get(status) ?? 0), 0),
-        byStatus: Object.values(MaintenanceStatus).map((status) => ({
-          status,
-          count: statuses.get(status) ?? 0,
-        })),
-        byPriority: Object.values(MaintenancePriority).map((priority) => ({
-          priority,
-          count: counted(of('priority'), []).get(priority) ?? 0,
-        })),
-        byDepartment: await this.named(of('department')),
-        createdPerDay: perDay(of('day'), scope),
-        completedPerDay: perDay(completed, scope),
-      },
-      performance: {
-        approvalLeadTimeHours: figures(times, 'approval'),
-        timeToAssignHours: figures(times, 'assign'),
-        timeToCompleteHours: figures(times, 'complete'),
-        completionRate: total === 0 ? null : completedCount / total,
-        backlog:
-          ages.underOneDay + ages.oneToSevenDays + ages.sevenToThirtyDays + ages.overThirtyDays,
-        backlogAgeing: ages,
-      },
-      security,
-      timeRange: { fromDate: scope.from, toDate: scope.to },
-    };
+    return await this.prisma.$transaction(
+      async (tx) => ({
+        ...(await userCounts(tx, scope)),
+        ...(await requestFigures(tx, scope, now)),
+        security: await securityCounts(tx, scope, now, LOG_EVENTS),
+        timeRange: { fromDate: scope.from, toDate: scope.to },
+      }),
+      { isolationLevel: 'RepeatableRead' },
+    );
   }
-
-  private async named(rows: readonly CountRow[]) {
-    const departments = await this.prisma.department.findMany({
-      where: { id: { in: rows.map((row) => Number(row.value)) } },
-      select: { id: true, name: true },
-      orderBy: { nameKey: 'asc' },
-    });
-    const counts = counted(rows, []);
-    return departments.map(({ id, name }) => ({
-      departmentId: id,
-      name,
-      count: counts.get(String(id)) ?? 0,
-    }));
-  }
-}
-
-function counted(rows: readonly CountRow[], all: readonly string[]): Map<string, number> {
-  return new Map([
-    ...all.map((value) => [value, 0] as const),
-    ...rows.map(({ value, count }) => [value, count] as const),
-  ]);
-}
-
-function sum(counts: ReadonlyMap<string, number>): number {
-  return [...counts.values()].reduce((total, count) => total + count, 0);
-}
-
-/** Every day of the period in UTC, those without any included. */
-function perDay(rows: readonly CountRow[], { from, to }: Scope): DayCount[] {
-  const counts = counted(rows, []);
-  const days: DayCount[] = [];
-  const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate());
-  for (let day = first; day <= to.getTime(); day += DAY) {
-    const date = new Date(day).toISOString().slice(0, 10);
-    days.push({ date, count: counts.get(date) ?? 0 });
-  }
-  return days;
-}
-
-function figures(rows: readonly DurationRow[], kind: DurationRow['kind']): DurationFigures {
-  const { mean = null, p50 = null, p90 = null } = rows.find((row) => row.kind === kind) ?? {};
-  return { mean, p50, p90 };
 }

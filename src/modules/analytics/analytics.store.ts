@@ -1,110 +1,62 @@
-import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { Tx } from '../../infra/database.js';
+import { coverageOf } from './analytics.period.js';
 import type { BacklogAgeing, SecurityAnalytics } from './analytics.types.js';
+import { type Counted, submittedByStanding } from './rollups.store.js';
 
 /** What the figures are about; the end belongs to the period. */
-export interface Scope {
+export interface Scope extends Counted {
   readonly from: Date;
   readonly to: Date;
-  /** Null: the whole organisation. */
-  readonly departmentId: number | null;
 }
 
-/** How many there are of a value: a status, a priority, a department's id, a day (2026-01-31). */
-export interface CountRow {
-  readonly kind: 'status' | 'priority' | 'department' | 'day';
-  readonly value: string;
-  readonly count: number;
-}
+/** The states of requests that wait for somebody. */
+export const OPEN: readonly string[] = ['pending', 'approved', 'assigned'];
 
-/** How long one kind of step takes, in hours. */
-export interface DurationRow {
-  readonly kind: 'approval' | 'assign' | 'complete';
-  readonly mean: number | null;
-  readonly p50: number | null;
-  readonly p90: number | null;
-}
+const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-const ofDepartment = ({ departmentId }: Scope) =>
-  departmentId === null ? Prisma.empty : Prisma.sql`AND department_id = ${departmentId}`;
+/** Before any request. */
+const BEGINNING = new Date('0001-01-01');
 
-const inPeriod = ({ from, to }: Scope) => Prisma.sql`created_at >= ${from} AND created_at <= ${to}`;
-
-/** Requests submitted in the period, counted by status, priority, department and day at once. */
-export async function requestsBy(prisma: PrismaClient, scope: Scope): Promise<CountRow[]> {
-  // Counted by all four together first: one pass over the requests, and few groups to add up.
-  return await prisma.$queryRaw<CountRow[]>`
-    WITH counted AS MATERIALIZED (
-      SELECT status, priority, department_id, (created_at AT TIME ZONE 'UTC')::date AS day,
-        count(*) AS count
-      FROM maintenance_requests WHERE ${inPeriod(scope)} ${ofDepartment(scope)}
-      GROUP BY 1, 2, 3, 4
-    )
-    SELECT 'status' AS kind, status::text AS value, sum(count)::int AS count
-      FROM counted GROUP BY status
-    UNION ALL SELECT 'priority', priority::text, sum(count)::int FROM counted GROUP BY priority
-    UNION ALL SELECT 'department', department_id::text, sum(count)::int
-      FROM counted GROUP BY department_id
-    UNION ALL SELECT 'day', day::text, sum(count)::int FROM counted GROUP BY day`;
-}
-
-/** Requests completed in the period, by day. */
-export async function completedPerDay(prisma: PrismaClient, scope: Scope): Promise<CountRow[]> {
-  return await prisma.$queryRaw<CountRow[]>`
-    SELECT 'day' AS kind, (completed_at AT TIME ZONE 'UTC')::date::text AS value,
-      count(*)::int AS count
-    FROM maintenance_requests
-    WHERE completed_at >= ${scope.from} AND completed_at <= ${scope.to} ${ofDepartment(scope)}
-    GROUP BY 2`;
-}
-
-/** Mean and percentiles of the steps of requests that were submitted in the period. */
-export async function durations(prisma: PrismaClient, scope: Scope): Promise<DurationRow[]> {
-  const figures = (kind: DurationRow['kind'], from: string, to: string) => {
-    const hours = Prisma.raw(`extract(epoch FROM ${to} - ${from})::float8 / 3600`);
-    return Prisma.sql`
-      SELECT ${kind} AS kind, avg(hours) AS mean,
-        percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) AS p50,
-        percentile_cont(0.9) WITHIN GROUP (ORDER BY hours) AS p90
-      FROM (
-        SELECT ${hours} AS hours FROM maintenance_requests
-        WHERE ${inPeriod(scope)} ${ofDepartment(scope)} AND ${Prisma.raw(`${to} IS NOT NULL`)}
-          AND ${Prisma.raw(`${from} IS NOT NULL`)}
-      ) AS steps`;
-  };
-  return await prisma.$queryRaw<DurationRow[]>`
-    ${figures('approval', 'created_at', 'approved_at')}
-    UNION ALL ${figures('assign', 'approved_at', 'assigned_at')}
-    UNION ALL ${figures('complete', 'created_at', 'completed_at')}`;
-}
-
-/** Requests that are open now, by age. */
+/**
+ * Requests that are open now, by age. Those of the last 30 days are counted one by one, because ages do
+ * not change at midnight; the older ones are read off the rollups.
+ */
 export async function backlogByAge(
-  prisma: PrismaClient,
-  scope: Scope,
+  tx: Tx,
+  { departmentId }: Scope,
   now: Date,
 ): Promise<BacklogAgeing> {
-  const [ages] = await prisma.$queryRaw<[BacklogAgeing]>`
+  const limit = new Date(now.getTime() - THIRTY_DAYS);
+  const inDepartment =
+    departmentId === null ? Prisma.empty : Prisma.sql`AND department_id = ${departmentId}`;
+  const [ages] = await tx.$queryRaw<[Omit<BacklogAgeing, 'overThirtyDays'>]>`
     SELECT
       count(*) FILTER (WHERE age < interval '1 day')::int AS "underOneDay",
       count(*) FILTER (WHERE age >= interval '1 day' AND age < interval '7 days')::int
         AS "oneToSevenDays",
-      count(*) FILTER (WHERE age >= interval '7 days' AND age < interval '30 days')::int
-        AS "sevenToThirtyDays",
-      count(*) FILTER (WHERE age >= interval '30 days')::int AS "overThirtyDays"
+      count(*) FILTER (WHERE age >= interval '7 days')::int AS "sevenToThirtyDays"
     FROM (
       SELECT ${now}::timestamptz - created_at AS age FROM maintenance_requests
-      WHERE status IN ('pending', 'approved', 'assigned') ${ofDepartment(scope)}
+      WHERE status IN ('pending', 'approved', 'assigned') AND created_at > ${limit} ${inDepartment}
     ) AS backlog`;
-  return ages;
+  const older = await submittedByStanding(tx, {
+    coverage: coverageOf(BEGINNING, limit),
+    departmentId,
+  });
+  const overThirtyDays = older
+    .filter(({ status }) => OPEN.includes(status))
+    .reduce((sum, { count }) => sum + count, 0);
+  return { ...ages, overThirtyDays };
 }
 
 /** Accounts, and those of them that may be used. */
 export async function userCounts(
-  prisma: PrismaClient,
+  tx: Tx,
   { departmentId }: Scope,
 ): Promise<{ totalUsers: number; activeUsers: number }> {
   const where = departmentId === null ? {} : { departmentId };
-  const groups = await prisma.user.groupBy({ by: ['status'], where, _count: true });
+  const groups = await tx.user.groupBy({ by: ['status'], where, _count: true });
   return {
     totalUsers: groups.reduce((total, group) => total + group._count, 0),
     activeUsers: groups.find((group) => group.status === 'active')?._count ?? 0,
@@ -113,7 +65,7 @@ export async function userCounts(
 
 /** Security events of the period, and the sessions that are live now. */
 export async function securityCounts(
-  prisma: PrismaClient,
+  tx: Tx,
   { from, to, departmentId }: Scope,
   now: Date,
   events: { readonly invalidLogin: string; readonly lockedOut: string },
@@ -122,14 +74,14 @@ export async function securityCounts(
     departmentId === null
       ? Prisma.empty
       : Prisma.sql`AND user_id IN (SELECT id FROM users WHERE department_id = ${departmentId})`;
-  const [counts] = await prisma.$queryRaw<[Omit<SecurityAnalytics, 'activeSessions'>]>`
+  const [counts] = await tx.$queryRaw<[Omit<SecurityAnalytics, 'activeSessions'>]>`
     SELECT
       count(*) FILTER (WHERE event = ${events.invalidLogin})::int AS "failedLogins",
       count(*) FILTER (WHERE event = ${events.lockedOut})::int AS "lockouts",
       count(*) FILTER (WHERE level = 'suspicious')::int AS "suspiciousEvents"
     FROM internal_logs
     WHERE category = 'security' AND timestamp >= ${from} AND timestamp <= ${to} ${members}`;
-  const activeSessions = await prisma.session.count({
+  const activeSessions = await tx.session.count({
     where: {
       revokedAt: null,
       expiresAt: { gt: now },

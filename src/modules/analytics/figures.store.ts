@@ -1,0 +1,87 @@
+import { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
+import type { Tx } from '../../infra/database.js';
+import { backlogByAge, OPEN, type Scope } from './analytics.store.js';
+import type {
+  DayCount,
+  DepartmentRequestCount,
+  MaintenanceAnalytics,
+  PerformanceAnalytics,
+} from './analytics.types.js';
+import { durations } from './durations.store.js';
+import { perDay, submittedByDepartment, submittedByStanding } from './rollups.store.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Figures on requests: those of the period, by what they are, and how long they take. */
+export async function requestFigures(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+): Promise<{ maintenance: MaintenanceAnalytics; performance: PerformanceAnalytics }> {
+  const standings = await submittedByStanding(tx, scope);
+  const having = (key: 'status' | 'priority', values: readonly string[]) =>
+    sum(standings.filter((standing) => values.includes(standing[key])));
+  const total = sum(standings);
+  const times = await durations(tx, scope);
+  const backlogAgeing = await backlogByAge(tx, scope, now);
+  return {
+    maintenance: {
+      total,
+      open: having('status', OPEN),
+      byStatus: Object.values(MaintenanceStatus).map((status) => ({
+        status,
+        count: having('status', [status]),
+      })),
+      byPriority: Object.values(MaintenancePriority).map((priority) => ({
+        priority,
+        count: having('priority', [priority]),
+      })),
+      byDepartment: await byDepartment(tx, scope),
+      createdPerDay: everyDay(await perDay(tx, 'submitted', scope), scope),
+      completedPerDay: everyDay(await perDay(tx, 'completed', scope), scope),
+    },
+    performance: {
+      approvalLeadTimeHours: times.approval,
+      timeToAssignHours: times.assignment,
+      timeToCompleteHours: times.completion,
+      completionRate: total === 0 ? null : having('status', ['completed']) / total,
+      backlog: Object.values<number>({ ...backlogAgeing }).reduce((all, count) => all + count, 0),
+      backlogAgeing,
+    },
+  };
+}
+
+async function byDepartment(tx: Tx, scope: Scope): Promise<DepartmentRequestCount[]> {
+  const counts = new Map(
+    (await submittedByDepartment(tx, scope)).map((row) => [row.departmentId, row.count]),
+  );
+  const departments = await tx.department.findMany({
+    where: { id: { in: [...counts.keys()] } },
+    select: { id: true, name: true },
+    orderBy: { nameKey: 'asc' },
+  });
+  return departments.map(({ id, name }) => ({
+    departmentId: id,
+    name,
+    count: counts.get(id) ?? 0,
+  }));
+}
+
+function sum(rows: readonly { readonly count: number }[]): number {
+  return rows.reduce((total, { count }) => total + count, 0);
+}
+
+/** Every day of the period in UTC, those without any included. */
+function everyDay(
+  rows: readonly { readonly day: string; readonly count: number }[],
+  { from, to }: Scope,
+): DayCount[] {
+  const counts = new Map(rows.map(({ day, count }) => [day, count]));
+  const days: DayCount[] = [];
+  const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate());
+  for (let day = first; day <= to.getTime(); day += DAY) {
+    const date = new Date(day).toISOString().slice(0, 10);
+    days.push({ date, count: counts.get(date) ?? 0 });
+  }
+  return days;
+}

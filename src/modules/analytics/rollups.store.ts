@@ -1,0 +1,148 @@
+import { Prisma } from '../../generated/prisma/client.js';
+import type { RollupMeasure } from '../../generated/prisma/enums.js';
+import type { Tx } from '../../infra/database.js';
+import { type Coverage, daily, type Interval } from './analytics.period.js';
+
+/** What is counted: the requests of a period, of one department or of all. */
+export interface Counted {
+  readonly coverage: Coverage;
+  /** Null: the whole organisation. */
+  readonly departmentId: number | null;
+}
+
+/** The steps whose length is measured. */
+export type Step = 'approval' | 'assignment' | 'completion';
+
+/** How many steps there are of about the same length. */
+export interface StepBucket {
+  readonly step: Step;
+  /** No step of the bucket is shorter, and none of a bucket below as long; in milliseconds. */
+  readonly bound: bigint;
+  readonly count: number;
+  readonly milliseconds: bigint;
+}
+
+const or = (conditions: readonly Prisma.Sql[]) =>
+  conditions.length === 0 ? Prisma.sql`FALSE` : Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
+
+const within = (column: Prisma.Sql, parts: readonly Interval[]) =>
+  or(parts.map(({ since, until }) => Prisma.sql`(${column} >= ${since} AND ${column} < ${until})`));
+
+const ofDays = (column: Prisma.Sql, parts: readonly Interval[]) =>
+  or(
+    parts.map(
+      ({ since, until }) =>
+        Prisma.sql`(${column} >= ${dayOf(since)}::date AND ${column} < ${dayOf(until)}::date)`,
+    ),
+  );
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+const inGrain = (grain: 'day' | 'month', parts: readonly Interval[]) =>
+  parts.length === 0
+    ? []
+    : [Prisma.sql`(grain = ${grain}::rollup_grain AND ${ofDays(Prisma.sql`start`, parts)})`];
+
+const CREATED = Prisma.sql`created_at`;
+const COMPLETED = Prisma.sql`completed_at`;
+
+/**
+ * The rows that make up the counts of some measures: those added up, those of changes that wait to be,
+ * and those of requests at the ends of the period. In one statement, so that a change is in one of them.
+ *
+ * @param scope which rollups and which requests.
+ */
+function facts(
+  measures: readonly RollupMeasure[],
+  { months, days, rest }: Coverage,
+  scope: { readonly rollups: Prisma.Sql; readonly requests: Prisma.Sql },
+): Prisma.Sql {
+  const measured = Prisma.sql`measure IN (${Prisma.join(
+    measures.map((measure) => Prisma.sql`${measure}::rollup_measure`),
+  )})`;
+  const moment = measures.includes('completed') ? COMPLETED : CREATED;
+  return Prisma.sql`
+    SELECT measure, department_id, start AS day, status, priority, bucket, count, milliseconds
+    FROM request_rollups
+    WHERE ${measured} AND ${scope.rollups}
+      AND ${or([...inGrain('month', months), ...inGrain('day', days)])}
+    UNION ALL
+    SELECT measure, department_id, day, status, priority, bucket, count, milliseconds
+    FROM request_rollup_changes
+    WHERE ${measured} AND ${scope.requests}
+      AND ${ofDays(Prisma.sql`day`, [...months, ...days])}
+    UNION ALL
+    SELECT fact.measure, department_id, fact.day, fact.status, fact.priority, fact.bucket, 1,
+      fact.milliseconds
+    FROM maintenance_requests AS request CROSS JOIN LATERAL request_facts(request.status,
+      request.priority, request.created_at, request.approved_at, request.assigned_at,
+      request.completed_at) AS fact
+    WHERE ${within(moment, rest)} AND ${scope.requests} AND fact.${measured}`;
+}
+
+/** One department, or the figures of all together. */
+const together = (departmentId: number | null) => ({
+  rollups: Prisma.sql`department_id = ${departmentId ?? 0}`,
+  requests: ofDepartment(departmentId),
+});
+
+/** Every department by itself. */
+const apart = {
+  rollups: Prisma.sql`department_id <> 0`,
+  requests: Prisma.sql`TRUE`,
+};
+
+function ofDepartment(departmentId: number | null): Prisma.Sql {
+  return departmentId === null ? Prisma.sql`TRUE` : Prisma.sql`department_id = ${departmentId}`;
+}
+
+/** Requests submitted in the period, by status and priority. */
+export async function submittedByStanding(
+  tx: Tx,
+  { coverage, departmentId }: Counted,
+): Promise<{ status: string; priority: string; count: number }[]> {
+  return await tx.$queryRaw`
+    SELECT status, priority, sum(count)::int AS count
+    FROM (${facts(['standing'], coverage, together(departmentId))}) AS facts
+    GROUP BY 1, 2`;
+}
+
+/** Requests submitted in the period, by department. */
+export async function submittedByDepartment(
+  tx: Tx,
+  { coverage, departmentId }: Counted,
+): Promise<{ departmentId: number; count: number }[]> {
+  const scope = departmentId === null ? apart : together(departmentId);
+  return await tx.$queryRaw`
+    SELECT department_id AS "departmentId", sum(count)::int AS count
+    FROM (${facts(['submitted'], coverage, scope)}) AS facts
+    GROUP BY 1 HAVING sum(count) > 0`;
+}
+
+/**
+ * Requests submitted, or completed, in the period, by day (2026-01-31). A request counts for the day of
+ * its completion whenever it was submitted.
+ */
+export async function perDay(
+  tx: Tx,
+  measure: 'submitted' | 'completed',
+  { coverage, departmentId }: Counted,
+): Promise<{ day: string; count: number }[]> {
+  return await tx.$queryRaw`
+    SELECT day::text AS day, sum(count)::int AS count
+    FROM (${facts([measure], daily(coverage), together(departmentId))}) AS facts
+    GROUP BY 1`;
+}
+
+/** The steps of requests that were submitted in the period, by length, the shortest first. */
+export async function stepBuckets(
+  tx: Tx,
+  { coverage, departmentId }: Counted,
+): Promise<StepBucket[]> {
+  const steps: RollupMeasure[] = ['approval', 'assignment', 'completion'];
+  return await tx.$queryRaw`
+    SELECT measure::text AS step, (step_bounds())[bucket] AS bound, sum(count)::int AS count,
+      sum(milliseconds)::bigint AS milliseconds
+    FROM (${facts(steps, coverage, together(departmentId))}) AS facts
+    GROUP BY measure, bucket HAVING sum(count) > 0 ORDER BY measure, bucket`;
+}
