@@ -195,7 +195,7 @@ function monitoringServices(foundations: Foundations, logs: LogsService) {
   return {
     monitoring,
     incidents: new IncidentsService(prisma, monitoring, traffic, clock, instance),
-    failures: new FailuresService(prisma, logs, traffic, clock, logger),
+    failures: new FailuresService(logs, traffic, clock, logger),
   };
 }
 
