@@ -75,10 +75,12 @@ describe('sealing', () => {
     await sealed(1_203);
     expect(await app.services.sealer.seal()).toBe(0);
     await sealed(2);
+    const last = await prisma().auditRecord.findFirst({ where: { sequence: 1_205 } });
     expect(await verify()).toEqual({
       valid: true,
       verified: 1_205,
       sealed: 1_205,
+      headHash: last?.hash,
       pending: 0,
       firstBroken: null,
     });
