@@ -41,6 +41,7 @@ export function startChores(
       interval: 24 * HOUR,
       run: (signal) => services.logs.sweep(signal),
     },
+    { name: 'sweep of incidents', interval: 24 * HOUR, run: () => services.incidents.sweep() },
     { name: 'watch over incidents', interval: 5 * SECOND, run: () => services.incidents.watch() },
   ];
   const stops = chores.map((chore) => scheduleChore(chore, options.logger));

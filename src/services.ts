@@ -194,7 +194,14 @@ function monitoringServices(foundations: Foundations, logs: LogsService) {
   const instance = `${hostname()}:${config.port}`;
   return {
     monitoring,
-    incidents: new IncidentsService(prisma, monitoring, traffic, clock, instance),
+    incidents: new IncidentsService({
+      prisma,
+      monitoring,
+      traffic,
+      clock,
+      instance,
+      retentionDays: config.logRetentionDays,
+    }),
     failures: new FailuresService(logs, traffic, clock, logger),
   };
 }

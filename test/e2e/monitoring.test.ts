@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PERMISSIONS, ROLE_DEFAULTS } from '../../src/core/permissions.js';
 import { Role } from '../../src/generated/prisma/enums.js';
-import { startOn, startTestApp, type TestApp } from '../support/app.js';
-import { openTestDatabase } from '../support/database.js';
+import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 
 let app: TestApp;
@@ -148,6 +147,8 @@ describe('metrics', () => {
     expect(answer.body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
     expect(answer.body).toMatch(/cache_figures\{figure="hits"\} \d/);
     expect(answer.body).toMatch(/webhook_deliveries_pending 0/);
+    expect(answer.body).toMatch(/audit_records_unsealed \d/);
+    expect(answer.body).toMatch(/incidents_open 0/);
     expect(answer.body).toMatch(/database_pool_connections\{state="total"\} \d/);
   });
 
@@ -160,66 +161,5 @@ describe('metrics', () => {
     );
     expect(body).toMatch(/route="unknown",status="404"/);
     expect(body).not.toMatch(/route="[^"]*(4711|wp-login)/);
-  });
-});
-
-describe('incidents', () => {
-  const away = 'redis://127.0.0.1:9';
-
-  it('open when a dependency goes down, once, and close when it is back', async () => {
-    const alone = await startOn(app.database, { redisUrl: away });
-    await alone.services.incidents.watch();
-    await alone.services.incidents.watch();
-    const { body } = await alone.rest('GET', '/monitoring/incidents', people.developer);
-    expect(body.data).toMatchObject([{ kind: 'dependency', subject: 'redis', closedAt: null }]);
-    const summary = await alone.rest('GET', '/system/monitoring', people.developer);
-    expect(summary.body.data).toMatchObject({
-      health: { status: 'degraded' },
-      openIncidents: [{ subject: 'redis' }],
-    });
-    await alone.stop();
-    // Its process is gone: another one closes what nobody sees any more.
-    app.advance(180_000);
-    await app.services.incidents.watch();
-    app.advance(-180_000);
-    const after = await app.rest('GET', '/monitoring/incidents', people.developer);
-    expect(after.body.data).toMatchObject([{ subject: 'redis', closedAt: expect.any(String) }]);
-  });
-
-  it('open when more than 5 % of a minute fail, and close when that is over', async () => {
-    const opened = await openTestDatabase();
-    const broken = await startOn(opened, {}, () => opened.close());
-    const person = await broken.seed.person('developer', { permissions: ['monitoring.read'] });
-    for (let count = 0; count < 30; count += 1) await broken.rest('GET', '/livez');
-    await broken.services.incidents.watch();
-    expect((await broken.rest('GET', '/monitoring/incidents', person)).body.data).toEqual([]);
-
-    // A table that is not there is a fault of the service.
-    await opened.prisma.$executeRaw`ALTER TABLE departments RENAME TO departments_away`;
-    const admin = await broken.seed.person('administrator');
-    const failed = await broken.rest('GET', '/departments', admin);
-    await broken.graphql('{ departments { totalCount } }', {}, admin);
-    await broken.rest('GET', '/departments', admin);
-    await opened.prisma.$executeRaw`ALTER TABLE departments_away RENAME TO departments`;
-    expect([failed.status, failed.body.code]).toEqual([500, 'INTERNAL_ERROR']);
-    await broken.services.incidents.watch();
-    const { body } = await broken.rest('GET', '/monitoring/incidents', person);
-    expect(body.data).toMatchObject(
-      [
-        { kind: 'error_rate', subject: 'requests', closedAt: null, message: /^3 of \d+ answers/ },
-      ].map((incident) => ({ ...incident, message: expect.stringMatching(incident.message) })),
-    );
-    const errors = await broken.rest('GET', '/monitoring/errors', person);
-    expect(errors.body.data.map((entry: { message: string }) => entry.message).sort()).toEqual([
-      'GET /departments: INTERNAL_ERROR',
-      'GET /departments: INTERNAL_ERROR',
-      'GraphQL departments: INTERNAL_ERROR',
-    ]);
-
-    broken.advance(61_000);
-    await broken.services.incidents.watch();
-    const over = await broken.rest('GET', '/monitoring/incidents', person);
-    expect(over.body.data).toMatchObject([{ kind: 'error_rate', closedAt: expect.any(String) }]);
-    await broken.stop();
   });
 });
