@@ -1,7 +1,10 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockIncidents, putDown } from '../../src/modules/monitoring/incidents.store.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import { openTestDatabase } from '../support/database.js';
+import { filesIn, picture, upload } from '../support/files.js';
 import type { Person } from '../support/seed.js';
 
 let app: TestApp;
@@ -17,6 +20,51 @@ beforeEach(async () => {
 
 const incidents = async (through = app) =>
   (await through.rest('GET', '/monitoring/incidents', developer)).body.data;
+
+/** How long an answer about the storage holds, and some. */
+const KEPT = 3_200;
+
+/** Files cannot be kept any more: the folder is gone, as with a disk that was taken out. */
+const takeAway = ({ config }: TestApp) =>
+  rename(path.join(config.dataDir, 'files'), path.join(config.dataDir, 'away'));
+const bringBack = ({ config }: TestApp) =>
+  rename(path.join(config.dataDir, 'away'), path.join(config.dataDir, 'files'));
+
+/** Waits until the health check tells this of the storage. */
+async function storageIs(status: 'up' | 'down', through = app): Promise<void> {
+  const seen = async () => {
+    const { body } = await through.rest('GET', '/api/health');
+    const named = body.data.dependencies.find(({ name }: { name: string }) => name === 'storage');
+    return named.status;
+  };
+  await expect.poll(seen, { timeout: 2 * KEPT, interval: 100 }).toBe(status);
+}
+
+describe('the storage', () => {
+  it('that is away is named, degrades the service, refuses photos, and is an incident', async () => {
+    expect(await filesIn(app.config.dataDir)).toEqual([]);
+    const technician = await app.seed.person('technician');
+    await takeAway(app);
+    await storageIs('down');
+    const { body } = await app.rest('GET', '/api/health');
+    expect(body.data.status).toBe('degraded');
+    expect((await app.rest('GET', '/readyz')).status).toBe(200);
+    const file = { bytes: await picture() };
+    const refused = await upload(app, 'rest', 'uploadPhoto', file, {}, technician.token);
+    expect([refused.status, refused.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+    await app.services.incidents.watch();
+    expect(await incidents()).toMatchObject([
+      { kind: 'dependency', subject: 'storage', closedAt: null },
+    ]);
+
+    await bringBack(app);
+    await storageIs('up');
+    await app.services.incidents.watch();
+    expect(await incidents()).toMatchObject([{ subject: 'storage', closedAt: expect.any(String) }]);
+    // Looking after it leaves nothing behind.
+    expect(await filesIn(app.config.dataDir)).toEqual([]);
+  });
+});
 
 describe('several replicas', () => {
   const away = 'redis://127.0.0.1:9';

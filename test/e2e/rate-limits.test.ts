@@ -140,6 +140,7 @@ describe('several replicas', () => {
       dependencies: [
         { name: 'database', status: 'up' },
         { name: 'redis', status: 'down' },
+        { name: 'storage', status: 'up' },
       ],
     });
     expect(ready.status).toBe(200);
