@@ -128,6 +128,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     introspection: config.graphqlIntrospection,
     contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
     count: (context) => countRequest(limits, context),
+    onFailure,
   });
   services.webhookSender.start();
   const stop = async () => {
