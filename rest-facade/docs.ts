@@ -67,6 +67,11 @@ function findViewer(): Viewer {
 
 const readOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') return next();
+  if (request.method === 'OPTIONS') {
+    response.setHeader('Allow', 'GET, HEAD, OPTIONS');
+    response.status(204).end();
+    return;
+  }
   response.setHeader('Allow', 'GET, HEAD');
   throw new AppError('METHOD_NOT_ALLOWED', 'This path answers GET, HEAD.');
 };

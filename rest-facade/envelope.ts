@@ -24,19 +24,21 @@ export function sendData(
   });
 }
 
-/** The envelope of failure (specification 2.1), with the headers that go with the error. */
+/** The envelope of failure (specification 2.1). */
+export function failureOf({ code, message, details }: AppError) {
+  return {
+    code,
+    success: false,
+    error: { message, ...(details === undefined ? {} : { details }) },
+    timestamp: new Date().toISOString(),
+  };
+}
+
+/** Answers with the envelope of failure, and the headers that go with the error. */
 export function sendError(response: Response, error: AppError, status = error.status): void {
   if (error.retryAfterSeconds !== undefined) {
     response.setHeader('Retry-After', String(Math.ceil(error.retryAfterSeconds)));
   }
   if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  response.status(status).json({
-    code: error.code,
-    success: false,
-    error: {
-      message: error.message,
-      ...(error.details === undefined ? {} : { details: error.details }),
-    },
-    timestamp: new Date().toISOString(),
-  });
+  response.status(status).json(failureOf(error));
 }

@@ -4,6 +4,7 @@ import { Examples } from './openapi/examples.js';
 import { HEADERS } from './openapi/headers.js';
 import { introduction, tagsOf } from './openapi/info.js';
 import { collectSchemas, describeRow, documentedPath } from './openapi/operations.js';
+import { probePaths } from './openapi/probes.js';
 import { redirectPaths } from './openapi/redirects.js';
 import { Schemas } from './openapi/schemas.js';
 import type { OpenApiDocument, OperationObject } from './openapi/types.js';
@@ -55,7 +56,11 @@ export function openApiDocument(routes: readonly Route[] = allRoutes): OpenApiDo
     },
     servers: [{ url: '/', description: 'Where this document comes from.' }],
     tags: tagsOf(routes),
-    paths: { ...paths, ...redirectPaths(errors, describing.examples) },
+    paths: {
+      ...paths,
+      ...redirectPaths(errors, describing.examples),
+      ...probePaths(errors, describing.examples),
+    },
     components: {
       schemas: schemas.all(),
       responses: errors.all(),

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import express, { type Express, Router } from 'express';
+import express, { type Express } from 'express';
 import { MAX_BODY, restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
+import { refuseMalformed } from '../rest-facade/malformed.js';
 import { oidcRouter } from '../rest-facade/oidc.js';
+import { live, PROBES, ready } from '../rest-facade/probes.js';
 import type { Config } from './config.js';
 import type { Clock } from './core/clock.js';
 import type { Services } from './core/context.js';
@@ -20,8 +22,10 @@ import {
   crossOrigin,
   graphqlPath,
   metricsEndpoint,
+  preflight,
   refuseOtherVerbs,
   requestId,
+  requireHost,
   sandboxPolicy,
   securityHeaders,
 } from './http.js';
@@ -29,7 +33,7 @@ import { createCache } from './infra/cache.js';
 import { createChangeFeed } from './infra/change-feed.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
-import { createMetrics } from './infra/metrics.js';
+import { createMetrics, type Metrics } from './infra/metrics.js';
 import { MultipartReader } from './infra/multipart.js';
 import { openStorage } from './infra/open-storage.js';
 import { startQueue } from './infra/queue.js';
@@ -38,7 +42,7 @@ import type { RedisClient } from './infra/redis.js';
 import { Traffic } from './infra/traffic.js';
 import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
-import { countRequest, rateLimit } from './rate-limits.js';
+import { countRequest, type RateLimits, rateLimit, tellLimits } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
@@ -78,7 +82,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const onFailure = recorder(services);
   const multipart = new MultipartReader();
   const app = plainExpress(config);
-  const httpServer = createServer(app);
+  const httpServer = listenTo(app, { logger, traffic, metrics });
   const schema = createSchema([...resolvers], operations);
   const graphql = await startGraphQL({
     schema,
@@ -89,18 +93,16 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     onFailure,
   });
 
-  app.use(requestId, accessLog(logger, traffic, metrics));
-  app.use(securityHeaders(), crossOrigin(config.corsOrigins));
-  app.use(probes(services));
-  app.use('/docs', docsRouter());
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
   const sources = { services, database, idempotency };
-  const limits = {
-    authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
-    anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
-  };
+  const limits = createLimits(config, redis);
+  app.use(requestId, accessLog(logger, traffic, metrics));
+  app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
+  app.use(tellLimits(limits), preflight);
+  answerWithoutSession(app, services);
   app.use(contextMiddleware(sources));
   app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
+  app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
   app.use(rateLimit(limits));
   app.use(
     '/graphql',
@@ -119,33 +121,67 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(restRouter(multipart));
   app.use(unknownPath);
   app.use(errorHandler(logger, onFailure));
-  const live = openLiveDoor({
+  const liveDoor = openLiveDoor({
     schema,
     httpServer,
     logger,
     introspection: config.graphqlIntrospection,
     contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
     count: (context) => countRequest(limits, context),
+    onFailure,
   });
   services.webhookSender.start();
   const stop = async () => {
-    await live.stop();
+    await liveDoor.stop();
     await graphql.stop();
     await close(services, foundations);
   };
   return { httpServer, services, idempotency, stop };
 }
 
-/** What load balancers ask: `/livez`, whether the process runs; `/readyz`, whether it can do its work. */
-function probes(services: Services): Router {
-  const router = Router();
-  router.get('/livez', (_request, response) => void response.json({ status: 'ok' }));
-  router.get('/readyz', async (_request, response) => {
-    const ready = await services.monitoring.ready();
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable' });
-  });
-  router.all(['/livez', '/readyz'], refuseOtherVerbs('GET, HEAD'));
-  return router;
+function createLimits(config: Config, redis: RedisClient | undefined): RateLimits {
+  return {
+    authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
+    anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+  };
+}
+
+/** What is answered before anybody is asked who they are, whatever is away. */
+function answerWithoutSession(app: Express, { monitoring }: Services): void {
+  app.get(PROBES.live, live);
+  app.get(
+    PROBES.ready,
+    ready(() => monitoring.ready()),
+  );
+  app.all(Object.values(PROBES), refuseOtherVerbs('GET, HEAD'));
+  app.use('/docs', docsRouter());
+}
+
+/** The HTTP server, which leaves no answer to Node that the service can give itself. */
+function listenTo(
+  app: Express,
+  { logger, traffic, metrics }: { logger: Logger; traffic: Traffic; metrics: Metrics },
+): Server {
+  const httpServer = createServer(
+    {
+      requireHostHeader: false,
+      // Clients that offer HTTP/2 along the way go on with what they have.
+      shouldUpgradeCallback: ({ headers, url }) =>
+        headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?')[0] === '/graphql',
+    },
+    app,
+  );
+  // An expectation that is not known is left unmet, and the request answered.
+  httpServer.on('checkExpectation', app);
+  httpServer.on(
+    'clientError',
+    refuseMalformed(({ status, requestId, reason }) => {
+      traffic.countRequest();
+      metrics.observe('unknown', 'malformed', status, 0);
+      logger.info({ status, requestId, reason }, 'malformed request');
+    }),
+  );
+  return httpServer;
 }
 
 /** Puts faults of the service and refusals of access on record, whichever door they left by. */

@@ -1,8 +1,8 @@
 import type { Caller, Services } from './core/context.js';
 import type { IdempotencyStore } from './core/idempotency.js';
 import type { Logger } from './infra/logger.js';
-import { scheduleChore } from './infra/schedule.js';
-import { scheduleSweeps } from './modules/attachments/sweep.schedule.js';
+import { type Chore, scheduleChore } from './infra/schedule.js';
+import type { SweepService } from './modules/attachments/sweep.service.js';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
@@ -23,55 +23,48 @@ export function startChores(
   { services, idempotency }: { services: Services; idempotency: IdempotencyStore },
   options: ChoreOptions,
 ): () => Promise<void> {
-  const { logger } = options;
-  const stops = [
-    scheduleSweeps(services.sweep, options),
-    scheduleChore(
-      {
-        name: 'sweep of sessions',
-        interval: HOUR,
-        run: (signal) => services.sessions.sweep(signal),
-      },
-      logger,
-    ),
-    scheduleChore(
-      { name: 'sweep of idempotency keys', interval: HOUR, run: () => idempotency.sweep() },
-      logger,
-    ),
-    scheduleChore(
-      {
-        name: 'sealing of the audit trail',
-        interval: 2 * SECOND,
-        run: (signal) => services.sealer.seal(signal),
-      },
-      logger,
-    ),
-    scheduleChore(
-      {
-        name: 'rollup of the analytics',
-        interval: 10 * SECOND,
-        run: (signal) => services.rollup.rollUp(signal),
-      },
-      logger,
-    ),
-    scheduleChore(
-      {
-        name: 'sweep of the internal log',
-        interval: 24 * HOUR,
-        run: (signal) => services.logs.sweep(signal),
-      },
-      logger,
-    ),
-    scheduleChore(
-      {
-        name: 'watch over incidents',
-        interval: 5 * SECOND,
-        run: () => services.incidents.watch(),
-      },
-      logger,
-    ),
+  const chores: readonly Chore[] = [
+    sweepOfFiles(services.sweep, options),
+    {
+      name: 'sweep of sessions',
+      interval: HOUR,
+      run: (signal) => services.sessions.sweep(signal),
+    },
+    { name: 'sweep of idempotency keys', interval: HOUR, run: () => idempotency.sweep() },
+    {
+      name: 'sealing of the audit trail',
+      interval: 2 * SECOND,
+      run: (signal) => services.sealer.seal(signal),
+    },
+    {
+      name: 'rollup of the analytics',
+      interval: 10 * SECOND,
+      run: (signal) => services.rollup.rollUp(signal),
+    },
+    {
+      name: 'sweep of the internal log',
+      interval: 24 * HOUR,
+      run: (signal) => services.logs.sweep(signal),
+    },
+    { name: 'sweep of incidents', interval: 24 * HOUR, run: () => services.incidents.sweep() },
+    { name: 'watch over incidents', interval: 5 * SECOND, run: () => services.incidents.watch() },
   ];
+  const stops = chores.map((chore) => scheduleChore(chore, options.logger));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+function sweepOfFiles(sweep: SweepService, { caller, logger, aloneSince }: ChoreOptions): Chore {
+  // What was there before the start is taken at the first run, and left to no later one.
+  let before = aloneSince;
+  return {
+    name: 'sweep of files',
+    interval: HOUR,
+    run: async (signal) => {
+      const swept = await sweep.run(caller, { aloneSince: before, signal });
+      before = undefined;
+      if (Object.values(swept).some((count) => count > 0)) logger.info({ swept }, 'swept files');
+    },
   };
 }

@@ -38,7 +38,7 @@ export interface Config {
   readonly oidc: OidcConfig | undefined;
   /** Opens `/metrics` without a session. */
   readonly metricsToken: string | undefined;
-  /** Days after which the entries of the internal log are removed; the audit trail stays. */
+  /** Days after which entries of the internal log and incidents that are over go; the audit trail stays. */
   readonly logRetentionDays: number;
   /** Networks that webhooks may reach although they are private, in CIDR notation. */
   readonly webhookAllowedCidrs: readonly string[];

@@ -6,12 +6,13 @@ import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
 import { authorize, permitted } from './core/authorize.js';
 import type { Context, Services } from './core/context.js';
-import { AppError, notFound, toAppError } from './core/errors.js';
+import { AppError, invalid, notFound, toAppError } from './core/errors.js';
 import type { IdempotencyStore } from './core/idempotency.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import type { Metrics } from './infra/metrics.js';
 import type { Traffic } from './infra/traffic.js';
+import { isPreflight, needsNoSession } from './rate-limits.js';
 import { createLoaders } from './services.js';
 
 /** Security headers for answers that are data; pages that run scripts bring their own policy. */
@@ -28,6 +29,8 @@ export function securityHeaders(): RequestHandler {
 export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
   return cors({
     origin: [...origins],
+    // Answered below, when the limits have been told: see `preflight`.
+    preflightContinue: true,
     exposedHeaders: [
       'X-Request-Id',
       'X-RateLimit-Limit',
@@ -39,6 +42,20 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
     maxAge: 600,
   });
 }
+
+/** Answers preflights; the headers tell the browser whether it has leave. */
+export const preflight: RequestHandler = (request, response, next) => {
+  if (!isPreflight(request)) return next();
+  response.status(204).end();
+};
+
+/** HTTP/1.1 asks for the header; Node would answer by itself, without the envelope. */
+export const requireHost: RequestHandler = (request, _response, next) => {
+  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
+    throw invalid('Host', 'is required');
+  }
+  next();
+};
 
 /** Names every request; a well-formed name that comes in is kept. */
 export const requestId: RequestHandler = (request, response, next) => {
@@ -125,7 +142,8 @@ async function createContext(
   response: Response,
   sources: ContextSources,
 ): Promise<Context> {
-  return await contextOf(sources, bearerTokenOf(request), {
+  const token = needsNoSession(request.path) ? null : bearerTokenOf(request);
+  return await contextOf(sources, token, {
     idempotencyKey: request.get('Idempotency-Key') ?? null,
     ipAddress: request.ip ?? null,
     userAgent: request.get('User-Agent') ?? null,
@@ -175,7 +193,12 @@ export function sandboxPolicy(config: Config): RequestHandler {
 
 /** The last handler of a path that answers `allow` only. */
 export function refuseOtherVerbs(allow: string): RequestHandler {
-  return (_request, response) => {
+  return (request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.setHeader('Allow', `${allow}, OPTIONS`);
+      response.status(204).end();
+      return;
+    }
     response.setHeader('Allow', allow);
     throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${allow}.`);
   };

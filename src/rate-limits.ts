@@ -1,4 +1,5 @@
-import type { RequestHandler } from 'express';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
 import type { Context } from './core/context.js';
 import { AppError } from './core/errors.js';
@@ -11,10 +12,41 @@ export interface RateLimits {
   readonly anonymous: RateLimiter;
 }
 
-const UNCOUNTED = /^(?:\/api(?:\/v1)?)?\/health\/?$/;
+/** How long an answer that is not counted waits for the figures, in milliseconds. */
+const PATIENCE = 100;
 
 /** An IPv6 host has a whole /64 to choose addresses from, so that is what counts as one. */
 const IPV6_NETWORK_BYTES = 8;
+
+/** Whether a browser asks for leave to call, which no page can help. */
+export function isPreflight(request: Request): boolean {
+  const { origin, 'access-control-request-method': verb } = request.headers;
+  return request.method === 'OPTIONS' && origin !== undefined && verb !== undefined;
+}
+
+/** Paths that need no session: they look at none, so that no dependency holds them up. */
+const SESSIONLESS = /^(?:\/livez|\/readyz|\/docs(?:\/.*)?|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
+
+/** Whether the answer to a path never depends on who asks. */
+export function needsNoSession(path: string): boolean {
+  return SESSIONLESS.test(path);
+}
+
+/**
+ * Tells on answers that are not counted (contract, section 8) where the caller's address stands. Who
+ * asks by which session is not looked at, and figures that do not come at once are left out: a probe
+ * must not wait for Redis.
+ */
+export function tellLimits({ anonymous }: RateLimits): RequestHandler {
+  return async (request, response, next) => {
+    if (!isCounted(request)) {
+      const known = anonymous.peek(networkOf(request.ip ?? null)).catch(() => undefined);
+      const state = await Promise.race([known, sleep(PATIENCE, undefined, { ref: false })]);
+      if (state) tell(response, state);
+    }
+    next();
+  };
+}
 
 /**
  * Counts every request, through whichever door: for a user with a valid session by user, otherwise by
@@ -22,12 +54,18 @@ const IPV6_NETWORK_BYTES = 8;
  */
 export function rateLimit(limits: RateLimits): RequestHandler {
   return async (request, response, next) => {
-    const counted = !UNCOUNTED.test(request.path);
-    const state = await stateOf(limits, response.locals.context as Context, counted);
-    for (const [name, value] of Object.entries(headersOf(state))) response.setHeader(name, value);
-    requireAllowed(state);
+    if (isCounted(request)) {
+      const state = await count(limits, response.locals.context as Context);
+      tell(response, state);
+      requireAllowed(state);
+    }
     next();
   };
+}
+
+function isCounted(request: Request): boolean {
+  const { path } = request;
+  return !(isPreflight(request) || needsNoSession(path) || /^\/metrics\/?$/i.test(path));
 }
 
 /**
@@ -36,17 +74,16 @@ export function rateLimit(limits: RateLimits): RequestHandler {
  * @throws AppError RATE_LIMITED
  */
 export async function countRequest(limits: RateLimits, context: Context): Promise<void> {
-  requireAllowed(await stateOf(limits, context, true));
+  requireAllowed(await count(limits, context));
 }
 
-async function stateOf(
-  limits: RateLimits,
+async function count(
+  { authenticated, anonymous }: RateLimits,
   { actor, ipAddress }: Context,
-  counted: boolean,
 ): Promise<RateLimitState> {
-  const limiter = actor === null ? limits.anonymous : limits.authenticated;
-  const key = actor === null ? networkOf(ipAddress) : String(actor.userId);
-  return await (counted ? limiter.consume(key) : limiter.peek(key));
+  return actor === null
+    ? await anonymous.consume(networkOf(ipAddress))
+    : await authenticated.consume(String(actor.userId));
 }
 
 function requireAllowed(state: RateLimitState): void {
@@ -70,10 +107,8 @@ export function networkOf(address: string | null): string {
   return `${Buffer.from(parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES)).toString('hex')}/64`;
 }
 
-function headersOf(state: RateLimitState): Record<string, string> {
-  return {
-    'X-RateLimit-Limit': String(state.limit),
-    'X-RateLimit-Remaining': String(state.remaining),
-    'X-RateLimit-Reset': String(Math.ceil(state.resetAt.getTime() / 1000)),
-  };
+function tell(response: Response, state: RateLimitState): void {
+  response.setHeader('X-RateLimit-Limit', String(state.limit));
+  response.setHeader('X-RateLimit-Remaining', String(state.remaining));
+  response.setHeader('X-RateLimit-Reset', String(Math.ceil(state.resetAt.getTime() / 1000)));
 }

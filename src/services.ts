@@ -69,6 +69,9 @@ export interface Foundations {
   readonly feed?: ChangeFeed;
 }
 
+/** Asking a bucket costs; how long an answer about the storage holds, in milliseconds. */
+const STORAGE_KEPT = 3_000;
+
 /** Wires the services of every module, by hand and in one place. */
 export function createServices(foundations: Foundations): Services {
   const { config, database, clock, cache, storage, logger } = foundations;
@@ -178,14 +181,21 @@ function auditServices({ database: { prisma } }: Foundations, unitOfWork: UnitOf
 }
 
 function monitoringServices(foundations: Foundations, logs: LogsService) {
-  const { config, database, clock, redis, traffic, logger } = foundations;
+  const { config, database, clock, redis, storage, traffic, logger } = foundations;
   const { prisma } = database;
   const monitoring = new MonitoringService({
     probes: [
-      { name: 'database', check: () => prisma.$queryRaw`SELECT 1`, required: true },
+      { name: 'database', check: () => database.ping(), required: true },
       ...(redis === undefined
         ? []
         : [{ name: 'redis', check: () => redis.ping(), required: false }]),
+      // Most of the service needs no file: without them it is degraded, and goes on.
+      {
+        name: 'storage',
+        check: () => storage.probe(),
+        required: false,
+        keptFor: STORAGE_KEPT,
+      },
     ],
     traffic,
     database,
@@ -196,8 +206,15 @@ function monitoringServices(foundations: Foundations, logs: LogsService) {
   const instance = `${hostname()}:${config.port}`;
   return {
     monitoring,
-    incidents: new IncidentsService(prisma, monitoring, traffic, clock, instance),
-    failures: new FailuresService(prisma, logs, traffic, clock, logger),
+    incidents: new IncidentsService({
+      prisma,
+      monitoring,
+      traffic,
+      clock,
+      instance,
+      retentionDays: config.logRetentionDays,
+    }),
+    failures: new FailuresService(logs, traffic, clock, logger),
   };
 }
 

@@ -49,7 +49,8 @@ cursor is opaque.
 Requests are counted by the hour, for REST and GraphQL together: for a user with a session by user,
 otherwise by address. Every answer tells where you stand: \`X-RateLimit-Limit\`,
 \`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. One too many is \`RATE_LIMITED\`. The health
-check and this documentation do not count.
+check, \`/livez\`, \`/readyz\`, \`/metrics\`, this documentation and a browser's preflights do not count;
+their answers tell where your address stands.
 
 ## Errors
 

@@ -4,23 +4,31 @@ import { monitoringOperations as monitoring } from '../../src/modules/monitoring
 import { userOperations as users } from '../../src/modules/users/users.operations.js';
 import type { Route } from '../route.js';
 
-/** The same under both names that the specification uses. */
-const monitoringRows: readonly Route[] = ['/system/monitoring', '/monitoring'].flatMap(
-  (base): Route[] =>
-    (
-      [
-        ['', monitoring.summary],
-        ['/health', monitoring.healthReport],
-        ['/errors', monitoring.errors],
-        ['/incidents', monitoring.incidents],
-        ['/diagnostics', monitoring.diagnostics],
-      ] as const
-    ).map(([path, operation]) => ({
+const COMMON = [
+  ['', monitoring.summary],
+  ['/health', monitoring.healthReport],
+  ['/diagnostics', monitoring.diagnostics],
+] as const;
+
+/** Under both names of the specification; what it opens to others as well is under the second alone. */
+const MONITORING = {
+  '/system/monitoring': [
+    ...COMMON,
+    ['/errors', monitoring.systemErrors],
+    ['/incidents', monitoring.systemIncidents],
+  ],
+  '/monitoring': [...COMMON, ['/errors', monitoring.errors], ['/incidents', monitoring.incidents]],
+} as const;
+
+const monitoringRows = Object.entries(MONITORING).flatMap(([base, rows]) =>
+  rows.map(
+    ([path, operation]): Route => ({
       verb: 'GET',
       path: `${base}${path}`,
       operation,
       tag: 'Monitoring',
-    })),
+    }),
+  ),
 );
 
 /** Specification 4.7 and 4.8. */

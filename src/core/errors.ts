@@ -113,7 +113,7 @@ const DATABASE_AWAY = new Set([
 ]);
 
 const DATABASE_AWAY_TEXT =
-  /can't reach database|connection terminated|timeout exceeded when trying to connect|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
+  /can't reach database|connection terminated|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
 
 /**
  * Turns whatever was thrown into an error of the catalogue. What is not known becomes

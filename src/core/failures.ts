@@ -12,6 +12,7 @@ export type FailureListener = (caller: Caller, error: AppError, what: string) =>
 /** The codes that say that somebody may not do what they asked for. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
   'expired_token',
   'session_invalid',
   'FORBIDDEN',

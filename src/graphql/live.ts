@@ -5,6 +5,7 @@ import {
   createSourceEventStream,
   type DocumentNode,
   type ExecutionArgs,
+  type ExecutionResult,
   execute,
   type FormattedExecutionResult,
   GraphQLError,
@@ -17,8 +18,9 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Context } from '../core/context.js';
-import { toAppError } from '../core/errors.js';
+import type { Caller, Context } from '../core/context.js';
+import { AppError, toAppError } from '../core/errors.js';
+import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { errorFormatter } from './errors.js';
 import { costProblem, limitRules, MAX_TOKENS } from './limits.js';
@@ -33,6 +35,7 @@ export interface LiveDoor {
   readonly contextOf: (token: string | null, call: LiveCall) => Promise<Context>;
   /** Counts a call; throws AppError RATE_LIMITED for one too many. */
   readonly count: (context: Context) => Promise<void>;
+  readonly onFailure: FailureListener;
 }
 
 /** Where a live call comes from. */
@@ -113,7 +116,8 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
     KEEP_ALIVE,
   );
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://x').pathname !== '/graphql') {
+    // Not by URL, which throws at what is none: nobody above would catch it.
+    if (request.url?.split('?')[0] !== '/graphql') {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
@@ -141,9 +145,11 @@ async function admit(
   const given =
     params?.authorization ?? params?.Authorization ?? extra.request.headers.authorization;
   const [, token] = typeof given === 'string' ? (/^Bearer +(\S+) *$/i.exec(given) ?? []) : [];
-  if (token === undefined) return false;
-  const { actor } = await door.contextOf(token, callOf(extra.request));
-  if (actor === null) return false;
+  const context = await door.contextOf(token ?? null, callOf(extra.request));
+  if (token === undefined || context.actor === null) {
+    report(door, context, context.authFailure ?? withoutToken());
+    return false;
+  }
   extra.token = token;
   const timer = setInterval(() => void closeIfEnded(door, extra), SESSION_CHECK);
   timer.unref();
@@ -167,6 +173,7 @@ async function prepare(
   try {
     await door.count(contextValue);
   } catch (error) {
+    report(door, contextValue, error);
     return [wrapped(error)];
   }
   let document: DocumentNode;
@@ -199,7 +206,7 @@ async function prepare(
  */
 async function subscribeAfresh(door: LiveDoor, args: ExecutionArgs) {
   const source = await createSourceEventStream(args);
-  if (!(Symbol.asyncIterator in source)) return source;
+  if (!(Symbol.asyncIterator in source)) return refused(door, source, args);
   const events = source[Symbol.asyncIterator]();
   const { bearerToken, ipAddress, userAgent, requestId } = args.contextValue as Context;
   const answers: AsyncGenerator = {
@@ -224,6 +231,27 @@ async function subscribeAfresh(door: LiveDoor, args: ExecutionArgs) {
     },
   };
   return answers as AsyncGenerator<never, void, void>;
+}
+
+/** What a subscription that did not start answers: no path means that its variables do not fit. */
+function refused(door: LiveDoor, { errors = [] }: ExecutionResult, args: ExecutionArgs) {
+  for (const { path, originalError } of errors) {
+    if (path) report(door, args.contextValue as Context, originalError);
+  }
+  const told = errors.map((error) =>
+    error.path ? error : refusal(error.message, 'BAD_USER_INPUT'),
+  );
+  return { errors: told };
+}
+
+/** Puts faults and refusals of access on record, as the other door does. */
+function report(door: LiveDoor, caller: Caller, error: unknown): void {
+  const failure = toAppError(error);
+  if (belongsOnRecord(failure)) door.onFailure(caller, failure, 'GraphQL subscription');
+}
+
+function withoutToken(): AppError {
+  return new AppError('UNAUTHENTICATED', 'This needs a session: send a bearer token.');
 }
 
 function callOf(request: IncomingMessage): LiveCall {

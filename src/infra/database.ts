@@ -27,6 +27,8 @@ export interface Database {
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
   /** Runs `work` while no other process migrates the same database. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** Asks whether the database answers; rejects after about two seconds when it does not. */
+  ping(): Promise<void>;
   /** Connections by state: in use or idle, and requests that wait for one. */
   pool(): PoolFigures;
   close(): Promise<void>;
@@ -68,6 +70,9 @@ export function wrapPGlite(client: PGlite, release: () => void = () => {}): Data
     source: { kind: 'embedded', client },
     adapterFactory,
     exclusively: (work) => work(),
+    ping: async () => {
+      await client.query('SELECT 1');
+    },
     pool: () => ({ total: 1, idle: client.ready && !client.closed ? 1 : 0, waiting: 0 }),
     close: async () => {
       await prisma.$disconnect();
@@ -82,6 +87,17 @@ export const PGLITE_EXTENSIONS = { pg_trgm };
 
 /** Waiting for a connection and running are both bounded: a stuck database is a 503, not a hang. */
 const TRANSACTIONS = { maxWait: 5_000, timeout: 15_000 };
+
+/**
+ * How long a statement may take for the server, and for this end: a server that says nothing at all
+ * does not keep the first bound either. In milliseconds.
+ */
+const STATEMENT_TIMEOUT = 30_000;
+const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
+const PING_TIMEOUT = 2_000;
+
+/** Another process may migrate for long; in milliseconds. */
+const MIGRATION_PATIENCE = 600_000;
 
 const MIGRATION_LOCK = 0x6d61696e;
 
@@ -136,7 +152,9 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: SILENCE_TIMEOUT,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'maintenance-management-service',
   });
@@ -153,12 +171,20 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
       const client = await pool.connect();
       try {
         await client.query('SET statement_timeout = 0');
-        await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await client.query({
+          text: 'SELECT pg_advisory_lock($1)',
+          values: [MIGRATION_LOCK],
+          query_timeout: MIGRATION_PATIENCE,
+        } as pg.QueryConfig);
         return await work();
       } finally {
         // Ends the connection, and with it the lock and the changed setting.
         client.release(true);
       }
+    },
+    ping: async () => {
+      // A connection that does not answer is thrown away with the error, and makes room for a new one.
+      await pool.query({ text: 'SELECT 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {

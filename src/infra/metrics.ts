@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Cache } from './cache.js';
 import type { Database } from './database.js';
@@ -10,7 +11,13 @@ export interface Metrics {
   expose(): Promise<{ type: string; text: string }>;
 }
 
-/** Starts collecting: process, event loop, answers, the database pool, the cache and deliveries. */
+/** How long figures from the database are waited for, in milliseconds: a scrape has its own patience. */
+const PATIENCE = 1_000;
+
+/**
+ * Starts collecting: process, event loop, answers, the database pool, the cache, and what waits in the
+ * database.
+ */
 export function createMetrics(database: Database, cache: Cache): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,14 +47,19 @@ export function createMetrics(database: Database, cache: Cache): Metrics {
       for (const [figure, count] of Object.entries(figures)) this.set({ figure }, count);
     },
   });
-  new Gauge({
-    name: 'webhook_deliveries_pending',
-    help: 'Deliveries that wait for their next attempt, of all replicas.',
-    registers: [registry],
-    async collect() {
-      const where = { status: 'pending' as const };
-      // Without the database there are other figures to look at.
-      this.set(await database.prisma.webhookDelivery.count({ where }).catch(() => Number.NaN));
+  const { prisma } = database;
+  fromDatabase(registry, {
+    webhook_deliveries_pending: {
+      help: 'Deliveries that wait for their next attempt, of all replicas.',
+      count: () => prisma.webhookDelivery.count({ where: { status: 'pending' } }),
+    },
+    audit_records_unsealed: {
+      help: 'Records of the audit trail that wait for their seal, of all replicas.',
+      count: () => prisma.auditRecord.count({ where: { sequence: null } }),
+    },
+    incidents_open: {
+      help: 'Incidents that are open, of all replicas.',
+      count: () => prisma.incident.count({ where: { closedAt: null } }),
     },
   });
   return {
@@ -55,4 +67,28 @@ export function createMetrics(database: Database, cache: Cache): Metrics {
       answers.observe({ method, route, status: String(status) }, seconds),
     expose: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
+}
+
+/** Gauges that ask the database; without it they are NaN, and the others are there all the same. */
+function fromDatabase(
+  registry: Registry,
+  figures: Readonly<Record<string, { help: string; count: () => Promise<number> }>>,
+): void {
+  for (const [name, { help, count }] of Object.entries(figures)) {
+    // Asked once at a time: a database that hangs must not gather questions.
+    let asked: Promise<number> | undefined;
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        asked ??= count()
+          .catch(() => Number.NaN)
+          .finally(() => {
+            asked = undefined;
+          });
+        this.set(await Promise.race([asked, sleep(PATIENCE, Number.NaN, { ref: false })]));
+      },
+    });
+  }
 }

@@ -1,6 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -13,9 +24,17 @@ const UNFINISHED = 'unfinished';
 /** After this long a write of another machine, whose processes cannot be seen, counts as dead. */
 const FOREIGN_WRITE_LIFETIME = 60 * 60 * 1000;
 
-/** Opens the storage in `dataDir/files`; what a killed process left half written is removed. */
+/**
+ * Opens the storage in `dataDir/files`; what a killed process left half written is removed.
+ *
+ * @throws AppError SERVICE_UNAVAILABLE when there can be no such folder.
+ */
 export async function openLocalStorage(dataDir: string): Promise<Storage> {
-  const storage = new LocalStorage(path.join(dataDir, 'files'));
+  const folder = path.join(dataDir, 'files');
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw storageAway(error);
+  });
+  const storage = new LocalStorage(folder);
   await storage.removeUnfinished();
   return storage;
 }
@@ -35,8 +54,8 @@ class LocalStorage implements Storage {
     const target = this.pathOf(key);
     const temporary = path.join(this.unfinished, `${this.mark}~${randomUUID()}`);
     try {
-      await mkdir(this.unfinished, { recursive: true });
-      await mkdir(path.dirname(target), { recursive: true });
+      await ensureFolder(this.unfinished);
+      await ensureFolder(path.dirname(target));
       await writeDurably(temporary, content);
       await rename(temporary, target);
       await syncFolder(path.dirname(target));
@@ -88,12 +107,34 @@ class LocalStorage implements Storage {
     return removed;
   }
 
+  async probe(): Promise<void> {
+    try {
+      // The dot tells a folder from a file of its name.
+      await access(`${this.folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
+      const { blocks, bavail } = await statfs(this.folder);
+      // Some file systems have no figures at all.
+      if (blocks > 0 && bavail === 0) throw new Error('the disk is full');
+    } catch (error) {
+      throw storageAway(error);
+    }
+  }
+
   close(): void {}
 
   private pathOf(key: string): string {
     checkKey(key);
     return path.join(this.folder, key);
   }
+}
+
+/**
+ * Makes a folder in one that is there. The storage's own is made at the start alone: one that is gone
+ * later was a disk that was taken away, and files would end where nobody looks for them.
+ */
+async function ensureFolder(folder: string): Promise<void> {
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function writeDurably(file: string, content: Uint8Array): Promise<void> {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -15,6 +16,9 @@ import { checkKey, type Storage, type StoredFile, storageAway } from './storage.
 const CONNECTION_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 15_000;
 const ATTEMPTS = 2;
+
+/** What looks after the store's health waits no longer than this; in milliseconds. */
+const PROBE_TIMEOUT = 2_000;
 
 /** Files in a bucket of an S3-compatible store. A PUT there is whole or not at all by itself. */
 export class S3Storage implements Storage {
@@ -98,6 +102,12 @@ export class S3Storage implements Storage {
   /** The store keeps nothing of an interrupted PUT. */
   async removeUnfinished(): Promise<number> {
     return 0;
+  }
+
+  async probe(): Promise<void> {
+    const command = new HeadBucketCommand({ Bucket: this.bucket });
+    const abortSignal = AbortSignal.timeout(PROBE_TIMEOUT);
+    await this.client.send(command, { abortSignal }).catch(away);
   }
 
   close(): void {

@@ -27,6 +27,8 @@ export interface Storage {
   list(folder: string): AsyncIterable<StoredFile>;
   /** Removes what interrupted writes of dead processes left behind; returns how many there were. */
   removeUnfinished(): Promise<number>;
+  /** Asks whether files can be kept and read now; leaves nothing behind. */
+  probe(): Promise<void>;
   close(): void;
 }
 

@@ -6,6 +6,7 @@ import { OPERATION_ERRORS } from '../../rest-facade/openapi/errors.js';
 import { ANSWERS } from '../../rest-facade/openapi/samples.js';
 import type { MediaType } from '../../rest-facade/openapi/types.js';
 import { openApiDocument } from '../../rest-facade/openapi.js';
+import { PROBES } from '../../rest-facade/probes.js';
 import type { Route } from '../../rest-facade/route.js';
 import { routes } from '../../rest-facade/routes.js';
 import { ERROR_STATUS } from '../../src/core/errors.js';
@@ -54,7 +55,8 @@ describe('the OpenAPI document', () => {
       ({ verb, path }) => `${verb} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
     );
     const redirects = OIDC_PATHS.map((path) => `GET /api/v1${path}`);
-    expect([...names].sort()).toEqual([...rows, ...redirects].sort());
+    const probes = Object.values(PROBES).map((path) => `GET ${path}`);
+    expect([...names].sort()).toEqual([...rows, ...redirects, ...probes].sort());
   });
 
   it('names each operation once', () => {

@@ -4,6 +4,7 @@ import { ALL_PERMISSIONS, ROLE_DEFAULTS } from '../../src/core/permissions.js';
 import type { Prisma } from '../../src/generated/prisma/client.js';
 import { Role } from '../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { emptyTrail } from '../support/database.js';
 import { DOORS } from '../support/doors.js';
 import { invoke } from '../support/invoke.js';
 import type { Person } from '../support/seed.js';
@@ -22,9 +23,7 @@ beforeAll(async () => {
   auditor = await app.seed.person('developer', { permissions: ['audit.read', 'audit.export'] });
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await prisma().$executeRaw`TRUNCATE audit_records, audit_chain`;
-});
+beforeEach(() => emptyTrail(app.database));
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = new Date('2026-01-01T00:00:00Z');

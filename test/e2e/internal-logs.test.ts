@@ -4,7 +4,7 @@ import { Role } from '../../src/generated/prisma/enums.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import { DOORS } from '../support/doors.js';
 import { invoke } from '../support/invoke.js';
-import type { Person } from '../support/seed.js';
+import { PASSWORD, type Person } from '../support/seed.js';
 
 let app: TestApp;
 let reader: Person;
@@ -138,6 +138,104 @@ describe.each(DOORS)('the internal log through %s', (door) => {
         userId: null,
         message: expect.any(String),
       },
+    ]);
+  });
+
+  it('has each kind of refusal once, and nothing of what is no refusal of access', async () => {
+    const departmentId = (await app.seed.department()).id;
+    const employee = await app.seed.person('employee', { departmentId });
+    const suspended = await app.seed.person('technician', { status: 'suspended' });
+    const inactive = await app.seed.person('technician', { status: 'inactive' });
+    const login = (email: string, password = 'wrong wrong') =>
+      invoke(app, door, 'login', { email, password });
+    const own = await app.seed.request({ requesterId: employee.id, departmentId }, 'completed');
+    const { token } = employee;
+    const invalidLogin = 'auth.login.invalid_password';
+    const calls: [string, () => Promise<{ code: string }>, string[]][] = [
+      ['UNAUTHENTICATED', () => invoke(app, door, 'me'), ['access.unauthenticated']],
+      ['session_invalid', () => invoke(app, door, 'me', {}, 'x'), ['access.session_invalid']],
+      ['INVALID_CREDENTIALS', () => login(employee.email), [invalidLogin]],
+      ['INVALID_CREDENTIALS', () => login('nobody@example.org'), [invalidLogin]],
+      [
+        'INVALID_CREDENTIALS',
+        () => invoke(app, door, 'exchangeLoginCode', { code: 'x'.repeat(43) }),
+        ['access.invalid_credentials'],
+      ],
+      ['ACCOUNT_SUSPENDED', () => login(suspended.email, PASSWORD), ['auth.login.refused']],
+      ['ACCOUNT_INACTIVE', () => login(inactive.email, PASSWORD), ['auth.login.refused']],
+      [
+        'session_invalid',
+        () => invoke(app, door, 'refreshToken', { refreshToken: 'x'.repeat(43) }),
+        ['access.session_invalid'],
+      ],
+      ['FORBIDDEN', () => invoke(app, door, 'users', {}, token), ['access.forbidden']],
+      [
+        'FORBIDDEN',
+        () => invoke(app, door, 'approveMaintenanceRequest', { id: own.id }, token),
+        ['access.forbidden'],
+      ],
+      [
+        'FORBIDDEN',
+        () => invoke(app, door, 'deleteMySecurityLogs', {}, token),
+        ['access.forbidden'],
+      ],
+      [
+        'VALIDATION_ERROR',
+        () =>
+          invoke(
+            app,
+            door,
+            'changePassword',
+            { currentPassword: 'wrong wrong', newPassword: 'two old bottles' },
+            token,
+          ),
+        ['auth.password_change.invalid_password'],
+      ],
+      ['VALIDATION_ERROR', () => invoke(app, door, 'updateProfile', {}, token), []],
+      [
+        'NOT_FOUND',
+        () => invoke(app, door, 'cancelMaintenanceRequest', { id: 4711, reason: 'x' }, token),
+        [],
+      ],
+      [
+        'INVALID_TRANSITION',
+        () => invoke(app, door, 'updateMaintenanceRequest', { id: own.id, title: 'Leak' }, token),
+        [],
+      ],
+    ];
+    for (const [index, [expected, call, events]] of calls.entries()) {
+      await prisma().internalLog.deleteMany();
+      const { code } = await call();
+      const seen = (await refusals()).map(({ event }) => event);
+      expect([index, code, seen]).toEqual([index, expected, events]);
+    }
+  });
+
+  it('has a token that has run out as a word, not as a warning', async () => {
+    const person = await app.seed.person('technician');
+    const expired = person.token;
+    app.advance(app.config.accessTokenTtlSeconds * 1000 + 1000);
+    try {
+      const { code } = await invoke(app, door, 'me', {}, expired);
+      expect(code).toBe('expired_token');
+      expect(await refusals()).toMatchObject([{ event: 'access.expired_token', level: 'info' }]);
+    } finally {
+      app.advance(-app.config.accessTokenTtlSeconds * 1000 - 1000);
+    }
+  });
+
+  it('has each wrong guess and the lockout once, and nothing of knocks at a locked address', async () => {
+    const { email } = await app.seed.person('technician');
+    const codes: string[] = [];
+    for (let guess = 0; guess < app.config.lockoutAttempts + 3; guess += 1) {
+      const password = guess === 0 ? PASSWORD : 'wrong wrong';
+      codes.push((await invoke(app, door, 'login', { email, password })).code);
+    }
+    expect(codes.slice(-2)).toEqual(['ACCOUNT_LOCKED', 'ACCOUNT_LOCKED']);
+    expect((await refusals()).map(({ event }) => event)).toEqual([
+      'auth.login.succeeded',
+      ...Array(app.config.lockoutAttempts).fill('auth.login.invalid_password'),
+      'auth.lockout',
     ]);
   });
 

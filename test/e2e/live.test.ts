@@ -94,6 +94,25 @@ const submit = (who = employee) =>
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 250));
 
+describe('what the socket refuses', () => {
+  it('stands in the internal log, each refusal once', async () => {
+    const reader = await app.seed.person('technician', { permissions: ['logs.read'] });
+    await app.services.refusals.flush();
+    await app.database.prisma.internalLog.deleteMany();
+    for (const token of [undefined, 'no.such.token', reader.token]) await follow(token);
+    // What does not fit is no refusal of access.
+    const { errors } = await follow(employee.token, { requestId: 'x' });
+    expect(errors[0]?.extensions?.code).toBe('VALIDATION_ERROR');
+    await app.services.refusals.flush();
+    const rows = await app.database.prisma.internalLog.findMany({ orderBy: { id: 'asc' } });
+    expect(rows.map(({ event, userId, message }) => [event, userId, message])).toEqual([
+      ['access.unauthenticated', null, expect.stringContaining('GraphQL subscription refused')],
+      ['access.session_invalid', null, expect.any(String)],
+      ['access.forbidden', reader.id, expect.any(String)],
+    ]);
+  });
+});
+
 describe('live changes', () => {
   it('reach those who see the request, as they see it, and nobody else', async () => {
     const [toHead, toRequester, toOther] = await Promise.all([

@@ -1,39 +1,111 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOn, startTestApp, type TestApp } from '../support/app.js';
-import { openTestDatabase } from '../support/database.js';
+import { ALL_PERMISSIONS, ROLE_DEFAULTS } from '../../src/core/permissions.js';
+import { Role } from '../../src/generated/prisma/enums.js';
+import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 
 let app: TestApp;
-let people: Record<'developer' | 'logs' | 'audit' | 'technician' | 'superAdmin', Person>;
+let people: Record<'developer' | 'technician' | 'superAdmin', Person>;
 beforeAll(async () => {
   app = await startTestApp({ metricsToken: 'a-token-for-the-scraper' });
   people = {
     developer: await app.seed.person('developer', { permissions: ['monitoring.read'] }),
-    logs: await app.seed.person('developer', { permissions: ['logs.read'] }),
-    audit: await app.seed.person('technician', { permissions: ['audit.read'] }),
     technician: await app.seed.person('technician'),
     superAdmin: await app.seed.person('super_admin'),
   };
 });
 afterAll(() => app.stop());
 
-describe.each(['/system/monitoring', '/monitoring', '/api/v1/monitoring'])('%s', (base) => {
-  it.each([
-    ['', ['developer', 'superAdmin']],
-    ['/health', ['developer', 'superAdmin']],
-    ['/diagnostics', ['developer', 'superAdmin']],
-    ['/errors', ['developer', 'logs', 'superAdmin']],
-    ['/incidents', ['developer', 'audit', 'superAdmin']],
-  ])('%s is for %j only', async (path, allowed) => {
-    for (const [who, person] of Object.entries(people)) {
-      const { status, body } = await app.rest('GET', `${base}${path}`, person);
-      const expected = allowed.includes(who) ? [200, 'OK'] : [403, 'FORBIDDEN'];
-      expect([who, status, body.code]).toEqual([who, ...expected]);
-    }
-    expect((await app.rest('GET', `${base}${path}`)).status).toBe(401);
-    expect((await app.rest('GET', `${base}${path}`, { token: 'x' })).body.code).toBe(
-      'session_invalid',
+describe('who may see what', () => {
+  const MONITORING = ['monitoring.read'];
+  /** Specification 4.7 and contract, section 7: the permissions that open each route. */
+  const ROUTES: readonly [string, readonly string[]][] = [
+    ['/system/monitoring', MONITORING],
+    ['/system/monitoring/health', MONITORING],
+    ['/system/monitoring/errors', MONITORING],
+    ['/system/monitoring/incidents', MONITORING],
+    ['/system/monitoring/diagnostics', MONITORING],
+    ['/monitoring', MONITORING],
+    ['/monitoring/health', MONITORING],
+    ['/monitoring/diagnostics', MONITORING],
+    ['/monitoring/errors', ['monitoring.read', 'logs.read']],
+    ['/monitoring/logs', ['monitoring.read', 'logs.read']],
+    ['/monitoring/incidents', ['monitoring.read', 'audit.read']],
+    ['/monitoring/audit', ['monitoring.read', 'audit.read']],
+    // The records themselves have their own doors, and monitoring.read opens neither.
+    ['/system/logs', ['logs.read']],
+    ['/system/audit', ['audit.read']],
+  ];
+  const FIELDS = [
+    ['monitoring', '/monitoring', 'errorsLastDay'],
+    ['monitoringHealth', '/monitoring/health', 'status'],
+    ['monitoringDiagnostics', '/monitoring/diagnostics', 'poolTotal'],
+    ['monitoringErrors', '/monitoring/errors', 'totalCount'],
+    ['monitoringLogs', '/monitoring/logs', 'totalCount'],
+    ['monitoringIncidents', '/monitoring/incidents', 'totalCount'],
+    ['monitoringAudit', '/monitoring/audit', 'totalCount'],
+    ['internalLogs', '/system/logs', 'totalCount'],
+    ['auditRecords', '/system/audit', 'totalCount'],
+  ] as const;
+  const READING = ['monitoring.read', 'logs.read', 'audit.read', 'analytics.read'];
+  let holders: { who: string; person: Person; holds: (permission: string) => boolean }[];
+
+  beforeAll(async () => {
+    holders = await Promise.all([
+      ...Object.values(Role).map(async (role) => ({
+        who: role,
+        person: await app.seed.person(role),
+        holds: (one: string) => (ROLE_DEFAULTS[role] as readonly string[]).includes(one),
+      })),
+      ...ALL_PERMISSIONS.map(async (permission) => ({
+        who: permission,
+        person: await app.seed.person('technician', { permissions: [permission] }),
+        holds: (one: string) => one === permission,
+      })),
+      app.seed.person('administrator', { permissions: [] }).then((person) => ({
+        who: 'no permission',
+        person,
+        holds: () => false,
+      })),
+    ]);
+  });
+
+  it.each(ROUTES)(
+    '%s is for %j and nobody else, by role and by permission',
+    async (path, anyOf) => {
+      const decisions = holders.map(async ({ who, person }) => {
+        const { status, body } = await app.rest('GET', path, person);
+        return [who, status, body.code];
+      });
+      expect(await Promise.all(decisions)).toEqual(
+        holders.map(({ who, holds }) =>
+          anyOf.some(holds) ? [who, 200, 'OK'] : [who, 403, 'FORBIDDEN'],
+        ),
+      );
+      for (const prefix of ['/api', '/api/v1']) {
+        const { status, body } = await app.rest('GET', `${prefix}${path}`);
+        expect([status, body.code]).toEqual([401, 'UNAUTHENTICATED']);
+      }
+      const forged = await app.rest('GET', path, { token: 'x' });
+      expect([forged.status, forged.body.code]).toEqual([401, 'session_invalid']);
+    },
+  );
+
+  it.each(FIELDS)('GraphQL decides on %s as REST does on %s', async (name, path, selection) => {
+    const anyOf = ROUTES.find(([route]) => route === path)?.[1] ?? [];
+    const some = holders.filter(({ who }) => !who.includes('.') || READING.includes(who));
+    const decisions = some.map(async ({ who, person }) => {
+      const { code = 'OK' } = await app.graphql(`{ ${name} { ${selection} } }`, {}, person);
+      return [who, code];
+    });
+    expect(await Promise.all(decisions)).toEqual(
+      some.map(({ who, holds }) => [who, anyOf.some(holds) ? 'OK' : 'FORBIDDEN']),
     );
+  });
+
+  it.each(['logs', 'audit'])('there is no /system/monitoring/%s', async (part) => {
+    const { status } = await app.rest('GET', `/system/monitoring/${part}`, people.superAdmin);
+    expect(status).toBe(404);
   });
 });
 
@@ -75,6 +147,8 @@ describe('metrics', () => {
     expect(answer.body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/);
     expect(answer.body).toMatch(/cache_figures\{figure="hits"\} \d/);
     expect(answer.body).toMatch(/webhook_deliveries_pending 0/);
+    expect(answer.body).toMatch(/audit_records_unsealed \d/);
+    expect(answer.body).toMatch(/incidents_open 0/);
     expect(answer.body).toMatch(/database_pool_connections\{state="total"\} \d/);
   });
 
@@ -87,66 +161,5 @@ describe('metrics', () => {
     );
     expect(body).toMatch(/route="unknown",status="404"/);
     expect(body).not.toMatch(/route="[^"]*(4711|wp-login)/);
-  });
-});
-
-describe('incidents', () => {
-  const away = 'redis://127.0.0.1:9';
-
-  it('open when a dependency goes down, once, and close when it is back', async () => {
-    const alone = await startOn(app.database, { redisUrl: away });
-    await alone.services.incidents.watch();
-    await alone.services.incidents.watch();
-    const { body } = await alone.rest('GET', '/monitoring/incidents', people.developer);
-    expect(body.data).toMatchObject([{ kind: 'dependency', subject: 'redis', closedAt: null }]);
-    const summary = await alone.rest('GET', '/system/monitoring', people.developer);
-    expect(summary.body.data).toMatchObject({
-      health: { status: 'degraded' },
-      openIncidents: [{ subject: 'redis' }],
-    });
-    await alone.stop();
-    // Its process is gone: another one closes what nobody sees any more.
-    app.advance(180_000);
-    await app.services.incidents.watch();
-    app.advance(-180_000);
-    const after = await app.rest('GET', '/monitoring/incidents', people.developer);
-    expect(after.body.data).toMatchObject([{ subject: 'redis', closedAt: expect.any(String) }]);
-  });
-
-  it('open when more than 5 % of a minute fail, and close when that is over', async () => {
-    const opened = await openTestDatabase();
-    const broken = await startOn(opened, {}, () => opened.close());
-    const person = await broken.seed.person('developer', { permissions: ['monitoring.read'] });
-    for (let count = 0; count < 30; count += 1) await broken.rest('GET', '/livez');
-    await broken.services.incidents.watch();
-    expect((await broken.rest('GET', '/monitoring/incidents', person)).body.data).toEqual([]);
-
-    // A table that is not there is a fault of the service.
-    await opened.prisma.$executeRaw`ALTER TABLE departments RENAME TO departments_away`;
-    const admin = await broken.seed.person('administrator');
-    const failed = await broken.rest('GET', '/departments', admin);
-    await broken.graphql('{ departments { totalCount } }', {}, admin);
-    await broken.rest('GET', '/departments', admin);
-    await opened.prisma.$executeRaw`ALTER TABLE departments_away RENAME TO departments`;
-    expect([failed.status, failed.body.code]).toEqual([500, 'INTERNAL_ERROR']);
-    await broken.services.incidents.watch();
-    const { body } = await broken.rest('GET', '/monitoring/incidents', person);
-    expect(body.data).toMatchObject(
-      [
-        { kind: 'error_rate', subject: 'requests', closedAt: null, message: /^3 of \d+ answers/ },
-      ].map((incident) => ({ ...incident, message: expect.stringMatching(incident.message) })),
-    );
-    const errors = await broken.rest('GET', '/monitoring/errors', person);
-    expect(errors.body.data.map((entry: { message: string }) => entry.message).sort()).toEqual([
-      'GET /departments: INTERNAL_ERROR',
-      'GET /departments: INTERNAL_ERROR',
-      'GraphQL departments: INTERNAL_ERROR',
-    ]);
-
-    broken.advance(61_000);
-    await broken.services.incidents.watch();
-    const over = await broken.rest('GET', '/monitoring/incidents', person);
-    expect(over.body.data).toMatchObject([{ kind: 'error_rate', closedAt: expect.any(String) }]);
-    await broken.stop();
   });
 });

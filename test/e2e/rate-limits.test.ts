@@ -65,6 +65,64 @@ describe('the limit', () => {
     expect(next.status).toBe(429);
   });
 
+  it('is told on every answer, whatever becomes of the request', async () => {
+    const json = { 'Content-Type': 'application/json' };
+    const large = `{"a":"${'x'.repeat(1_100_000)}"}`;
+    const remaining: [string, number, number][] = [];
+    for (const [method, path, options] of [
+      ['GET', '/nothing', {}],
+      ['PATCH', '/maintenance', {}],
+      ['GET', '/maintenance', {}],
+      ['POST', '/auth/login', { raw: large, headers: json }],
+      ['POST', '/graphql', { raw: '{"query":"{ health { status } }"}', headers: json }],
+      ['POST', '/graphql', { raw: '{"query":', headers: json }],
+      ['PUT', '/graphql', {}],
+      ['OPTIONS', '/maintenance', {}],
+    ] as const) {
+      const { status, headers } = await app.rest(method, path, {
+        ...options,
+        headers: { ...from('192.0.2.3').headers, ...('headers' in options ? options.headers : {}) },
+      });
+      remaining.push([`${method} ${path}`, status, Number(headers.get('X-RateLimit-Remaining'))]);
+      expect(headers.get('X-RateLimit-Limit')).toBe('10');
+    }
+    expect(remaining).toEqual([
+      ['GET /nothing', 404, 9],
+      ['PATCH /maintenance', 405, 8],
+      ['GET /maintenance', 401, 7],
+      ['POST /auth/login', 413, 6],
+      ['POST /graphql', 200, 5],
+      ['POST /graphql', 400, 4],
+      ['PUT /graphql', 405, 3],
+      ['OPTIONS /maintenance', 204, 2],
+    ]);
+  });
+
+  it('is told, and not counted, on probes, health, documentation, metrics and preflights', async () => {
+    await app.rest('GET', '/nothing', from('192.0.2.4'));
+    const asks = { Origin: 'https://app.example.org', 'Access-Control-Request-Method': 'POST' };
+    for (const [method, path, expected, headers] of [
+      ['GET', '/livez', 200, {}],
+      ['GET', '/readyz', 200, {}],
+      ['GET', '/api/health', 200, {}],
+      ['GET', '/docs', 200, {}],
+      ['GET', '/docs/openapi.json', 200, {}],
+      ['POST', '/docs', 405, {}],
+      ['GET', '/metrics', 401, {}],
+      ['OPTIONS', '/api/v1/maintenance', 204, asks],
+      ['OPTIONS', '/graphql', 204, asks],
+      ['OPTIONS', '/nothing', 204, asks],
+    ] as const) {
+      const answer = await app.rest(method, path, {
+        headers: { ...headers, ...from('192.0.2.4').headers },
+      });
+      const told = ['Limit', 'Remaining'].map((name) => answer.headers.get(`X-RateLimit-${name}`));
+      expect([path, answer.status, ...told]).toEqual([path, expected, '10', '9']);
+      const reset = Number(answer.headers.get('X-RateLimit-Reset'));
+      expect(Math.abs(reset - Date.now() / 1000 - 3600)).toBeLessThan(10);
+    }
+  });
+
   it('does not count health, documentation and the probes', async () => {
     for (let count = 0; count < 15; count += 1) {
       for (const path of ['/livez', '/readyz', '/api/health', '/api/v1/health', '/health']) {
@@ -140,6 +198,7 @@ describe('several replicas', () => {
       dependencies: [
         { name: 'database', status: 'up' },
         { name: 'redis', status: 'down' },
+        { name: 'storage', status: 'up' },
       ],
     });
     expect(ready.status).toBe(200);

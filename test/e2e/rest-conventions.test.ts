@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREFIXES } from '../../rest-facade/route.js';
 import { routes } from '../../rest-facade/routes.js';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 
 let app: TestApp;
@@ -154,6 +154,34 @@ describe('headers', () => {
     expect(kept.headers.get('X-Request-Id')).toBe('trace-42');
     const replaced = await app.rest('GET', '/livez', { headers: { 'X-Request-Id': 'a b<c>' } });
     expect(replaced.headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+  });
+
+  it('a preflight of a named origin gets leave, of any other none', async () => {
+    const origin = 'https://app.example.org';
+    const open = await startOn(app.database, { corsOrigins: [origin] });
+    const ask = (from: string) =>
+      open.rest('OPTIONS', '/api/v1/maintenance/7', {
+        headers: {
+          Origin: from,
+          'Access-Control-Request-Method': 'PUT',
+          'Access-Control-Request-Headers': 'authorization',
+        },
+      });
+    const given = await ask(origin);
+    const refused = await ask('https://elsewhere.example.org');
+    await open.stop();
+    expect([given.status, refused.status]).toEqual([204, 204]);
+    expect(given.headers.get('Access-Control-Allow-Origin')).toBe(origin);
+    expect(given.headers.get('Access-Control-Allow-Methods')).toContain('PUT');
+    expect(given.headers.get('Access-Control-Allow-Headers')).toBe('authorization');
+    expect(refused.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  it('the probes answer in the envelope', async () => {
+    for (const path of ['/livez', '/readyz']) {
+      const { status, body } = await app.rest('GET', path);
+      expect([status, body.code, body.data]).toEqual([200, 'OK', { status: 'ok' }]);
+    }
   });
 
   it('nothing names the framework, and answers are not kept or sniffed', async () => {

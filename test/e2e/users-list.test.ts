@@ -172,7 +172,7 @@ describe.each(DOORS)('through %s', (door) => {
       'timestamp',
     ]);
     await app.database.prisma.$executeRaw`
-      TRUNCATE attachments, maintenance_history, maintenance_requests, audit_records`;
+      TRUNCATE attachments, maintenance_history, maintenance_requests`;
     await app.database.prisma.user.delete({ where: { id: actor.id } });
   });
 });

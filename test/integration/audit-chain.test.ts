@@ -5,6 +5,7 @@ import { createLogger } from '../../src/infra/logger.js';
 import { scheduleChore } from '../../src/infra/schedule.js';
 import { SealerService } from '../../src/modules/audit/sealer.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { asOwner, emptyTrail } from '../support/database.js';
 import type { Person } from '../support/seed.js';
 
 let app: TestApp;
@@ -18,9 +19,7 @@ beforeAll(async () => {
   employee = await app.seed.person('employee', { departmentId });
 });
 afterAll(() => app.stop());
-beforeEach(async () => {
-  await prisma().$executeRaw`TRUNCATE audit_records, audit_chain RESTART IDENTITY`;
-});
+beforeEach(() => emptyTrail(app.database));
 
 async function write(count: number): Promise<void> {
   await prisma().auditRecord.createMany({
@@ -39,15 +38,7 @@ async function sealed(count: number): Promise<void> {
   expect(await app.services.sealer.seal()).toBe(count);
 }
 
-/** Does what only the owner of the table could do. */
-async function tamper(sql: string): Promise<void> {
-  await prisma().$executeRawUnsafe('ALTER TABLE audit_records DISABLE TRIGGER USER');
-  try {
-    await prisma().$executeRawUnsafe(sql);
-  } finally {
-    await prisma().$executeRawUnsafe('ALTER TABLE audit_records ENABLE TRIGGER USER');
-  }
-}
+const tamper = (sql: string) => asOwner(app.database, sql);
 
 describe('the database', () => {
   beforeEach(() => sealed(3));
@@ -57,8 +48,16 @@ describe('the database', () => {
     ['a second seal', "UPDATE audit_records SET hash = repeat('a', 64) WHERE id = 2"],
     ['the removal of a seal', 'UPDATE audit_records SET sequence = NULL, hash = NULL WHERE id = 2'],
     ['a deletion', 'DELETE FROM audit_records WHERE id = 2'],
+    ['the removal of all at once', 'TRUNCATE audit_records'],
+    ['that along with others', 'TRUNCATE departments, audit_records RESTART IDENTITY CASCADE'],
+    ['to forget how far the chain goes', 'DELETE FROM audit_chain'],
+    ['that all at once', 'TRUNCATE audit_chain'],
+    ['to set it back', 'UPDATE audit_chain SET sequence = 2'],
+    ['to give it another hash', "UPDATE audit_chain SET hash = 'x'"],
   ])('refuses %s', async (_what, sql) => {
-    await expect(prisma().$executeRawUnsafe(sql)).rejects.toThrow('append-only');
+    await expect(prisma().$executeRawUnsafe(sql)).rejects.toThrow(
+      /audit trail (is append-only|only goes on)/,
+    );
     expect(await verify()).toMatchObject({ valid: true, verified: 3 });
   });
 
@@ -76,10 +75,12 @@ describe('sealing', () => {
     await sealed(1_203);
     expect(await app.services.sealer.seal()).toBe(0);
     await sealed(2);
+    const last = await prisma().auditRecord.findFirst({ where: { sequence: 1_205 } });
     expect(await verify()).toEqual({
       valid: true,
       verified: 1_205,
       sealed: 1_205,
+      headHash: last?.hash,
       pending: 0,
       firstBroken: null,
     });

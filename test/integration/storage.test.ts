@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
@@ -74,6 +74,12 @@ describe.each([
     expect(await collect(storage, 'nothing')).toEqual([]);
   });
 
+  it('is found well without anything being left in it', async () => {
+    const before = await readdir(dataDir, { recursive: true });
+    await storage.probe();
+    expect(await readdir(dataDir, { recursive: true })).toEqual(before);
+  });
+
   it.each(['../secret.jpg', 'attachments/../../x.jpg', 'a//b.jpg', '/etc/passwd', 'a/b/c.jpg'])(
     'takes no key like %s',
     async (key) => {
@@ -96,6 +102,25 @@ describe('the local storage', () => {
     expect(left).toHaveLength(2);
     expect(left.some((name) => name.includes('999999999'))).toBe(false);
     expect(await storage.removeUnfinished()).toBe(0);
+  });
+
+  it('whose folder is gone, or is none, is away until it is back, and makes no other', async () => {
+    const own = await mkdtemp(path.join(tmpdir(), 'maintenance-storage-'));
+    const folder = path.join(own, 'files');
+    const storage = await openStorage({ storage: { driver: 'local' }, dataDir: own });
+    const away = { code: 'SERVICE_UNAVAILABLE' };
+    await storage.probe();
+    await rename(folder, `${folder}-away`);
+    await expect(storage.probe()).rejects.toMatchObject(away);
+    await expect(storage.put(newKey(), randomBytes(1), '')).rejects.toMatchObject(away);
+    expect(await readdir(own)).toEqual(['files-away']);
+    await writeFile(folder, 'no folder');
+    await expect(storage.probe()).rejects.toMatchObject(away);
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    await storage.probe();
+    await storage.put(newKey(), randomBytes(1), '');
+    await rm(own, { recursive: true });
   });
 
   it('that cannot write says that it is away, and leaves nothing', async () => {
@@ -156,6 +181,7 @@ describe('the S3 storage', () => {
       retryAfterSeconds: expect.any(Number),
     });
     await expect(gone.get(newKey())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(gone.probe()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(performance.now() - started).toBeLessThan(10_000);
     gone.close();
   });
@@ -164,6 +190,7 @@ describe('the S3 storage', () => {
     const missing = await openStorage({ storage: { ...s3.config, bucket: 'missing' }, dataDir });
     const put = missing.put(newKey(), randomBytes(1), 'image/jpeg');
     await expect(put).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(missing.probe()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     missing.close();
     const server = createServer((socket) => {
       socket.on('error', () => {});
@@ -177,6 +204,19 @@ describe('the S3 storage', () => {
     });
     await expect(odd.stat(newKey())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     odd.close();
+    server.close();
+  });
+
+  it('that takes connections and says nothing is found away within seconds', async () => {
+    const server = createServer(() => {});
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const endpoint = `http://127.0.0.1:${port}`;
+    const silent = await openStorage({ storage: { ...s3.config, endpoint }, dataDir });
+    const started = performance.now();
+    await expect(silent.probe()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(performance.now() - started).toBeLessThan(4_000);
+    silent.close();
     server.close();
   });
 });

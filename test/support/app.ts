@@ -157,7 +157,7 @@ async function callRest(
 }
 
 /** What is not part of the REST interface, and so not in its document. */
-const UNDOCUMENTED = /^\/(docs|livez|readyz|graphql|metrics)/;
+const UNDOCUMENTED = /^\/(docs|graphql|metrics)/;
 
 const validator = answerValidator();
 

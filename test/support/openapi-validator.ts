@@ -104,7 +104,9 @@ export function findOperation(
 ): DocumentedOperation {
   const [plain = ''] = path.split('?');
   const prefix = PREFIXES.find((candidate) => plain.startsWith(`${candidate}/`)) ?? '';
-  const segments = `${PREFIXES[0]}${plain.slice(prefix.length)}`.replace(/\/$/, '').split('/');
+  const canonical = `${PREFIXES[0]}${plain.slice(prefix.length)}`.replace(/\/$/, '');
+  // Few paths stand outside of the prefixes.
+  const segments = (plain in document.paths ? plain : canonical).split('/');
   const [found] = documentedOperations(document)
     .filter(({ path: template, verb }) => {
       const parts = template.split('/');

@@ -1,4 +1,5 @@
 import type { ActingCaller } from '../../core/context.js';
+import { plain } from '../../core/difference.js';
 import { invalid } from '../../core/errors.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import {
@@ -128,9 +129,4 @@ function filterWhere(filter: AuditRecordFilter): Prisma.AuditRecordWhereInput {
       ? { timestamp: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } }
       : {}),
   };
-}
-
-/** The filter as it is recorded. */
-function plain(filter: AuditRecordFilter): Prisma.InputJsonObject {
-  return JSON.parse(JSON.stringify(filter)) as Prisma.InputJsonObject;
 }

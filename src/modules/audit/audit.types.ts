@@ -151,6 +151,14 @@ export class AuditVerification {
   @Field(() => Int, { description: 'How many records the chain has.' })
   sealed: number;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The hash of the last sealed record, at the place that `sealed` tells. Kept elsewhere, the two ' +
+      'show a chain that was cut or written anew by whoever owns the database.',
+  })
+  headHash: string | null;
+
   @Field(() => Int, { description: 'How many records are waiting to be sealed.' })
   pending: number;
 

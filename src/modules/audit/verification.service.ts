@@ -38,6 +38,7 @@ export class AuditVerificationService {
       valid: broken === undefined,
       verified: Number(reached.sequence),
       sealed: Number(end.sequence),
+      headHash: end.sequence === GENESIS.sequence ? null : end.hash,
       pending: await this.prisma.auditRecord.count({ where: { sequence: null } }),
       firstBroken: broken === undefined ? null : inWords(broken),
     };

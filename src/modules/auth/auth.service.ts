@@ -69,7 +69,8 @@ export class AuthService {
         fits: await this.deps.passwords.verify(found?.passwordHash ?? null, input.password),
       };
     });
-    if (user === null || !fits) throw wrongCredentials();
+    // The guess has its entry in the log.
+    if (user === null || !fits) throw alreadyRecorded(wrongCredentials());
     await this.refuseUnlessActive(caller, user);
     return await this.openSession(caller, user);
   }

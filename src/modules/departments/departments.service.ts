@@ -90,7 +90,7 @@ export class DepartmentsService {
         action: 'department.created',
         targetType: 'department',
         targetId: row.id,
-        metadata: { after: { name: row.name, description: row.description, headId: row.headId } },
+        metadata: { after: recorded(row) },
       });
       return row;
     });
@@ -124,12 +124,11 @@ export class DepartmentsService {
         .catch(refuseTakenName);
       // Somebody has deleted it since it was read.
       if (row === undefined) throw notFound('The department');
-      const pick = ({ name, description, headId }: Department) => ({ name, description, headId });
       unit.audit({
         action: 'department.updated',
         targetType: 'department',
         targetId: id,
-        metadata: { before: pick(before), after: pick(row) },
+        metadata: { before: recorded(before), after: recorded(row) },
       });
       return row;
     });
@@ -158,7 +157,7 @@ export class DepartmentsService {
         action: 'department.deleted',
         targetType: 'department',
         targetId: id,
-        metadata: { before: { name: department.name } },
+        metadata: { before: recorded(department) },
       });
       return department;
     });
@@ -203,4 +202,13 @@ function nameTaken(): AppError {
 /** The form in which names are compared. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** What of a department the audit trail keeps. */
+function recorded({
+  name,
+  description,
+  headId,
+}: Pick<Department, 'name' | 'description' | 'headId'>) {
+  return { name, description, headId };
 }

@@ -114,6 +114,15 @@ export class LogsService {
   }
 
   /**
+   * How many entries of the internal log fit.
+   *
+   * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
+   */
+  async count(filter: InternalLogFilter): Promise<number> {
+    return await this.prisma.internalLog.count({ where: filterWhere(filter) });
+  }
+
+  /**
    * A page of what the internal log tells the caller about themselves, the newest first: logins,
    * logouts, registration, wrong passwords and lockouts, and nobody else's.
    *

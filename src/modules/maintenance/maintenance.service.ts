@@ -70,14 +70,14 @@ export class MaintenanceService {
           },
         },
       });
-      const { id, title, priority, status } = row;
+      const { id, title, description, priority, category, location, status } = row;
       await tieAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
       unit.audit({
         action: 'maintenance.created',
         targetType: 'maintenance_request',
         targetId: id,
         metadata: {
-          after: { title, priority, status, departmentId },
+          after: { title, description, priority, category, location, status, departmentId },
           ...(attachmentIds ? { attachmentIds } : {}),
         },
       });

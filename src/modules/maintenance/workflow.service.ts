@@ -1,4 +1,5 @@
 import type { ActingCaller } from '../../core/context.js';
+import { difference, plain } from '../../core/difference.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
@@ -149,7 +150,7 @@ export class WorkflowService {
         action: 'maintenance.purged',
         targetType: 'maintenance_request',
         targetId: row.id,
-        metadata: { reason: input.reason, before: snapshot(row), attachmentsDeleted },
+        metadata: { reason: input.reason, before: plain(row), attachmentsDeleted },
       });
       return { id: row.id, purged: true, attachmentsDeleted };
     });
@@ -252,24 +253,4 @@ async function requireTechnician(unit: Unit, technicianId: number): Promise<void
     WHERE id = ${technicianId} AND role = 'technician' AND status = 'active'
     FOR SHARE`;
   if (found.length === 0) throw invalid('technicianId', 'is not the id of an active technician');
-}
-
-/** Before and after of the fields that changed, for the audit trail. */
-function difference(before: RequestRow, after: RequestRow): Prisma.InputJsonObject {
-  const old = snapshot(before);
-  const now = snapshot(after);
-  const changed = Object.keys(now).filter((key) => old[key] !== now[key]);
-  return {
-    before: Object.fromEntries(changed.map((key) => [key, old[key] ?? null])),
-    after: Object.fromEntries(changed.map((key) => [key, now[key] ?? null])),
-  };
-}
-
-function snapshot(row: RequestRow): Record<string, string | number | null> {
-  return Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [
-      key,
-      value instanceof Date ? value.toISOString() : value,
-    ]),
-  );
 }

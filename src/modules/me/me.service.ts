@@ -1,9 +1,15 @@
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
+import { difference } from '../../core/difference.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
-import type { Prisma, PrismaClient, Session as SessionRow } from '../../generated/prisma/client.js';
+import type {
+  Prisma,
+  PrismaClient,
+  Session as SessionRow,
+  User as UserRow,
+} from '../../generated/prisma/client.js';
 import type { LockoutService } from '../auth/lockout.service.js';
 import type { Passwords } from '../auth/passwords.js';
 import type { SessionsService } from '../auth/sessions.service.js';
@@ -188,12 +194,19 @@ export class MeService {
     action: string,
     firstField: string,
   ): Promise<CurrentUser> {
-    const names = Object.keys(changes);
+    const names = Object.keys(changes) as (keyof UserRow)[];
     if (names.length === 0) throw invalid(firstField, 'at least one field to change is required');
     const { userId: id } = caller.actor;
     await this.deps.unitOfWork.run(caller, async (unit) => {
-      await unit.tx.user.update({ where: { id }, data: { ...changes, updatedAt: unit.now } });
-      audit(unit, id, action, { changed: names });
+      // Locked, so that what is recorded as before is what this change replaces.
+      await unit.tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR UPDATE`;
+      const before = await unit.tx.user.findUniqueOrThrow({ where: { id } });
+      const after = await unit.tx.user.update({
+        where: { id },
+        data: { ...changes, updatedAt: unit.now },
+      });
+      const named = (row: UserRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
+      audit(unit, id, action, difference(named(before), named(after)));
     });
     return await this.get(caller);
   }

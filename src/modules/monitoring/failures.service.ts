@@ -1,8 +1,7 @@
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import type { AppError } from '../../core/errors.js';
-import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
-import type { InternalLog, PrismaClient } from '../../generated/prisma/client.js';
+import type { Page } from '../../core/pagination.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Traffic } from '../../infra/traffic.js';
 import type { LogsService } from '../logs/logs.service.js';
@@ -18,7 +17,6 @@ declare module '../../core/context.js' {
 /** A flood of failures must not become a flood of log entries: so many a minute and process. */
 const MAX_ENTRIES_PER_MINUTE = 60;
 
-const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
 const FAILURES = { category: 'system', level: 'error' } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -28,7 +26,6 @@ export class FailuresService {
   private entries = 0;
 
   constructor(
-    private readonly prisma: PrismaClient,
     private readonly logs: LogsService,
     private readonly traffic: Traffic,
     private readonly clock: Clock,
@@ -60,31 +57,17 @@ export class FailuresService {
       .catch((err: unknown) => this.logger.debug({ err }, 'a failure could not be logged'));
   }
 
-  /** @throws AppError VALIDATION_ERROR for a bad cursor. */
+  /**
+   * A page of the failures in the internal log, the newest first.
+   *
+   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   */
   async list(input: ListMonitoringInput): Promise<Page<InternalLogEntry>> {
-    const position = input.cursor
-      ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'date', ids: 'wide' })
-      : undefined;
-    return await paginate({
-      limit: input.limit,
-      order: NEWEST_FIRST,
-      fetch: (take) =>
-        this.prisma.internalLog.findMany({
-          where: position ? { AND: [FAILURES, after(NEWEST_FIRST, position)] } : FAILURES,
-          orderBy: orderBy(NEWEST_FIRST),
-          take,
-        }),
-      count: () => this.prisma.internalLog.count({ where: FAILURES }),
-      map: (row: InternalLog): InternalLogEntry => ({ ...row, id: String(row.id) }),
-      position: (entry) => ({ value: entry.timestamp, id: entry.id }),
-    });
+    return await this.logs.list({ ...FAILURES, ...input });
   }
 
   /** How many there were in the last 24 hours. */
   async lastDay(): Promise<number> {
-    const since = new Date(this.clock().getTime() - DAY);
-    return await this.prisma.internalLog.count({
-      where: { ...FAILURES, timestamp: { gte: since } },
-    });
+    return await this.logs.count({ ...FAILURES, from: new Date(this.clock().getTime() - DAY) });
   }
 }

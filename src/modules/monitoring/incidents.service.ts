@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Incident as IncidentRow, PrismaClient } from '../../generated/prisma/client.js';
 import type { Traffic } from '../../infra/traffic.js';
+import { closeForsaken, lockIncidents, putDown, type Sighting } from './incidents.store.js';
 import type { MonitoringService } from './monitoring.service.js';
 import type { Incident, IncidentKind, ListMonitoringInput } from './monitoring.types.js';
 
@@ -11,67 +13,75 @@ declare module '../../core/context.js' {
   }
 }
 
-/** Something that is wrong now. */
-interface Trouble {
-  readonly kind: IncidentKind;
-  readonly subject: string;
-  readonly message: string;
+/** What IncidentsService works with. */
+export interface IncidentDependencies {
+  readonly prisma: PrismaClient;
+  readonly monitoring: MonitoringService;
+  readonly traffic: Traffic;
+  readonly clock: Clock;
+  /** What people call this process. */
+  readonly instance: string;
+  /** How long incidents that are over are kept. */
+  readonly retentionDays: number;
 }
 
-/** An incident of this process; without an id while the database could not be told of it. */
-interface Open {
-  readonly trouble: Trouble;
-  readonly openedAt: Date;
-  id: number | undefined;
-}
+/** Something that is wrong now. */
+type Trouble = Pick<Sighting, 'kind' | 'subject' | 'message'>;
 
 /** The share of failing answers that is too much (contract, section 7), and how many tell a share. */
 const MAX_FAILURE_SHARE = 0.05;
 const MIN_REQUESTS = 20;
 
-/** An incident whose process has not been heard of for so long is over, in milliseconds. */
-const FORSAKEN = 120_000;
+/** A process that has said nothing for so long does not see anything any more, in milliseconds. */
+const FORSAKEN = 30_000;
 
+const DAY = 24 * 60 * 60 * 1000;
 const NEWEST_FIRST = { field: 'openedAt', descending: true } as const;
 
 /**
  * Opens an incident when a dependency goes down or more than 5 % of the answers of a minute fail, and
- * closes it when that is over. One that the database cannot be told of, because it is the one that is
- * away, is written down when it is back.
+ * closes it when that is over. Several replicas that see the same have one incident, which is over
+ * when none of them sees it any more; one that was killed is forgotten after a while. What the
+ * database cannot be told of, because it is the one that is away, is written down when it is back.
  */
 export class IncidentsService {
-  private readonly open = new Map<string, Open>();
+  private readonly sightings = new Map<string, Sighting>();
+  /** Tells this process from the others, and from the one that had its port before. */
+  private readonly witness = randomUUID();
 
-  constructor(
-    private readonly prisma: PrismaClient,
-    private readonly monitoring: MonitoringService,
-    private readonly traffic: Traffic,
-    private readonly clock: Clock,
-    /** Tells this process from the other replicas. */
-    private readonly instance: string,
-  ) {}
+  constructor(private readonly deps: IncidentDependencies) {}
 
   /** Looks once; the process does it every few seconds. */
   async watch(): Promise<void> {
-    const now = this.clock();
-    const troubles = new Map((await this.troubles()).map((trouble) => [keyOf(trouble), trouble]));
-    for (const [key, trouble] of troubles) {
-      if (!this.open.has(key)) this.open.set(key, { trouble, openedAt: now, id: undefined });
-    }
-    for (const [key, incident] of this.open) {
-      const over = !troubles.has(key);
-      await this.write(incident, now, over ? now : null);
-      // Forgotten only when it is written down: an error above leaves it for the next look.
-      if (over) this.open.delete(key);
-    }
-    await this.prisma.incident.updateMany({
-      where: { closedAt: null, seenAt: { lt: new Date(now.getTime() - FORSAKEN) } },
-      data: { closedAt: now },
+    const now = this.deps.clock();
+    this.see(await this.troubles(), now);
+    const { prisma } = this.deps;
+    const idle = this.sightings.size === 0;
+    if (idle && (await prisma.incident.count({ where: { closedAt: null } })) === 0) return;
+    const since = new Date(now.getTime() - FORSAKEN);
+    await prisma.$transaction(async (tx) => {
+      await lockIncidents(tx);
+      for (const sighting of this.sightings.values()) await putDown(tx, sighting, now, since);
+      await closeForsaken(tx, now, since);
     });
+    // Forgotten only when it is written down: an error above leaves it for the next look.
+    for (const [key, { over }] of this.sightings) if (over) this.sightings.delete(key);
   }
 
-  /** @throws AppError VALIDATION_ERROR for a bad cursor. */
+  /** Removes incidents that were over longer ago than they are kept; @returns how many. */
+  async sweep(): Promise<number> {
+    const { prisma, clock, retentionDays } = this.deps;
+    const closedAt = { lt: new Date(clock().getTime() - retentionDays * DAY) };
+    return (await prisma.incident.deleteMany({ where: { closedAt } })).count;
+  }
+
+  /**
+   * A page of the incidents, the newest first.
+   *
+   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   */
   async list(input: ListMonitoringInput): Promise<Page<Incident>> {
+    const { prisma } = this.deps;
     const position = input.cursor
       ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'date' })
       : undefined;
@@ -79,12 +89,12 @@ export class IncidentsService {
       limit: input.limit,
       order: NEWEST_FIRST,
       fetch: (take) =>
-        this.prisma.incident.findMany({
+        prisma.incident.findMany({
           where: position ? after(NEWEST_FIRST, position) : {},
           orderBy: orderBy(NEWEST_FIRST),
           take,
         }),
-      count: () => this.prisma.incident.count(),
+      count: () => prisma.incident.count(),
       map: shown,
       position: (incident) => ({ value: incident.openedAt, id: incident.id }),
     });
@@ -92,7 +102,7 @@ export class IncidentsService {
 
   /** Those that are open, the newest first. */
   async openOnes(): Promise<Incident[]> {
-    const rows = await this.prisma.incident.findMany({
+    const rows = await this.deps.prisma.incident.findMany({
       where: { closedAt: null },
       orderBy: orderBy(NEWEST_FIRST),
       take: 100,
@@ -100,46 +110,40 @@ export class IncidentsService {
     return rows.map(shown);
   }
 
-  private async troubles(): Promise<Trouble[]> {
-    const { dependencies } = await this.monitoring.health();
-    const { requests, failures } = this.traffic.figures();
-    const down = dependencies.filter(({ status }) => status === 'down');
-    return [
-      ...down.map(({ name }) => ({
-        kind: 'dependency' as const,
-        subject: name,
-        message: `${name} does not answer.`,
-      })),
-      ...(requests >= MIN_REQUESTS && failures / requests > MAX_FAILURE_SHARE
-        ? [
-            {
-              kind: 'error_rate' as const,
-              subject: 'requests',
-              message: `${failures} of ${requests} answers of a minute failed.`,
-            },
-          ]
-        : []),
-    ];
-  }
-
-  private async write(incident: Open, seenAt: Date, closedAt: Date | null): Promise<void> {
-    const { trouble, openedAt, id } = incident;
-    if (id !== undefined) {
-      await this.prisma.incident.update({ where: { id }, data: { seenAt, closedAt } });
-      return;
+  /** Takes note of what has begun and of what is over. */
+  private see(troubles: readonly Trouble[], now: Date): void {
+    const { witness } = this;
+    const { instance } = this.deps;
+    const present = new Set<string>();
+    for (const trouble of troubles) {
+      const key = `${trouble.kind} ${trouble.subject}`;
+      present.add(key);
+      const since = this.sightings.get(key)?.since ?? now;
+      this.sightings.set(key, { ...trouble, witness, instance, since, over: null });
     }
-    const { instance } = this;
-    const row = await this.prisma.incident.create({
-      data: { ...trouble, instance, openedAt, seenAt, closedAt },
-    });
-    incident.id = row.id;
+    for (const [key, sighting] of this.sightings) {
+      if (!present.has(key)) this.sightings.set(key, { ...sighting, over: sighting.over ?? now });
+    }
+  }
+
+  private async troubles(): Promise<Trouble[]> {
+    const { monitoring, traffic } = this.deps;
+    const { dependencies } = await monitoring.health();
+    const { requests, failures } = traffic.figures();
+    const down = dependencies.filter(({ status }) => status === 'down');
+    const troubles: Trouble[] = down.map(({ name }) => ({
+      kind: 'dependency',
+      subject: name,
+      message: `${name} does not answer.`,
+    }));
+    if (requests >= MIN_REQUESTS && failures / requests > MAX_FAILURE_SHARE) {
+      const message = `${failures} of ${requests} answers of a minute failed.`;
+      troubles.push({ kind: 'error_rate', subject: 'requests', message });
+    }
+    return troubles;
   }
 }
 
-function keyOf({ kind, subject }: Trouble): string {
-  return `${kind} ${subject}`;
-}
-
-function shown({ seenAt: _seenAt, ...row }: IncidentRow): Incident {
+function shown({ witnesses: _witnesses, ...row }: IncidentRow): Incident {
   return { ...row, kind: row.kind as IncidentKind };
 }

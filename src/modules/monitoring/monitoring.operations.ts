@@ -75,10 +75,32 @@ export const monitoringOperations = {
     output: pageOf(InternalLogEntry),
     run: (context, input) => context.services.failures.list(input),
   }),
+  /** Under `/system/monitoring`, which monitoring.read alone opens (specification 4.7). */
+  systemErrors: operation({
+    name: 'systemMonitoringErrors',
+    kind: 'query',
+    twin: 'Query.monitoringErrors',
+    access: permitted('monitoring.read'),
+    summary: 'List the failures of the service, the newest first.',
+    input: ListMonitoringInput,
+    output: pageOf(InternalLogEntry),
+    run: (context, input) => context.services.failures.list(input),
+  }),
   incidents: operation({
     name: 'monitoringIncidents',
     kind: 'query',
     access: permitted('monitoring.read', 'audit.read'),
+    summary: 'List the incidents, the newest first.',
+    input: ListMonitoringInput,
+    output: pageOf(Incident),
+    run: (context, input) => context.services.incidents.list(input),
+  }),
+  /** Under `/system/monitoring`, which monitoring.read alone opens (specification 4.7). */
+  systemIncidents: operation({
+    name: 'systemMonitoringIncidents',
+    kind: 'query',
+    twin: 'Query.monitoringIncidents',
+    access: permitted('monitoring.read'),
     summary: 'List the incidents, the newest first.',
     input: ListMonitoringInput,
     output: pageOf(Incident),

@@ -4,20 +4,12 @@ import type { Database } from '../../infra/database.js';
 import { packageVersion } from '../../infra/package-version.js';
 import type { Traffic, TrafficFigures } from '../../infra/traffic.js';
 import type { Diagnostics, Health, SystemInfo, SystemStatus } from './monitoring.types.js';
+import { type Probe, ProbedDependency } from './probes.js';
 
 declare module '../../core/context.js' {
   interface Services {
     monitoring: MonitoringService;
   }
-}
-
-/** A dependency, and how to ask whether it answers. */
-export interface Probe {
-  readonly name: string;
-  /** Rejects when the dependency is away. */
-  readonly check: () => Promise<unknown>;
-  /** Whether the service can do nothing without it. */
-  readonly required: boolean;
 }
 
 /** What MonitoringService works with. */
@@ -30,9 +22,6 @@ export interface MonitoringDependencies {
   readonly redis: boolean;
 }
 
-/** How long a dependency may take to answer before it counts as away, in milliseconds. */
-const PROBE_TIMEOUT = 2_000;
-
 const NANOSECONDS = 1e6;
 const MEBIBYTE = 2 ** 20;
 
@@ -40,23 +29,28 @@ const MEBIBYTE = 2 ** 20;
 export class MonitoringService {
   private readonly startedAt: Date;
   private readonly eventLoop = monitorEventLoopDelay({ resolution: 20 });
+  private readonly dependencies: readonly ProbedDependency[];
 
   constructor(private readonly deps: MonitoringDependencies) {
+    this.dependencies = deps.probes.map((probe) => new ProbedDependency(probe));
     this.startedAt = new Date(deps.clock().getTime() - process.uptime() * 1000);
     this.eventLoop.enable();
   }
 
   /** Whether everything answers that the service cannot do without. */
   async ready(): Promise<boolean> {
-    const required = this.deps.probes.filter((probe) => probe.required);
-    const states = await Promise.all(required.map(({ check }) => stateOf(check)));
+    const required = this.dependencies.filter(({ probe }) => probe.required);
+    const states = await Promise.all(required.map((dependency) => dependency.state()));
     return states.every((state) => state === 'up');
   }
 
   /** Asks every dependency at once; answers within about two seconds whatever they do. */
   async health(): Promise<Health> {
     const dependencies = await Promise.all(
-      this.deps.probes.map(async ({ name, check }) => ({ name, status: await stateOf(check) })),
+      this.dependencies.map(async (dependency) => ({
+        name: dependency.probe.name,
+        status: await dependency.state(),
+      })),
     );
     const well = dependencies.every((dependency) => dependency.status === 'up');
     return {
@@ -113,18 +107,4 @@ export class MonitoringService {
 /** The histogram has no mean before its first sample. */
 function milliseconds(nanoseconds: number): number {
   return Number.isFinite(nanoseconds) ? Math.round(nanoseconds / (NANOSECONDS / 100)) / 100 : 0;
-}
-
-async function stateOf(check: () => Promise<unknown>): Promise<'up' | 'down'> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), PROBE_TIMEOUT);
-  });
-  try {
-    return await Promise.race([check().then(() => 'up' as const), timeout]);
-  } catch {
-    return 'down';
-  } finally {
-    clearTimeout(timer);
-  }
 }

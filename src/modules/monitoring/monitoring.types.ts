@@ -136,7 +136,7 @@ export class Incident {
   @Field(() => String, { description: "A dependency's name, or `requests`." })
   subject: string;
 
-  @Field(() => String, { description: 'The process that saw it.' })
+  @Field(() => String, { description: 'The process that saw it first.' })
   instance: string;
 
   @Field(() => String)

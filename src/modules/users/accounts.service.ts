@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/actor.js';
 import type { ActingCaller } from '../../core/context.js';
+import { difference } from '../../core/difference.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
@@ -78,7 +79,7 @@ export class AccountsService {
         action: 'user.updated',
         targetType: 'user',
         targetId: id,
-        metadata: difference(before, after),
+        metadata: difference(accountSnapshot(before), accountSnapshot(after)),
       });
       return wholeUser(after);
     });
@@ -99,7 +100,7 @@ export class AccountsService {
         action: 'user.permissions_set',
         targetType: 'user',
         targetId: input.id,
-        metadata: difference(before, after),
+        metadata: difference(accountSnapshot(before), accountSnapshot(after)),
       });
       return wholeUser(after);
     });
@@ -148,7 +149,7 @@ export class AccountsService {
         action: AUDIT_ACTIONS[action],
         targetType: 'user',
         targetId: id,
-        metadata: { ...difference(before, after), sessionsEnded },
+        metadata: { ...difference(accountSnapshot(before), accountSnapshot(after)), sessionsEnded },
       });
       return wholeUser(after);
     });
@@ -215,16 +216,4 @@ async function write(
   const now = await existing(unit, id);
   if (action !== undefined) requireState(now, action);
   throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
-}
-
-/** Before and after of what changed, for the audit trail. */
-function difference(before: UserRow, after: UserRow) {
-  const old: Prisma.InputJsonObject = accountSnapshot(before);
-  const now: Prisma.InputJsonObject = accountSnapshot(after);
-  const changed = Object.keys(now).filter(
-    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
-  );
-  const pick = (from: Prisma.InputJsonObject) =>
-    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
-  return { before: pick(old), after: pick(now) };
 }

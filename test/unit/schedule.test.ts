@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { createLogger } from '../../src/infra/logger.js';
+import { scheduleChore } from '../../src/infra/schedule.js';
+
+const logger = createLogger('silent');
+
+it('a chore is done at once, again and again, and never twice at a time', async () => {
+  let running = 0;
+  let runs = 0;
+  const run = async () => {
+    running += 1;
+    expect(running).toBe(1);
+    await sleep(5);
+    running -= 1;
+    runs += 1;
+  };
+  const stop = scheduleChore({ name: 'x', interval: 5, run }, logger);
+  await expect.poll(() => runs).toBeGreaterThan(3);
+  await stop();
+  const done = runs;
+  await sleep(30);
+  expect([runs, running]).toEqual([done, 0]);
+});
+
+it('a chore that fails is tried again, and told once until it succeeds', async () => {
+  const told = vi.spyOn(logger, 'error');
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+    if (runs !== 3) throw new Error('no');
+  };
+  const stop = scheduleChore({ name: 'x', interval: 1, run }, logger);
+  await expect.poll(() => runs).toBeGreaterThan(5);
+  await stop();
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
+it('stopping tells the run under way, and waits for it', async () => {
+  const seen: string[] = [];
+  const run = async (signal: AbortSignal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    seen.push('told');
+    await sleep(20);
+    seen.push('ended');
+  };
+  const stop = scheduleChore({ name: 'x', interval: 1, run }, logger);
+  await stop();
+  expect(seen).toEqual(['told', 'ended']);
+});
