@@ -70,10 +70,11 @@ export async function securityCounts(
   now: Date,
   events: { readonly invalidLogin: string; readonly lockedOut: string },
 ): Promise<SecurityAnalytics> {
+  // As a list rather than a subquery: the planner would compare each event with each member.
   const members =
     departmentId === null
       ? Prisma.empty
-      : Prisma.sql`AND user_id IN (SELECT id FROM users WHERE department_id = ${departmentId})`;
+      : Prisma.sql`AND user_id = ANY (${await membersOf(tx, departmentId)}::int[])`;
   const [counts] = await tx.$queryRaw<[Omit<SecurityAnalytics, 'activeSessions'>]>`
     SELECT
       count(*) FILTER (WHERE event = ${events.invalidLogin})::int AS "failedLogins",
@@ -89,4 +90,9 @@ export async function securityCounts(
     },
   });
   return { ...counts, activeSessions };
+}
+
+async function membersOf(tx: Tx, departmentId: number): Promise<number[]> {
+  const users = await tx.user.findMany({ where: { departmentId }, select: { id: true } });
+  return users.map(({ id }) => id);
 }
