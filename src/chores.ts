@@ -1,14 +1,18 @@
 import type { Caller, Services } from './core/context.js';
 import type { IdempotencyStore } from './core/idempotency.js';
+import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import { type Chore, scheduleChore } from './infra/schedule.js';
+import { vacuumWornTables } from './infra/vacuum.js';
 import type { SweepService } from './modules/attachments/sweep.service.js';
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 /** Who does the chores, and what the first sweep of files may take for granted. */
 interface ChoreOptions {
+  readonly database: Database;
   readonly caller: Caller;
   readonly logger: Logger;
   readonly aloneSince: Date | undefined;
@@ -48,6 +52,7 @@ export function startChores(
     },
     { name: 'sweep of incidents', interval: 24 * HOUR, run: () => services.incidents.sweep() },
     { name: 'watch over incidents', interval: 5 * SECOND, run: () => services.incidents.watch() },
+    ...vacuum(options.database),
   ];
   const stops = chores.map((chore) => scheduleChore(chore, options.logger));
   return async () => {
@@ -67,4 +72,11 @@ function sweepOfFiles(sweep: SweepService, { caller, logger, aloneSince }: Chore
       if (Object.values(swept).some((count) => count > 0)) logger.info({ swept }, 'swept files');
     },
   };
+}
+
+/** A server vacuums by itself. */
+function vacuum({ kind, prisma }: Database): Chore[] {
+  if (kind === 'server') return [];
+  const run = (signal: AbortSignal) => vacuumWornTables(prisma, signal);
+  return [{ name: 'vacuum of the embedded database', interval: 10 * MINUTE, run }];
 }

@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-  const stopChores = startChores(app, { caller: self, logger, aloneSince });
+  const stopChores = startChores(app, { database, caller: self, logger, aloneSince });
 
   let stopping = false;
   const stop = async (signal: string) => {
