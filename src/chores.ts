@@ -1,9 +1,7 @@
 import type { Caller, Services } from './core/context.js';
 import type { IdempotencyStore } from './core/idempotency.js';
-import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import { type Chore, scheduleChore } from './infra/schedule.js';
-import { vacuumWornTables } from './infra/vacuum.js';
 import type { SweepService } from './modules/attachments/sweep.service.js';
 
 const SECOND = 1_000;
@@ -12,7 +10,8 @@ const HOUR = 60 * MINUTE;
 
 /** Who does the chores, and what the first sweep of files may take for granted. */
 interface ChoreOptions {
-  readonly database: Database;
+  /** Vacuums the database; left out where it does so by itself. */
+  readonly vacuum: ((signal: AbortSignal) => Promise<unknown>) | undefined;
   readonly caller: Caller;
   readonly logger: Logger;
   readonly aloneSince: Date | undefined;
@@ -27,6 +26,7 @@ export function startChores(
   { services, idempotency }: { services: Services; idempotency: IdempotencyStore },
   options: ChoreOptions,
 ): () => Promise<void> {
+  const { vacuum } = options;
   const chores: readonly Chore[] = [
     sweepOfFiles(services.sweep, options),
     {
@@ -52,7 +52,9 @@ export function startChores(
     },
     { name: 'sweep of incidents', interval: 24 * HOUR, run: () => services.incidents.sweep() },
     { name: 'watch over incidents', interval: 5 * SECOND, run: () => services.incidents.watch() },
-    ...vacuum(options.database),
+    ...(vacuum === undefined
+      ? []
+      : [{ name: 'vacuum of the database', interval: 10 * MINUTE, run: vacuum }]),
   ];
   const stops = chores.map((chore) => scheduleChore(chore, options.logger));
   return async () => {
@@ -72,11 +74,4 @@ function sweepOfFiles(sweep: SweepService, { caller, logger, aloneSince }: Chore
       if (Object.values(swept).some((count) => count > 0)) logger.info({ swept }, 'swept files');
     },
   };
-}
-
-/** A server vacuums by itself. */
-function vacuum({ kind, prisma }: Database): Chore[] {
-  if (kind === 'server') return [];
-  const run = (signal: AbortSignal) => vacuumWornTables(prisma, signal);
-  return [{ name: 'vacuum of the embedded database', interval: 10 * MINUTE, run }];
 }

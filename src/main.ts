@@ -7,10 +7,11 @@ import { ConfigError, readConfig } from './config.js';
 import type { Caller } from './core/context.js';
 import { AppError } from './core/errors.js';
 import { DataDirInUseError } from './infra/data-dir-lock.js';
-import { openDatabase } from './infra/database.js';
+import { type Database, openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
 import { connectRedis } from './infra/redis.js';
+import { vacuumWornTables } from './infra/vacuum.js';
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;
@@ -59,7 +60,8 @@ async function main(): Promise<void> {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-  const stopChores = startChores(app, { database, caller: self, logger, aloneSince });
+  const vacuum = vacuumFor(database);
+  const stopChores = startChores(app, { caller: self, logger, aloneSince, vacuum });
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -77,6 +79,11 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop(signal));
   }
+}
+
+/** A server has autovacuum. */
+function vacuumFor({ kind, prisma }: Database) {
+  return kind === 'server' ? undefined : (signal: AbortSignal) => vacuumWornTables(prisma, signal);
 }
 
 try {
