@@ -24,8 +24,8 @@ declare module '../../core/context.js' {
   }
 }
 
-const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
-const OLDEST_FIRST = { field: 'timestamp', descending: false } as const;
+const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
+const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
 
 /** Records that an export holds in memory at a time. */
 const EXPORT_BATCH = 1_000;

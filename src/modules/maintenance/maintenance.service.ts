@@ -104,7 +104,7 @@ export class MaintenanceService {
     caller: ActingCaller,
     input: ListMaintenanceRequestsInput,
   ): Promise<Page<MaintenanceRequest>> {
-    const order = parseSort<'createdAt' | 'updatedAt'>(input.sort);
+    const order = parseSort<'createdAt' | 'updatedAt'>('maintenanceRequests', input.sort);
     const where = { AND: [visibleRequests(caller.actor), filterWhere(input)] };
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: 'date' })

@@ -35,7 +35,7 @@ export interface MeDependencies {
   readonly clock: Clock;
 }
 
-const NEWEST_FIRST = { field: 'createdAt', descending: true } as const;
+const NEWEST_FIRST = { list: 'mySessions', field: 'createdAt', descending: true } as const;
 
 /** What people read and change about themselves (specification 4.6; contract, sections 3 and 6). */
 export class MeService {

@@ -18,7 +18,7 @@ declare module '../../core/context.js' {
 /** A flood of failures must not become a flood of log entries: so many a minute and process. */
 const MAX_ENTRIES_PER_MINUTE = 60;
 
-const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
+const NEWEST_FIRST = { list: 'failures', field: 'timestamp', descending: true } as const;
 const FAILURES = { category: 'system', level: 'error' } as const;
 const DAY = 24 * 60 * 60 * 1000;
 

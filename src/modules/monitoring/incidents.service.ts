@@ -32,7 +32,7 @@ const MIN_REQUESTS = 20;
 /** An incident whose process has not been heard of for so long is over, in milliseconds. */
 const FORSAKEN = 120_000;
 
-const NEWEST_FIRST = { field: 'openedAt', descending: true } as const;
+const NEWEST_FIRST = { list: 'incidents', field: 'openedAt', descending: true } as const;
 
 /**
  * Opens an incident when a dependency goes down or more than 5 % of the answers of a minute fail, and
