@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
-import { type AppError, invalid, toAppError } from '../core/errors.js';
+import { AppError, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
 
 /** Apollo's own codes that stay as they are (contract, section 9). */
@@ -44,7 +44,9 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
 }
 
 function known(error: unknown): AppError {
-  return toAppError(unwrapResolverError(error));
+  // Also what was refused before a field was called, which has no path.
+  const { originalError } = error as { originalError?: unknown };
+  return toAppError(originalError instanceof AppError ? originalError : unwrapResolverError(error));
 }
 
 function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLFormattedError {
@@ -52,15 +54,7 @@ function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLF
   return { ...formatted, extensions: { ...extensions, code } };
 }
 
-/** graphql-js says `Variable "$v" got invalid value … at "v.field"; reason`. */
-function inputError(formatted: GraphQLFormattedError, suggestions: boolean): AppError {
-  const message = suggestions
-    ? formatted.message
-    : formatted.message.replace(/ ?Did you mean .*\?$/, '');
-  const [, variable] = /^Variable "\$(\w+)"/.exec(message) ?? [];
-  const [, place] = / at "\w+\.([\w.[\]]+)";/.exec(message) ?? [];
-  const [, absent] = /Field "(\w+)" (?:of required type|is not defined)/.exec(message) ?? [];
-  const field = [place, absent].filter(Boolean).join('.') || variable || 'query';
-  const reason = variable ? message.slice(message.lastIndexOf('; ') + 1).trim() : message;
-  return invalid(field, absent && / was not provided/.test(message) ? 'is required' : reason);
+/** What the libraries refuse as a whole; for variables that do not fit see variables.ts. */
+function inputError({ message }: GraphQLFormattedError, suggestions: boolean): AppError {
+  return invalid('query', suggestions ? message : message.replace(/ ?Did you mean .*\?$/, ''));
 }

@@ -13,6 +13,7 @@ import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { errorFormatter } from './errors.js';
 import { costLimit, limitRules, MAX_TOKENS } from './limits.js';
+import { checkVariables } from './variables.js';
 
 /** What the GraphQL door needs. */
 export interface GraphQLDoor {
@@ -43,6 +44,7 @@ export async function startGraphQL(
     // Signals are the process's concern (main.ts).
     stopOnTerminationSignals: false,
     plugins: [
+      checkVariables,
       costLimit,
       failureReport(door.onFailure),
       ApolloServerPluginDrainHttpServer({ httpServer: door.httpServer }),

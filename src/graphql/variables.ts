@@ -1,0 +1,245 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  coerceInputValue,
+  type DocumentNode,
+  type FieldNode,
+  GraphQLError,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLScalarType,
+  type GraphQLSchema,
+  getNamedType,
+  getVariableValues,
+  isEnumType,
+  isInputObjectType,
+  isInputType,
+  isNonNullType,
+  Kind,
+  type OperationDefinitionNode,
+  typeFromAST,
+  type ValueNode,
+  valueFromAST,
+  visit,
+} from 'graphql';
+import { authorize } from '../core/authorize.js';
+import { argumentNameOf, inputNameOf, inputOf } from '../core/connection.js';
+import type { Context } from '../core/context.js';
+import { type AppError, type FieldError, validationError } from '../core/errors.js';
+import type { Operation } from '../core/operation.js';
+import { shapeOf } from '../core/shape.js';
+import { problemsOf } from '../core/validation.js';
+
+/** An operation that is about to run. */
+export interface Prepared {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly context: Context;
+}
+
+type Values = Record<string, unknown>;
+type Report = (field: string, reason: string) => void;
+
+/** Refuses variables that do not fit, before anything runs. */
+export const checkVariables: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({
+      request,
+      schema,
+      document,
+      operation,
+      contextValue: context,
+    }) => {
+      // Which of several is meant is for Apollo to ask.
+      if (operation === undefined) return;
+      const { variables = {} } = request;
+      const problem = variableProblem({ schema, document, operation, variables, context });
+      if (problem !== undefined) throw problem;
+    },
+  }),
+};
+
+/**
+ * What is wrong with the variables of an operation: every field of a wrong type, and what the input
+ * classes say about the others, in one error as REST tells it. graphql-js by itself makes an error of
+ * each, and does not get to the classes. Access comes first here, too.
+ */
+export function variableProblem(prepared: Prepared): GraphQLError | undefined {
+  const { schema, operation, variables, context } = prepared;
+  const definitions = operation.variableDefinitions ?? [];
+  if (getVariableValues(schema, definitions, variables).errors === undefined) return undefined;
+  const { values, misfits } = understand(prepared);
+  const errors: FieldError[] = [];
+  for (const { node, field } of rootFields(prepared)) {
+    const target = field.extensions.operation as Operation;
+    try {
+      authorize(target.access, context);
+    } catch (error) {
+      return refusal(error as AppError, [node.alias?.value ?? node.name.value]);
+    }
+    errors.push(...problemsOfField(target, argumentsOf(node, field, values), misfits.get(node)));
+    misfits.delete(node);
+  }
+  const [first, ...rest] = [...errors, ...[...misfits.values()].flat()];
+  return first && refusal(validationError([first, ...rest]));
+}
+
+function refusal(error: AppError, path?: readonly string[]): GraphQLError {
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { http: { status: error.status } },
+    ...(path ? { path } : {}),
+  });
+}
+
+/** The problems of a root field, called as in its arguments. */
+function problemsOfField(
+  { input, output }: Operation,
+  args: Values,
+  misfits: readonly FieldError[] = [],
+): readonly FieldError[] {
+  if (output.kind === 'page') {
+    const renamed = misfits.map(({ field, reason }) => ({ field: inputNameOf(field), reason }));
+    return problemsOf(input, inputOf(args), renamed).map(({ field, reason }) => ({
+      field: misfits.some((misfit) => misfit.field === field) ? field : argumentNameOf(field, args),
+      reason,
+    }));
+  }
+  const given = args.input ?? args;
+  // Where the arguments are another thing than the input, only the resolver knows what becomes of them.
+  const names = new Set(shapeOf(input).map(({ name }) => name));
+  const known = [...Object.keys(given), ...misfits.map(({ field }) => field)];
+  const isInput = args.input !== undefined || known.every((name) => names.has(name));
+  return isInput ? problemsOf(input, given, misfits) : misfits;
+}
+
+function rootFields({ schema, operation }: Prepared) {
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+  return operation.selectionSet.selections.flatMap((node) => {
+    const field = node.kind === Kind.FIELD ? fields[node.name.value] : undefined;
+    return node.kind === Kind.FIELD && field?.extensions.operation ? [{ node, field }] : [];
+  });
+}
+
+/** What fits of the arguments of a field. */
+function argumentsOf(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  variables: Values,
+): Values {
+  const given = new Map(node.arguments?.map((argument) => [argument.name.value, argument.value]));
+  return Object.fromEntries(
+    field.args.flatMap(({ name, type }) => {
+      const literal = given.get(name);
+      const value =
+        literal?.kind === Kind.VARIABLE
+          ? variables[literal.name.value]
+          : valueFromAST(literal, type, variables);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Takes of the variables what fits their types; the rest is told by the field that uses it. */
+function understand({ schema, document, operation, variables }: Prepared) {
+  const uses = usesOf(document, operation);
+  const values: Values = {};
+  const misfits = new Map<FieldNode | undefined, FieldError[]>();
+  for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
+    const name = variable.name.value;
+    const type = typeFromAST(schema, typeNode);
+    // Another type than one for inputs has been refused with the document.
+    if (!isInputType(type)) continue;
+    const given = Object.hasOwn(variables, name)
+      ? variables[name]
+      : defaultValue && valueFromAST(defaultValue, type);
+    const use = uses.get(name);
+    const report: Report = (field, reason) => {
+      const list = misfits.get(use?.node) ?? [];
+      misfits.set(use?.node, list);
+      // One for each field, as with items of a list.
+      if (!list.some((known) => known.field === field)) list.push({ field, reason });
+    };
+    const value = fitting(type, given, use?.place ?? name, report);
+    if (value !== undefined) values[name] = value;
+  }
+  return { values, misfits };
+}
+
+/** Where a variable goes: to a field, and to which place in its arguments. */
+interface Use {
+  readonly node: FieldNode;
+  readonly place: string;
+}
+
+/** The first use of each variable. */
+function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map<string, Use> {
+  const uses = new Map<string, Use>();
+  const walk = (node: FieldNode, value: ValueNode, place: readonly string[]): void => {
+    if (value.kind === Kind.VARIABLE) {
+      const name = value.name.value;
+      // What is in the input is called as in REST.
+      const path = place[0] === 'input' && place.length > 1 ? place.slice(1) : place;
+      if (!uses.has(name)) uses.set(name, { node, place: path.join('.') });
+    } else if (value.kind === Kind.LIST) {
+      for (const item of value.values) walk(node, item, place);
+    } else if (value.kind === Kind.OBJECT) {
+      for (const field of value.fields) walk(node, field.value, [...place, field.name.value]);
+    }
+  };
+  const inArguments = (node: FieldNode) => {
+    for (const { name, value } of node.arguments ?? []) walk(node, value, [name.value]);
+  };
+  const fragments = document.definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION);
+  for (const part of [operation, ...fragments]) visit(part, { Field: inArguments });
+  return uses;
+}
+
+/** The part of a value that fits a type; what does not fit is reported, and left out. */
+function fitting(type: GraphQLInputType, value: unknown, place: string, report: Report): unknown {
+  if (isNonNullType(type)) {
+    if (value === null || value === undefined) {
+      return report(place, value === null ? 'must not be null' : 'is required');
+    }
+    return fitting(type.ofType, value, place, report);
+  }
+  if (value === null || value === undefined) return value;
+  if (isInputObjectType(type) && typeof value === 'object' && !Array.isArray(value)) {
+    const fields = type.getFields();
+    const within = (name: string) => (place === 'input' ? name : `${place}.${name}`);
+    const fit = Object.values(fields).flatMap(({ name, type: fieldType, defaultValue }) => {
+      const given = Object.hasOwn(value, name) ? (value as Values)[name] : defaultValue;
+      const fitted = fitting(fieldType, given, within(name), report);
+      return fitted === undefined ? [] : [[name, fitted]];
+    });
+    for (const name of Object.keys(value)) {
+      if (!Object.hasOwn(fields, name)) report(within(name), 'is not known here');
+    }
+    return Object.fromEntries(fit);
+  }
+  let problem: { reason: string } | undefined;
+  const coerced = coerceInputValue(value, type, (_path, _value, error) => {
+    problem ??= { reason: reasonFor(type, error) };
+  });
+  return problem === undefined ? coerced : report(place, problem.reason);
+}
+
+/** In the words of REST (rest-facade/coerce.ts), which repeat nothing of what was sent. */
+const REASONS: Readonly<Record<string, string>> = {
+  Int: 'must be a whole number from -2147483648 to 2147483647',
+  Float: 'must be a number',
+  String: 'must be a text',
+  ID: 'must be a text',
+  Boolean: 'must be true or false',
+  DateTimeISO: 'must be a date-time (2026-01-31T12:00:00Z)',
+  Upload: 'must be a file',
+};
+
+function reasonFor(type: GraphQLInputType, error: GraphQLError): string {
+  if (isInputObjectType(type)) return 'must be an object';
+  const named = getNamedType(type);
+  const names = isEnumType(named) && named.getValues().map(({ name }) => name);
+  if (names) return `must be one of ${names.join(', ')}`;
+  return REASONS[(named as GraphQLScalarType).name] ?? error.message;
+}
