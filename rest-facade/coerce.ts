@@ -1,4 +1,4 @@
-import { dayEndFields } from '../src/core/constraints.js';
+import { choicesOf, dayEndFields } from '../src/core/constraints.js';
 import { type FieldError, invalid } from '../src/core/errors.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
 import { IncomingFile } from '../src/core/upload.js';
@@ -40,7 +40,7 @@ export interface Coerced {
  */
 export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   const errors: FieldError[] = [];
-  const fields = new Map(shapeOf(type).map((field) => [field.name, field]));
+  const fields = new Map(shapeOf(type).map((field) => [field.name, narrowed(type, field)]));
   const dayEnds = dayEndFields(type);
   const input: Record<string, unknown> = {};
   const take = (values: object, source: Source, inPath = false) => {
@@ -71,6 +71,12 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
   return { input, misfits: errors };
+}
+
+/** The field with the values that are taken here, which may be fewer than those of its type. */
+function narrowed(type: ShapeClass, field: FieldShape): FieldShape {
+  const enumValues = field.kind === 'enum' ? choicesOf(type, field.name) : undefined;
+  return enumValues ? { ...field, enumValues } : field;
 }
 
 function convert(field: FieldShape, value: unknown, source: Source, dayEnd: boolean): unknown {

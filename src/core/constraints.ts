@@ -20,6 +20,7 @@ import { ALL_PERMISSIONS } from './permissions.js';
 const trimmed = new WeakMap<object, Set<string>>();
 const dayEnds = new WeakMap<object, Set<string>>();
 const fileLimits = new WeakMap<object, Map<string, number>>();
+const choices = new WeakMap<object, Map<string, readonly string[]>>();
 
 /** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
 const MAX_ID = 2_147_483_647;
@@ -104,6 +105,15 @@ export function Uuid(): PropertyDecorator {
   return IsUUID('all', { message: 'must be a UUID' });
 }
 
+/** Some of the values that the type of the field has. */
+export function OneOf(values: readonly string[]): PropertyDecorator {
+  return (target, key) => {
+    IsIn(values, { message: `must be one of ${values.join(', ')}` })(target, key);
+    const own = choices.get(target) ?? new Map<string, readonly string[]>();
+    choices.set(target, own.set(String(key), values));
+  };
+}
+
 /** A list of permission identifiers, each of the catalogue; an empty one means none. */
 export function PermissionIds(): PropertyDecorator {
   return (target, key) => {
@@ -165,6 +175,18 @@ export function trimmedFields(type: { prototype: object }): ReadonlySet<string> 
 /** The names of the fields that `DayEnd` marks. */
 export function dayEndFields(type: { prototype: object }): ReadonlySet<string> {
   return marked(dayEnds, type);
+}
+
+/** The values that a field takes, where it takes only some of those of its type. */
+export function choicesOf(
+  type: { prototype: object },
+  field: string,
+): readonly string[] | undefined {
+  for (let proto: object | null = type.prototype; proto; proto = Object.getPrototypeOf(proto)) {
+    const found = choices.get(proto)?.get(field);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The fields that take a file, each with the most bytes it may have. */

@@ -162,3 +162,13 @@ it('a body that is no object has one problem', async () => {
     expect(fieldsOf(await throughRest('POST', '/users', body))).toEqual(['body']);
   }
 });
+
+it('a value that is not taken is told with those that are, and no others', async () => {
+  const category = await throughRest('GET', '/me/security/logs?category=foo');
+  expect(category.reason).toBe('must be one of auth, security');
+  expect((await throughRest('GET', '/me/security/logs?category=system')).reason).toBe(
+    category.reason,
+  );
+  const body = { email: 'a@b.c', password: 'seven green bottles', role: 'king' };
+  expect((await throughRest('POST', '/auth/register', body)).reason).not.toContain('super_admin');
+});

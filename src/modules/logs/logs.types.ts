@@ -1,7 +1,14 @@
-import { IsIn } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { DayEnd, ExactText, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
+import {
+  DayEnd,
+  ExactText,
+  Id,
+  Omittable,
+  OneOf,
+  Text,
+  WholeNumber,
+} from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
 import { LogCategory, LogLevel } from '../../generated/prisma/enums.js';
@@ -71,7 +78,7 @@ export class MySecurityLogFilter {
     description: '`auth` or `security`; both when it is left out.',
   })
   @Omittable()
-  @IsIn(OWN_CATEGORIES, { message: `must be ${OWN_CATEGORIES.join(' or ')}` })
+  @OneOf(OWN_CATEGORIES)
   category?: LogCategory;
 }
 

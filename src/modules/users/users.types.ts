@@ -1,4 +1,3 @@
-import { IsIn } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import {
@@ -7,6 +6,7 @@ import {
   ExactText,
   Id,
   Omittable,
+  OneOf,
   PermissionIds,
   Text,
   WholeNumber,
@@ -260,7 +260,7 @@ const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.supe
 
 /** A role that can be given to somebody. */
 export function AssignableRole(): PropertyDecorator {
-  return IsIn(ASSIGNABLE_ROLES, { message: `must be one of ${ASSIGNABLE_ROLES.join(', ')}` });
+  return OneOf(ASSIGNABLE_ROLES);
 }
 
 /** Body of creating a user (contract, section 2). */
