@@ -1,5 +1,4 @@
 import type { ActingCaller } from '../../core/context.js';
-import { invalid } from '../../core/errors.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import {
   after,
@@ -9,6 +8,7 @@ import {
   type Position,
   paginate,
 } from '../../core/pagination.js';
+import { spanOf } from '../../core/period.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type {
   AuditRecord as AuditRow,
@@ -118,15 +118,13 @@ function shown(row: AuditRow): AuditRecord {
 
 function filterWhere(filter: AuditRecordFilter): Prisma.AuditRecordWhereInput {
   const { actorId, action, targetType, targetId, from, to } = filter;
-  if (from && to && from > to) throw invalid('from', 'must not be after to');
+  const timestamp = spanOf(from, to);
   return {
     ...(actorId === undefined ? {} : { actorId }),
     ...(action === undefined ? {} : { action }),
     ...(targetType === undefined ? {} : { targetType }),
     ...(targetId === undefined ? {} : { targetId }),
-    ...(from || to
-      ? { timestamp: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } }
-      : {}),
+    ...(timestamp ? { timestamp } : {}),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
-import { invalid } from '../../core/errors.js';
 import {
   after,
   decodeCursor,
@@ -9,6 +8,7 @@ import {
   type Page,
   paginate,
 } from '../../core/pagination.js';
+import { spanOf } from '../../core/period.js';
 import type {
   InternalLog,
   LogCategory,
@@ -167,16 +167,14 @@ export class LogsService {
 
 function filterWhere(filter: InternalLogFilter): Prisma.InternalLogWhereInput {
   const { from, to, ...rest } = filter;
-  if (from && to && from > to) throw invalid('from', 'must not be after to');
+  const timestamp = spanOf(from, to);
   const { level, category, service, userId } = rest;
   return {
     ...(level === undefined ? {} : { level }),
     ...(category === undefined ? {} : { category }),
     ...(service === undefined ? {} : { service }),
     ...(userId === undefined ? {} : { userId }),
-    ...(from || to
-      ? { timestamp: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } }
-      : {}),
+    ...(timestamp ? { timestamp } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Actor } from '../../core/actor.js';
+import { changesBetween } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
+import { wrongState } from '../../core/state-machine.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
 import type { SessionsService } from '../auth/sessions.service.js';
@@ -78,7 +80,7 @@ export class AccountsService {
         action: 'user.updated',
         targetType: 'user',
         targetId: id,
-        metadata: difference(before, after),
+        metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
       return wholeUser(after);
     });
@@ -99,7 +101,7 @@ export class AccountsService {
         action: 'user.permissions_set',
         targetType: 'user',
         targetId: input.id,
-        metadata: difference(before, after),
+        metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
       return wholeUser(after);
     });
@@ -148,7 +150,10 @@ export class AccountsService {
         action: AUDIT_ACTIONS[action],
         targetType: 'user',
         targetId: id,
-        metadata: { ...difference(before, after), sessionsEnded },
+        metadata: {
+          ...changesBetween(accountSnapshot(before), accountSnapshot(after)),
+          sessionsEnded,
+        },
       });
       return wholeUser(after);
     });
@@ -180,15 +185,7 @@ function requireMayUpdate(actor: Actor, target: UserRow, input: UpdateUserInput)
 function requireState(row: UserRow, action: AccountAction): void {
   const { from } = ACCOUNT_TRANSITIONS[action];
   if (from.includes(row.status)) return;
-  throw new AppError(
-    'INVALID_TRANSITION',
-    `An account that is ${row.status} does not allow ${action}.`,
-    {
-      field: 'status',
-      reason: `is ${row.status}; ${action} needs ${from.join(' or ')}`,
-      status: row.status,
-    },
-  );
+  throw wrongState('An account', row.status, action, from);
 }
 
 /**
@@ -215,16 +212,4 @@ async function write(
   const now = await existing(unit, id);
   if (action !== undefined) requireState(now, action);
   throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
-}
-
-/** Before and after of what changed, for the audit trail. */
-function difference(before: UserRow, after: UserRow) {
-  const old: Prisma.InputJsonObject = accountSnapshot(before);
-  const now: Prisma.InputJsonObject = accountSnapshot(after);
-  const changed = Object.keys(now).filter(
-    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
-  );
-  const pick = (from: Prisma.InputJsonObject) =>
-    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
-  return { before: pick(old), after: pick(now) };
 }

@@ -9,10 +9,10 @@ import {
   OneOf,
   PermissionIds,
   Text,
-  WholeNumber,
 } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { IdInput } from '../../core/inputs.js';
+import { paged, sorted } from '../../core/list-inputs.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 
 /** The roles of specification 2.2, for `@Field`. */
@@ -209,19 +209,7 @@ export class UserFilter {
 }
 
 /** The list's input: filter, order and page. */
-export class ListUsersInput extends UserFilter {
-  @Field(() => Sort, { nullable: true })
-  sort: Sort = '-createdAt';
-
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 2048)
-  cursor?: string;
-}
+export class ListUsersInput extends paged(sorted(UserFilter, Sort, '-createdAt')) {}
 
 @ArgsType()
 export class UsersArgs extends ConnectionArgs {
@@ -233,21 +221,7 @@ export class UsersArgs extends ConnectionArgs {
 }
 
 /** Whose activity, and which page of it. */
-@InputType()
-export class UserActivityInput {
-  @Field(() => Int)
-  @Id()
-  id: number;
-
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class UserActivityInput extends paged(IdInput) {}
 
 @ArgsType()
 export class UserActivityArgs extends ConnectionArgs {
@@ -263,9 +237,9 @@ export function AssignableRole(): PropertyDecorator {
   return OneOf(ASSIGNABLE_ROLES);
 }
 
-/** Body of creating a user (contract, section 2). */
+/** What makes an account, whoever makes it. */
 @InputType()
-export class CreateUserInput {
+export class NewAccountInput {
   @Field(() => String)
   @EmailAddress()
   email: string;
@@ -295,7 +269,11 @@ export class CreateUserInput {
   @Clearable()
   @Text(1, 100)
   lastName?: string | null;
+}
 
+/** Body of creating a user (contract, section 2). */
+@InputType()
+export class CreateUserInput extends NewAccountInput {
   @Field(() => String, { nullable: true })
   @Clearable()
   @Text(3, 40)
