@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
 
@@ -41,6 +41,19 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
       },
     };
   };
+}
+
+/**
+ * What is refused before the operation runs, for Apollo to answer with the status of the error.
+ *
+ * @param path the root field that is refused, when it is one.
+ */
+export function asGraphQLError(error: AppError, path?: readonly string[]): GraphQLError {
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { http: { status: error.status } },
+    ...(path ? { path } : {}),
+  });
 }
 
 function known(error: unknown): AppError {

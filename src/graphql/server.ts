@@ -6,12 +6,18 @@ import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHt
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
 import type { Context } from '../core/context.js';
-import { toAppError } from '../core/errors.js';
+import { invalid, toAppError } from '../core/errors.js';
 import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
-import { errorFormatter } from './errors.js';
+import { asGraphQLError, errorFormatter } from './errors.js';
 import { costLimit, limitRules, MAX_TOKENS } from './limits.js';
 import { checkVariables } from './variables.js';
 
@@ -44,6 +50,7 @@ export async function startGraphQL(
     // Signals are the process's concern (main.ts).
     stopOnTerminationSignals: false,
     plugins: [
+      refuseSubscriptions,
       checkVariables,
       costLimit,
       failureReport(door.onFailure),
@@ -60,6 +67,16 @@ export async function startGraphQL(
   return { handler, stop: () => server.stop() };
 }
 
+/** There is nothing to wait for in one answer, and Apollo would fail on it. */
+const refuseSubscriptions: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (operation?.operation !== 'subscription') return;
+      throw asGraphQLError(invalid('query', 'is a subscription, which needs graphql-ws'));
+    },
+  }),
+};
+
 /**
  * Tells of the fields that failed by a fault of the service, and of those that were refused. What is
  * wrong with the whole request (a fault, the session) counts once, a field that was refused by itself.
@@ -67,18 +84,44 @@ export async function startGraphQL(
 function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => ({
-      didEncounterErrors: async ({ errors, contextValue }) => {
+      didEncounterErrors: async ({ errors, contextValue, operation, document }) => {
         const told = new Set<string>();
         for (const error of errors) {
-          if (error.path === undefined) continue;
+          if (error.path === undefined || !operation || !document) continue;
           const failure = toAppError(unwrapResolverError(error));
           const field = String(error.path[0]);
           const key = failure.code === 'FORBIDDEN' ? field : String(failure.status);
           if (!belongsOnRecord(failure) || told.has(key)) continue;
           told.add(key);
-          onFailure(contextValue, failure, `GraphQL ${field}`);
+          const name = fieldNameOf(field, operation.selectionSet, document) ?? field;
+          onFailure(contextValue, failure, `GraphQL ${name}`);
         }
       },
     }),
   };
+}
+
+/** A root field by its own name: what the caller calls it has no place in a log. */
+function fieldNameOf(
+  key: string,
+  { selections }: SelectionSetNode,
+  document: DocumentNode,
+): string | undefined {
+  for (const part of selections) {
+    if (part.kind === Kind.FIELD) {
+      if ((part.alias ?? part.name).value === key) return part.name.value;
+      continue;
+    }
+    const fragment =
+      part.kind === Kind.INLINE_FRAGMENT
+        ? part
+        : document.definitions.find(
+            (definition): definition is FragmentDefinitionNode =>
+              definition.kind === Kind.FRAGMENT_DEFINITION &&
+              definition.name.value === part.name.value,
+          );
+    const found = fragment && fieldNameOf(key, fragment.selectionSet, document);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -3,7 +3,7 @@ import {
   coerceInputValue,
   type DocumentNode,
   type FieldNode,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLScalarType,
@@ -28,6 +28,7 @@ import { type AppError, type FieldError, validationError } from '../core/errors.
 import type { Operation } from '../core/operation.js';
 import { shapeOf } from '../core/shape.js';
 import { problemsOf } from '../core/validation.js';
+import { asGraphQLError } from './errors.js';
 
 /** An operation that is about to run. */
 export interface Prepared {
@@ -76,21 +77,13 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
     try {
       authorize(target.access, context);
     } catch (error) {
-      return refusal(error as AppError, [node.alias?.value ?? node.name.value]);
+      return asGraphQLError(error as AppError, [node.alias?.value ?? node.name.value]);
     }
     errors.push(...problemsOfField(target, argumentsOf(node, field, values), misfits.get(node)));
     misfits.delete(node);
   }
   const [first, ...rest] = [...errors, ...[...misfits.values()].flat()];
-  return first && refusal(validationError([first, ...rest]));
-}
-
-function refusal(error: AppError, path?: readonly string[]): GraphQLError {
-  return new GraphQLError(error.message, {
-    originalError: error,
-    extensions: { http: { status: error.status } },
-    ...(path ? { path } : {}),
-  });
+  return first && asGraphQLError(validationError([first, ...rest]));
 }
 
 /** The problems of a root field, called as in its arguments. */

@@ -140,6 +140,12 @@ describe('GraphQL', () => {
     expect(JSON.stringify(persisted.body)).not.toContain('INTERNAL_ERROR');
   });
 
+  it('refuses a subscription that comes without a socket, and is not at fault', async () => {
+    const document = 'subscription { maintenanceRequestChanged { id } }';
+    const answer = await app.graphql(document, {}, employee);
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
   it('suggests nothing in production, not even for variables', async () => {
     const closed = await startOn(app.database, { graphqlIntrospection: false, production: true });
     const query = 'mutation($i: LoginInput!) { login(input: $i) { accessToken } }';
