@@ -1,4 +1,4 @@
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { authorize } from '../src/core/authorize.js';
 import type { Context } from '../src/core/context.js';
 import { AppError, type FieldError, notFound } from '../src/core/errors.js';
@@ -10,12 +10,10 @@ import { coerce } from './coerce.js';
 import { sendData } from './envelope.js';
 import { sendFile } from './files.js';
 import { readForm } from './forms.js';
+import { jsonBody } from './json.js';
 import { answersFile, PREFIXES, type Route, takesForm } from './route.js';
 import { routes as allRoutes } from './routes.js';
 import { sendStream } from './streams.js';
-
-/** The largest JSON body (contract, section 8). */
-export const MAX_BODY = '1mb';
 
 /**
  * The REST door: an Express router that answers every row under every prefix. It expects the
@@ -65,7 +63,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const readBody: readonly RequestHandler[] = [requireJson, express.json({ limit: MAX_BODY })];
+const readBody: readonly RequestHandler[] = [requireJson, jsonBody];
 
 function bodyOf(row: Route, multipart: MultipartReader): readonly RequestHandler[] {
   if (row.verb === 'GET') return [];

@@ -20,7 +20,8 @@ class Misfit {
   constructor(readonly reason: string) {}
 }
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const DATE_TIME =
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const LAST_MILLISECOND = 24 * 60 * 60 * 1000 - 1;
 

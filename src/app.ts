@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import express, { type Express, Router } from 'express';
-import { MAX_BODY, restRouter, unknownPath } from '../rest-facade/adapter.js';
+import { restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
+import { jsonBody } from '../rest-facade/json.js';
 import { oidcRouter } from '../rest-facade/oidc.js';
 import type { Config } from './config.js';
 import type { Clock } from './core/clock.js';
@@ -101,13 +102,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
   app.use(contextMiddleware(sources));
   app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
+  app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
   app.use(rateLimit(limits));
   app.use(
     '/graphql',
     graphqlPath,
     sandboxPolicy(config),
     graphqlUploads(multipart, operations),
-    express.json({ limit: MAX_BODY }),
+    jsonBody,
     graphql.handler,
   );
   app.use(

@@ -26,7 +26,7 @@ export function securityHeaders(): RequestHandler {
 
 /** Lets the named origins call the service from a browser; nobody else by default. */
 export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
-  return cors({
+  const options = {
     origin: [...origins],
     exposedHeaders: [
       'X-Request-Id',
@@ -37,7 +37,14 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
       'ETag',
     ],
     maxAge: 600,
-  });
+  };
+  const answering = cors(options);
+  const passing = cors({ ...options, preflightContinue: true });
+  return (request, response, next) => {
+    // Any other OPTIONS is a question about the path, which the path answers.
+    const isPreflight = request.get('Access-Control-Request-Method') !== undefined;
+    (isPreflight ? answering : passing)(request, response, next);
+  };
 }
 
 /** Names every request; a well-formed name that comes in is kept. */

@@ -197,6 +197,8 @@ describe('pages', () => {
     ['createdFrom', 'createdFrom=yesterday'],
     ['createdFrom', 'createdFrom=2026-02-30'],
     ['createdFrom', 'createdFrom=0000-01-01'],
+    ['createdFrom', 'createdFrom=2026-01-01T24:00:00Z'],
+    ['createdFrom', 'createdFrom=2026-01-01T00:00:00%2B99:00'],
     ['createdFrom', 'createdFrom=2026-02-02&createdTo=2026-02-01'],
     ['departmentId', 'departmentId=-1'],
     ['departmentId', 'departmentId=99999999999'],
