@@ -41,7 +41,8 @@ export interface Coerced {
  */
 export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   const errors: FieldError[] = [];
-  const fields = new Map(shapeOf(type).map((field) => [field.name, narrowed(type, field)]));
+  const choices = choicesOf(type);
+  const fields = new Map(shapeOf(type).map((field) => [field.name, narrowed(field, choices)]));
   const dayEnds = dayEndFields(type);
   const input: Record<string, unknown> = {};
   const take = (values: object, source: Source, inPath = false) => {
@@ -75,8 +76,8 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
 }
 
 /** The field with the values that are taken here, which may be fewer than those of its type. */
-function narrowed(type: ShapeClass, field: FieldShape): FieldShape {
-  const enumValues = field.kind === 'enum' ? choicesOf(type, field.name) : undefined;
+function narrowed(field: FieldShape, choices: ReturnType<typeof choicesOf>): FieldShape {
+  const enumValues = field.kind === 'enum' ? choices.get(field.name) : undefined;
   return enumValues ? { ...field, enumValues } : field;
 }
 

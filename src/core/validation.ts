@@ -1,5 +1,5 @@
 import { type ValidationError, validateSync } from 'class-validator';
-import { trimmedFields } from './constraints.js';
+import { listLimitsOf, trimmedFields } from './constraints.js';
 import { type FieldError, validationError } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 import { isStorableDate, isStorableText } from './storable.js';
@@ -40,13 +40,13 @@ function examine<T extends object>(
   input: object,
   misfits: readonly FieldError[],
 ): { instance: T; problems: readonly FieldError[] } {
-  const unstorable: FieldError[] = [];
-  const instance = normalised(type, input, unstorable);
+  const unfit: FieldError[] = [];
+  const instance = normalised(type, input, unfit);
   const violated = validateSync(instance, {
     forbidUnknownValues: false,
     validationError: { target: false, value: false },
   }).flatMap((error) => flatten(error));
-  const known = [...misfits, ...unstorable];
+  const known = [...misfits, ...unfit];
   const named = new Set(known.map(({ field }) => field));
   const problems = [...known, ...violated.filter(({ field }) => !named.has(field))];
   const order = new Map(shapeOf(type).map(({ name }, index) => [name, index]));
@@ -54,28 +54,29 @@ function examine<T extends object>(
   return { instance, problems: problems.sort((a, b) => place(a) - place(b)) };
 }
 
-function normalised<T extends object>(
-  type: ShapeClass<T>,
-  input: object,
-  unstorable: FieldError[],
-): T {
+function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit: FieldError[]): T {
   const result = new type() as Record<string, unknown>;
   const trim = trimmedFields(type);
+  const listLimits = listLimitsOf(type);
   for (const { name, kind, type: nested } of shapeOf(type)) {
     const value = (input as Record<string, unknown>)[name];
     // An absent field keeps the default that the class gives it, and stays absent otherwise.
     if (value === undefined) continue;
     if (kind === 'object' && nested && value !== null) {
       result[name] = Array.isArray(value)
-        ? value.map((item) => normalised(nested, item as object, unstorable))
-        : normalised(nested, value as object, unstorable);
+        ? value.map((item) => normalised(nested, item as object, unfit))
+        : normalised(nested, value as object, unfit);
     } else {
-      const reason = whyUnstorable(value);
+      const reason = tooLong(value, listLimits.get(name)) ?? whyUnstorable(value);
       if (reason === undefined) result[name] = trim.has(name) ? trimmed(value) : value;
-      else unstorable.push({ field: name, reason });
+      else unfit.push({ field: name, reason });
     }
   }
   return result as T;
+}
+
+function tooLong(value: unknown, limit = Infinity): string | undefined {
+  return Array.isArray(value) && value.length > limit ? `must be ${limit} at most` : undefined;
 }
 
 function whyUnstorable(value: unknown): string | undefined {

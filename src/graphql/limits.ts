@@ -65,7 +65,7 @@ export function costProblem(costed: CostedOperation): GraphQLError | undefined {
   const { schema, document, operation, operationName, variables } = costed;
   // Variables that do not fit are refused by the execution, which says so better.
   const definitions = operation?.variableDefinitions ?? [];
-  if (getVariableValues(schema, definitions, variables).errors) return undefined;
+  if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return undefined;
   const cost = getComplexity({
     schema,
     query: document,

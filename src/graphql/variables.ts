@@ -9,7 +9,6 @@ import {
   type GraphQLScalarType,
   type GraphQLSchema,
   getNamedType,
-  getVariableValues,
   isEnumType,
   isInputObjectType,
   isInputType,
@@ -64,25 +63,27 @@ export const checkVariables: ApolloServerPlugin<Context> = {
 /**
  * What is wrong with the variables of an operation: every field of a wrong type, and what the input
  * classes say about the others, in one error as REST tells it. graphql-js by itself makes an error of
- * each, and does not get to the classes. Access comes first here, too.
+ * each, repeats the whole variable in every one, and does not get to the classes. Access comes first
+ * here, too.
  */
 export function variableProblem(prepared: Prepared): GraphQLError | undefined {
-  const { schema, operation, variables, context } = prepared;
-  const definitions = operation.variableDefinitions ?? [];
-  if (getVariableValues(schema, definitions, variables).errors === undefined) return undefined;
+  if (!prepared.operation.variableDefinitions?.length) return undefined;
   const { values, misfits } = understand(prepared);
-  const errors: FieldError[] = [];
+  if (misfits.size === 0) return undefined;
+  const errors: (readonly FieldError[])[] = [];
   for (const { node, field } of rootFields(prepared)) {
     const target = field.extensions.operation as Operation;
     try {
-      authorize(target.access, context);
+      authorize(target.access, prepared.context);
     } catch (error) {
       return asGraphQLError(error as AppError, [node.alias?.value ?? node.name.value]);
     }
-    errors.push(...problemsOfField(target, argumentsOf(node, field, values), misfits.get(node)));
+    const args = argumentsOf(node, field, values);
+    errors.push(problemsOfField(target, args, misfits.get(node)?.values()));
     misfits.delete(node);
   }
-  const [first, ...rest] = [...errors, ...[...misfits.values()].flat()];
+  for (const elsewhere of misfits.values()) errors.push([...elsewhere.values()]);
+  const [first, ...rest] = errors.flat();
   return first && asGraphQLError(validationError([first, ...rest]));
 }
 
@@ -90,12 +91,14 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
 function problemsOfField(
   { input, output }: Operation,
   args: Values,
-  misfits: readonly FieldError[] = [],
+  found: Iterable<FieldError> = [],
 ): readonly FieldError[] {
+  const misfits = [...found];
   if (output.kind === 'page') {
     const renamed = misfits.map(({ field, reason }) => ({ field: inputNameOf(field), reason }));
+    const written = new Set(misfits.map(({ field }) => field));
     return problemsOf(input, inputOf(args), renamed).map(({ field, reason }) => ({
-      field: misfits.some((misfit) => misfit.field === field) ? field : argumentNameOf(field, args),
+      field: written.has(field) ? field : argumentNameOf(field, args),
       reason,
     }));
   }
@@ -138,7 +141,7 @@ function argumentsOf(
 function understand({ schema, document, operation, variables }: Prepared) {
   const uses = usesOf(document, operation);
   const values: Values = {};
-  const misfits = new Map<FieldNode | undefined, FieldError[]>();
+  const misfits = new Map<FieldNode | undefined, Map<string, FieldError>>();
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
     const type = typeFromAST(schema, typeNode);
@@ -149,10 +152,10 @@ function understand({ schema, document, operation, variables }: Prepared) {
       : defaultValue && valueFromAST(defaultValue, type);
     const use = uses.get(name);
     const report: Report = (field, reason) => {
-      const list = misfits.get(use?.node) ?? [];
+      const list = misfits.get(use?.node) ?? new Map<string, FieldError>();
       misfits.set(use?.node, list);
       // One for each field, as with items of a list.
-      if (!list.some((known) => known.field === field)) list.push({ field, reason });
+      if (!list.has(field)) list.set(field, { field, reason });
     };
     const value = fitting(type, given, use?.place ?? name, report);
     if (value !== undefined) values[name] = value;
@@ -211,11 +214,14 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, report: 
     }
     return Object.fromEntries(fit);
   }
-  let problem: { reason: string } | undefined;
-  const coerced = coerceInputValue(value, type, (_path, _value, error) => {
-    problem ??= { reason: reasonFor(type, error) };
-  });
-  return problem === undefined ? coerced : report(place, problem.reason);
+  try {
+    return coerceInputValue(value, type, (_path, _value, error) => {
+      // The first is enough: a list may have a hundred thousand.
+      throw error;
+    });
+  } catch (error) {
+    return report(place, reasonFor(type, error as GraphQLError));
+  }
 }
 
 /** In the words of REST (rest-facade/coerce.ts), which repeat nothing of what was sent. */

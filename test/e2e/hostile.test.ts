@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.js';
+import { listLimitsOf } from '../../src/core/constraints.js';
+import { shapeOf } from '../../src/core/shape.js';
+import { operations } from '../../src/operations.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 
@@ -109,7 +112,45 @@ it('a malformed bearer token is refused, not overlooked', async () => {
   }
 });
 
+describe('a list', () => {
+  it.each(operations.map((operation) => [operation.name, operation.input]))(
+    'in the input of %s is bounded',
+    (_name, input) => {
+      const lists = shapeOf(input).filter(({ list }) => list);
+      expect([...listLimitsOf(input).keys()].sort()).toEqual(lists.map(({ name }) => name).sort());
+    },
+  );
+
+  it('that is far too long is refused at once', async () => {
+    const attachmentIds = Array.from({ length: 100_000 }, (_, index) => index + 1);
+    const started = performance.now();
+    const { status, body } = await app.rest('POST', '/maintenance', {
+      token: employee.token,
+      body: { title: 'Leak', description: 'x', attachmentIds },
+    });
+    expect([status, body.error.details.field]).toEqual([400, 'attachmentIds']);
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
+
+  it('of a hundred thousand choices does not reach the database', async () => {
+    const filter = { status: Array(50_000).fill('PENDING') };
+    const query =
+      'query($filter: MaintenanceRequestFilter) { maintenanceRequests(filter: $filter) { totalCount } }';
+    const { errors } = await app.graphql(query, { filter }, employee);
+    expect(errors?.[0]?.extensions.details.field).toBe('filter.status');
+  });
+});
+
 describe('GraphQL', () => {
+  it('names a great many unknown fields of a variable without repeating it for each', async () => {
+    const unknown = Array.from({ length: 10_000 }, (_, index) => `unknown${index}`);
+    const input = Object.fromEntries(unknown.map((name) => [name, 1]));
+    const query = 'mutation($input: LoginInput!) { login(input: $input) { accessToken } }';
+    const { errors } = await app.graphql(query, { input });
+    expect(errors).toHaveLength(1);
+    expect(errors?.[0]?.extensions.details.errors).toHaveLength(unknown.length + 2);
+  });
+
   it('answers /graphql and nothing below it, to the verbs that it knows', async () => {
     expect((await app.rest('POST', '/graphql/foo', { body: {} })).status).toBe(404);
     const put = await app.rest('PUT', '/graphql', { body: {} });

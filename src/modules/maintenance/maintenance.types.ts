@@ -5,6 +5,8 @@ import {
   DayEnd,
   Id,
   Ids,
+  MAX_CHOICES,
+  MaxItems,
   Omittable,
   Text,
   WholeNumber,
@@ -309,6 +311,7 @@ export class PurgeMaintenanceRequestInput {
 export class MaintenanceRequestFilter {
   @Field(() => [MaintenanceStatusType], { nullable: true, description: 'One or several.' })
   @Omittable()
+  @MaxItems(MAX_CHOICES)
   status?: MaintenanceStatus[];
 
   @Field(() => MaintenancePriorityType, { nullable: true })

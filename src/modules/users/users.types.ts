@@ -5,6 +5,8 @@ import {
   EmailAddress,
   ExactText,
   Id,
+  MAX_CHOICES,
+  MaxItems,
   Omittable,
   OneOf,
   PermissionIds,
@@ -188,10 +190,12 @@ export const UserActivityConnection = connectionOf(UserActivityEntry);
 export class UserFilter {
   @Field(() => [RoleType], { nullable: true, description: 'One or several.' })
   @Omittable()
+  @MaxItems(MAX_CHOICES)
   role?: Role[];
 
   @Field(() => [UserStatusType], { nullable: true, description: 'One or several.' })
   @Omittable()
+  @MaxItems(MAX_CHOICES)
   status?: UserStatus[];
 
   @Field(() => Int, { nullable: true })
