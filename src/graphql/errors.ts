@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, invalid, toAppError } from '../core/errors.js';
+import { AppError, ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
 
 /** Apollo's own codes that stay as they are (contract, section 9). */
@@ -26,7 +26,9 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
     const code = formatted.extensions?.code as string | undefined;
     if (code !== undefined && KEPT.has(code)) return withoutInside(formatted, code);
     const appError =
-      code !== undefined && INPUT.has(code) ? inputError(formatted, suggestions) : known(error);
+      code !== undefined && INPUT.has(code)
+        ? (verbError(error) ?? inputError(formatted, suggestions))
+        : known(error);
     if (appError.code === 'INTERNAL_ERROR') {
       logger.error({ err: appError.cause ?? error }, 'a GraphQL field failed');
     }
@@ -65,6 +67,15 @@ function known(error: unknown): AppError {
 function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLFormattedError {
   const { stacktrace: _stacktrace, ...extensions } = formatted.extensions ?? {};
   return { ...formatted, extensions: { ...extensions, code } };
+}
+
+/** Apollo has no code of its own for a mutation that comes by GET. */
+function verbError(error: unknown): AppError | undefined {
+  const { extensions, message } = error as GraphQLError;
+  const { status } = (extensions?.http ?? {}) as { status?: number };
+  return status === ERROR_STATUS.METHOD_NOT_ALLOWED
+    ? new AppError('METHOD_NOT_ALLOWED', message)
+    : undefined;
 }
 
 /** What the libraries refuse as a whole; for variables that do not fit see variables.ts. */

@@ -6,19 +6,14 @@ import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHt
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
-import {
-  type DocumentNode,
-  type FragmentDefinitionNode,
-  type GraphQLSchema,
-  Kind,
-  type SelectionSetNode,
-} from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
 import { invalid, toAppError } from '../core/errors.js';
 import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { asGraphQLError, errorFormatter } from './errors.js';
 import { costLimit, limitRules, MAX_TOKENS } from './limits.js';
+import { responseKeyOf, rootFieldsOf } from './root-fields.js';
 import { checkVariables } from './variables.js';
 
 /** What the GraphQL door needs. */
@@ -93,35 +88,11 @@ function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> 
           const key = failure.code === 'FORBIDDEN' ? field : String(failure.status);
           if (!belongsOnRecord(failure) || told.has(key)) continue;
           told.add(key);
-          const name = fieldNameOf(field, operation.selectionSet, document) ?? field;
-          onFailure(contextValue, failure, `GraphQL ${name}`);
+          // By its own name: what the caller calls it has no place in a log.
+          const node = rootFieldsOf(operation, document).find((it) => responseKeyOf(it) === field);
+          onFailure(contextValue, failure, `GraphQL ${node?.name.value ?? field}`);
         }
       },
     }),
   };
-}
-
-/** A root field by its own name: what the caller calls it has no place in a log. */
-function fieldNameOf(
-  key: string,
-  { selections }: SelectionSetNode,
-  document: DocumentNode,
-): string | undefined {
-  for (const part of selections) {
-    if (part.kind === Kind.FIELD) {
-      if ((part.alias ?? part.name).value === key) return part.name.value;
-      continue;
-    }
-    const fragment =
-      part.kind === Kind.INLINE_FRAGMENT
-        ? part
-        : document.definitions.find(
-            (definition): definition is FragmentDefinitionNode =>
-              definition.kind === Kind.FRAGMENT_DEFINITION &&
-              definition.name.value === part.name.value,
-          );
-    const found = fragment && fieldNameOf(key, fragment.selectionSet, document);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }

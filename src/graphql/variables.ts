@@ -28,6 +28,7 @@ import type { Operation } from '../core/operation.js';
 import { shapeOf } from '../core/shape.js';
 import { problemsOf } from '../core/validation.js';
 import { asGraphQLError } from './errors.js';
+import { responseKeyOf, rootFieldsOf } from './root-fields.js';
 
 /** An operation that is about to run. */
 export interface Prepared {
@@ -76,7 +77,7 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
     try {
       authorize(target.access, prepared.context);
     } catch (error) {
-      return asGraphQLError(error as AppError, [node.alias?.value ?? node.name.value]);
+      return asGraphQLError(error as AppError, [responseKeyOf(node)]);
     }
     const args = argumentsOf(node, field, values);
     errors.push(problemsOfField(target, args, misfits.get(node)?.values()));
@@ -110,11 +111,11 @@ function problemsOfField(
   return isInput ? problemsOf(input, given, misfits) : misfits;
 }
 
-function rootFields({ schema, operation }: Prepared) {
+function rootFields({ schema, operation, document }: Prepared) {
   const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
-  return operation.selectionSet.selections.flatMap((node) => {
-    const field = node.kind === Kind.FIELD ? fields[node.name.value] : undefined;
-    return node.kind === Kind.FIELD && field?.extensions.operation ? [{ node, field }] : [];
+  return rootFieldsOf(operation, document).flatMap((node) => {
+    const field = fields[node.name.value];
+    return field?.extensions.operation ? [{ node, field }] : [];
   });
 }
 

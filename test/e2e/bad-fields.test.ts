@@ -148,6 +148,10 @@ it('who may not call an operation learns so first, through both doors, and it is
     (await app.graphql(USER, { input: body }, { token })).code,
   ];
   expect(await refused(undefined)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
+  const list =
+    'query($n: Int) { ...Part } fragment Part on Query { users(first: $n) { totalCount } }';
+  expect((await app.graphql(list, { n: 'ten' }, employee)).code).toBe('FORBIDDEN');
+  await app.services.refusals.flush();
   expect(await refused('x.y.z')).toEqual(['session_invalid', 'session_invalid']);
   await app.services.refusals.flush();
   const where = { userId: employee.id, event: 'access.forbidden' };

@@ -181,6 +181,17 @@ describe('GraphQL', () => {
     expect(JSON.stringify(persisted.body)).not.toContain('INTERNAL_ERROR');
   });
 
+  it('refuses a mutation that comes by GET, as another verb', async () => {
+    const query = encodeURIComponent('mutation { logout { loggedOut } }');
+    const { status, headers, body } = await app.rest('GET', `/graphql?query=${query}`, {
+      token: employee.token,
+      headers: { 'Apollo-Require-Preflight': 'true' },
+    });
+    expect([status, headers.get('Allow')]).toEqual([405, 'POST']);
+    expect(body.errors[0].extensions.code).toBe('METHOD_NOT_ALLOWED');
+    expect((await app.rest('GET', '/me', employee)).status).toBe(200);
+  });
+
   it('refuses a subscription that comes without a socket, and is not at fault', async () => {
     const document = 'subscription { maintenanceRequestChanged { id } }';
     const answer = await app.graphql(document, {}, employee);
