@@ -237,7 +237,7 @@ export class UserActivityArgs extends ConnectionArgs {
 const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
 
 /** A role that can be given to somebody. */
-export function AssignableRole(): PropertyDecorator {
+function AssignableRole(): PropertyDecorator {
   return OneOf(ASSIGNABLE_ROLES);
 }
 
