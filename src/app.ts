@@ -21,6 +21,7 @@ import {
   crossOrigin,
   graphqlPath,
   metricsEndpoint,
+  parseQuery,
   refuseOtherVerbs,
   requestId,
   sandboxPolicy,
@@ -163,7 +164,7 @@ function plainExpress(config: Config): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', [...config.trustProxy]);
-  app.set('query parser', 'simple');
+  app.set('query parser', parseQuery);
   app.set('etag', false);
   return app;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type ParsedUrlQuery, parse } from 'node:querystring';
 import cors from 'cors';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -6,13 +7,28 @@ import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
 import { authorize, permitted } from './core/authorize.js';
 import type { Context, Services } from './core/context.js';
-import { AppError, notFound, toAppError } from './core/errors.js';
+import { AppError, invalid, notFound, toAppError } from './core/errors.js';
 import type { IdempotencyStore } from './core/idempotency.js';
 import type { Database } from './infra/database.js';
 import type { Logger } from './infra/logger.js';
 import type { Metrics } from './infra/metrics.js';
 import type { Traffic } from './infra/traffic.js';
 import { createLoaders } from './services.js';
+
+/**
+ * Reads the query of an address: every parameter, however many, and none that cannot be decoded.
+ * Node would leave out those after the thousandth, and put U+FFFD for bytes that are no UTF-8.
+ *
+ * @throws AppError VALIDATION_ERROR for a query that is not well-formed.
+ */
+export function parseQuery(text: string | null): ParsedUrlQuery {
+  try {
+    decodeURIComponent(text ?? '');
+  } catch {
+    throw invalid('query', 'is not well-formed');
+  }
+  return parse(text ?? '', '&', '=', { maxKeys: 0 });
+}
 
 /** Security headers for answers that are data; pages that run scripts bring their own policy. */
 export function securityHeaders(): RequestHandler {

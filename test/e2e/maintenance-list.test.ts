@@ -179,6 +179,14 @@ describe('pages', () => {
     ).toEqual(rest);
   });
 
+  it('every parameter is read, however many there are', async () => {
+    const { body } = await list(people.administrator, `?${'priority=low&'.repeat(1000)}colour=red`);
+    expect(body.error.details.errors.map((error: { field: string }) => error.field)).toEqual([
+      'priority',
+      'colour',
+    ]);
+  });
+
   it('the cursors below would do if they were whole', async () => {
     const query = `?${made('-createdAt', '2026-01-01T00:00:00.000Z', '1')}`;
     expect((await list(people.administrator, query)).status).toBe(200);
@@ -206,6 +214,8 @@ describe('pages', () => {
     ['search', 'search='],
     ['search', 'search=%00'],
     ['colour', 'colour=red'],
+    ['query', 'search=%E0%A4%A'],
+    ['query', 'search=%FF'],
     ['cursor', 'cursor=garbage'],
     ['cursor', 'cursor='],
     ['cursor', made('-createdAt', '-200000-01-01T00:00:00.000Z', '1')],
