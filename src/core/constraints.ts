@@ -49,9 +49,21 @@ export const MAX_CHOICES = 20;
 /** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
 const MAX_ID = 2_147_483_647;
 
-/** Text of `minimum` to `maximum` characters after the white space around it has been removed. */
+/** Something that can be seen: neither controls and other marks without a shape, nor space. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u;
+
+/**
+ * Text of `minimum` to `maximum` characters after the white space around it has been removed, with
+ * something to see in it.
+ */
 export function Text(minimum: number, maximum: number): PropertyDecorator {
   return (target, key) => {
+    // An empty one is too short; that is said once.
+    const isVisible = (value: unknown) => value === '' || VISIBLE.test(String(value));
+    ValidateBy(
+      { name: 'visible', validator: { validate: isVisible } },
+      { message: 'must have a visible character' },
+    )(target, key);
     IsString({ message: 'must be a text' })(target, key);
     Length(minimum, maximum, {
       message: `must have ${minimum} to ${maximum} characters`,

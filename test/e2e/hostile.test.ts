@@ -78,6 +78,15 @@ describe('an e-mail address', () => {
   });
 });
 
+it.each(['\u200b\u200b\u200b\u200b', '\u0007\u0008\u0009\u0001', '\u202e\u2066\u2069\u00ad'])(
+  'a title of which nothing can be seen is refused: %j',
+  async (title) => {
+    const body = { title, description: 'x' };
+    const answer = await app.rest('POST', '/maintenance', { token: employee.token, body });
+    expect([answer.status, answer.body.error.details.field]).toEqual([400, 'title']);
+  },
+);
+
 it('null leaves out what may be left out of a new user', async () => {
   const { status, body } = await app.rest('POST', '/users', {
     token: superAdmin.token,
