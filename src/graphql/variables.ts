@@ -9,6 +9,7 @@ import {
   type GraphQLScalarType,
   type GraphQLSchema,
   getNamedType,
+  getNullableType,
   isEnumType,
   isInputObjectType,
   isInputType,
@@ -69,7 +70,7 @@ export const checkVariables: ApolloServerPlugin<Context> = {
  */
 export function variableProblem(prepared: Prepared): GraphQLError | undefined {
   if (!prepared.operation.variableDefinitions?.length) return undefined;
-  const { values, misfits } = understand(prepared);
+  const { values, misfits, incomplete } = understand(prepared);
   if (misfits.size === 0) return undefined;
   const errors: (readonly FieldError[])[] = [];
   for (const { node, field } of rootFields(prepared)) {
@@ -79,6 +80,8 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
     } catch (error) {
       return asGraphQLError(error as AppError, [responseKeyOf(node)]);
     }
+    // What lacks a part that is told with another field cannot be judged.
+    if (incomplete.has(node)) continue;
     const args = argumentsOf(node, field, values);
     errors.push(problemsOfField(target, args, misfits.get(node)?.values()));
     misfits.delete(node);
@@ -128,21 +131,38 @@ function argumentsOf(
   const given = new Map(node.arguments?.map((argument) => [argument.name.value, argument.value]));
   return Object.fromEntries(
     field.args.flatMap(({ name, type }) => {
-      const literal = given.get(name);
-      const value =
-        literal?.kind === Kind.VARIABLE
-          ? variables[literal.name.value]
-          : valueFromAST(literal, type, variables);
+      const value = writtenValue(given.get(name), type, variables);
       return value === undefined ? [] : [[name, value]];
     }),
   );
 }
 
-/** Takes of the variables what fits their types; the rest is told by the field that uses it. */
+/** What fits of a value as the document writes it; `valueFromAST` gives all of an object or nothing. */
+function writtenValue(
+  literal: ValueNode | undefined,
+  type: GraphQLInputType,
+  variables: Values,
+): unknown {
+  if (literal?.kind === Kind.VARIABLE) return variables[literal.name.value];
+  const bare = getNullableType(type);
+  if (literal?.kind !== Kind.OBJECT || !isInputObjectType(bare)) {
+    return valueFromAST(literal, type, variables);
+  }
+  const given = new Map(literal.fields.map((field) => [field.name.value, field.value]));
+  return Object.fromEntries(
+    Object.values(bare.getFields()).flatMap((field) => {
+      const value = writtenValue(given.get(field.name), field.type, variables);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
+
+/** Takes of the variables what fits their types; the rest is told with the first field that uses it. */
 function understand({ schema, document, operation, variables }: Prepared) {
   const uses = usesOf(document, operation);
   const values: Values = {};
   const misfits = new Map<FieldNode | undefined, Map<string, FieldError>>();
+  const incomplete = new Set<FieldNode>();
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
     const type = typeFromAST(schema, typeNode);
@@ -151,8 +171,10 @@ function understand({ schema, document, operation, variables }: Prepared) {
     const given = Object.hasOwn(variables, name)
       ? variables[name]
       : defaultValue && valueFromAST(defaultValue, type);
-    const use = uses.get(name);
+    const [use, ...others] = uses.get(name) ?? [];
+    let fits = true;
     const report: Report = (field, reason) => {
+      fits = false;
       const list = misfits.get(use?.node) ?? new Map<string, FieldError>();
       misfits.set(use?.node, list);
       // One for each field, as with items of a list.
@@ -160,8 +182,10 @@ function understand({ schema, document, operation, variables }: Prepared) {
     };
     const value = fitting(type, given, use?.place ?? name, report);
     if (value !== undefined) values[name] = value;
+    if (fits) continue;
+    for (const { node } of others) if (node !== use?.node) incomplete.add(node);
   }
-  return { values, misfits };
+  return { values, misfits, incomplete };
 }
 
 /** Where a variable goes: to a field, and to which place in its arguments. */
@@ -170,15 +194,17 @@ interface Use {
   readonly place: string;
 }
 
-/** The first use of each variable. */
-function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map<string, Use> {
-  const uses = new Map<string, Use>();
+/** The uses of each variable. */
+function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
   const walk = (node: FieldNode, value: ValueNode, place: readonly string[]): void => {
     if (value.kind === Kind.VARIABLE) {
       const name = value.name.value;
       // What is in the input is called as in REST.
       const path = place[0] === 'input' && place.length > 1 ? place.slice(1) : place;
-      if (!uses.has(name)) uses.set(name, { node, place: path.join('.') });
+      const known = uses.get(name) ?? [];
+      uses.set(name, known);
+      known.push({ node, place: path.join('.') });
     } else if (value.kind === Kind.LIST) {
       for (const item of value.values) walk(node, item, place);
     } else if (value.kind === Kind.OBJECT) {

@@ -112,6 +112,29 @@ describe('all bad fields are named at once, in the order of the input, unknown o
     expect(details.errors[2]?.reason).toBe('must be one of LOW, NORMAL, HIGH, URGENT');
   });
 
+  it('and none that is good, also where the input is written out', async () => {
+    const details = await throughGraphQL(
+      `mutation($title: String!, $location: String) { createMaintenanceRequest(
+        input: { title: $title, description: "Fine.", location: $location, category: "${'x'.repeat(101)}" }
+      ) { id } }`,
+      { title: 7, location: 'Kitchen' },
+      employee,
+    );
+    expect(fieldsOf(details)).toEqual(['title', 'category']);
+  });
+
+  it('once, where several fields share a variable', async () => {
+    const details = await throughGraphQL(
+      `mutation($input: CreateMaintenanceRequestInput!) {
+        a: createMaintenanceRequest(input: $input) { id }
+        b: createMaintenanceRequest(input: $input) { id }
+      }`,
+      { input: { title: 7, description: 'Fine.' } },
+      employee,
+    );
+    expect(fieldsOf(details)).toEqual(['title']);
+  });
+
   it('when nothing of the input is there', async () => {
     expect(fieldsOf(await throughGraphQL(USER, {}))).toEqual(['input']);
     expect(fieldsOf(await throughGraphQL(USER, { input: [] }))).toEqual(['input']);
