@@ -1,7 +1,7 @@
-import express, { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { authorize } from '../src/core/authorize.js';
 import type { Context } from '../src/core/context.js';
-import { AppError, invalid, notFound, validationError } from '../src/core/errors.js';
+import { AppError, type FieldError, notFound } from '../src/core/errors.js';
 import { execute, type StreamAnswer } from '../src/core/operation.js';
 import type { Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
@@ -10,12 +10,10 @@ import { coerce } from './coerce.js';
 import { sendData } from './envelope.js';
 import { sendFile } from './files.js';
 import { readForm } from './forms.js';
+import { jsonBody } from './json.js';
 import { answersFile, PREFIXES, type Route, takesForm } from './route.js';
 import { routes as allRoutes } from './routes.js';
 import { sendStream } from './streams.js';
-
-/** The largest JSON body (contract, section 8). */
-export const MAX_BODY = '1mb';
 
 /**
  * The REST door: an Express router that answers every row under every prefix. It expects the
@@ -65,7 +63,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-const readBody: readonly RequestHandler[] = [requireJson, express.json({ limit: MAX_BODY })];
+const readBody: readonly RequestHandler[] = [requireJson, jsonBody];
 
 function bodyOf(row: Route, multipart: MultipartReader): readonly RequestHandler[] {
   if (row.verb === 'GET') return [];
@@ -76,16 +74,14 @@ function run(row: Route): RequestHandler {
   return async (request, response) => {
     const context = contextOf(response);
     const { operation } = row;
-    // What changes something comes in the body: an address ends in logs and histories.
-    if (row.verb !== 'GET') refuseQuery(request);
-    const { query, view } = asked(row, request);
-    const input = coerce(operation.input, {
+    const { query, view, misfits: misplaced } = asked(row, request);
+    const { input, misfits } = coerce(operation.input, {
       params: request.params,
       query,
       body: request.body,
       form: takesForm(row),
     });
-    const answer: unknown = await execute(operation, context, input);
+    const answer: unknown = await execute(operation, context, input, [...misplaced, ...misfits]);
     const status = row.status ?? 200;
     if (answersFile(row)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
@@ -103,26 +99,30 @@ function run(row: Route): RequestHandler {
   };
 }
 
-function refuseQuery(request: Request): void {
-  const [first, ...rest] = Object.keys(request.query).map((field) => ({
-    field,
-    reason: 'is not known here; send it in the body',
-  }));
-  if (first !== undefined) throw validationError([first, ...rest]);
+/** What a query asks for. */
+interface Asked {
+  /** What belongs to the input. */
+  readonly query: Request['query'];
+  /** What is to be shown. */
+  readonly view: Route['view' | 'variant'];
+  readonly misfits: readonly FieldError[];
 }
 
-/** What the row is to show, and the query without what asks for it. */
-function asked(
-  row: Route,
-  request: Request,
-): { query: Request['query']; view: Route['view' | 'variant'] } {
-  const { variant, view } = row;
-  if (variant === undefined) return { query: request.query, view };
-  const { [variant.parameter]: flag = 'false', ...query } = request.query;
-  if (flag !== 'true' && flag !== 'false') {
-    throw invalid(variant.parameter, 'must be true or false');
+function asked({ verb, variant, view }: Route, request: Request): Asked {
+  // What changes something comes in the body: an address ends in logs and histories.
+  if (verb !== 'GET') {
+    const reason = 'is not known here; send it in the body';
+    const misfits = Object.keys(request.query).map((field) => ({ field, reason }));
+    return { query: {}, view, misfits };
   }
-  return { query, view: flag === 'true' ? variant : view };
+  if (variant === undefined) return { query: request.query, view, misfits: [] };
+  const { [variant.parameter]: flag = 'false', ...query } = request.query;
+  const isFlag = flag === 'true' || flag === 'false';
+  return {
+    query,
+    view: flag === 'true' ? variant : view,
+    misfits: isFlag ? [] : [{ field: variant.parameter, reason: 'must be true or false' }],
+  };
 }
 
 function refuseVerb(rows: readonly Route[]): RequestHandler {

@@ -1,5 +1,5 @@
-import { dayEndFields } from '../src/core/constraints.js';
-import { type FieldError, validationError } from '../src/core/errors.js';
+import { choicesOf, dayEndFields } from '../src/core/constraints.js';
+import { type FieldError, invalid } from '../src/core/errors.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
 import { IncomingFile } from '../src/core/upload.js';
 
@@ -20,20 +20,29 @@ class Misfit {
   constructor(readonly reason: string) {}
 }
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+const DATE_TIME =
+  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 const LAST_MILLISECOND = 24 * 60 * 60 * 1000 - 1;
 
+/** What a request was understood to say. */
+export interface Coerced {
+  readonly input: Record<string, unknown>;
+  /** Every field that is unknown, missing or of the wrong type; none of them is in the input. */
+  readonly misfits: readonly FieldError[];
+}
+
 /**
  * Makes an operation's input of a REST request: parameters and query are texts, the body is JSON; all
- * must fit the types of the input class, and nothing may be left over. Constraints on values are
- * checked by the operation.
+ * must fit the types of the input class, and nothing may be left over. What does not fit is told
+ * together with the constraints on values, which the operation checks (core/validation.ts).
  *
- * @throws AppError VALIDATION_ERROR naming every field that is unknown or of the wrong type.
+ * @throws AppError VALIDATION_ERROR for a body that is no object at all.
  */
-export function coerce(type: ShapeClass, raw: RawInput): Record<string, unknown> {
+export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   const errors: FieldError[] = [];
-  const fields = new Map(shapeOf(type).map((field) => [field.name, field]));
+  const choices = choicesOf(type);
+  const fields = new Map(shapeOf(type).map((field) => [field.name, narrowed(field, choices)]));
   const dayEnds = dayEndFields(type);
   const input: Record<string, unknown> = {};
   const take = (values: object, source: Source, inPath = false) => {
@@ -56,16 +65,20 @@ export function coerce(type: ShapeClass, raw: RawInput): Record<string, unknown>
   take(raw.params, 'text', true);
   take(raw.query, 'text');
   if (raw.body !== undefined) {
-    if (isPlainObject(raw.body)) take(raw.body, raw.form ? 'text' : 'json');
-    else errors.push({ field: 'body', reason: 'must be a JSON object' });
+    if (!isPlainObject(raw.body)) throw invalid('body', 'must be a JSON object');
+    take(raw.body, raw.form ? 'text' : 'json');
   }
   for (const field of fields.values()) {
     const missing = input[field.name] === undefined && !errors.some((e) => e.field === field.name);
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
-  const [first, ...rest] = errors;
-  if (first !== undefined) throw validationError([first, ...rest]);
-  return input;
+  return { input, misfits: errors };
+}
+
+/** The field with the values that are taken here, which may be fewer than those of its type. */
+function narrowed(field: FieldShape, choices: ReturnType<typeof choicesOf>): FieldShape {
+  const enumValues = field.kind === 'enum' ? choices.get(field.name) : undefined;
+  return enumValues ? { ...field, enumValues } : field;
 }
 
 function convert(field: FieldShape, value: unknown, source: Source, dayEnd: boolean): unknown {
@@ -105,9 +118,15 @@ function convertOne(field: FieldShape, value: unknown, source: Source, dayEnd: b
       return value instanceof IncomingFile ? value : new Misfit('must be a file');
     case 'object':
       return isPlainObject(value) && field.type
-        ? coerce(field.type, { params: {}, query: {}, body: value })
+        ? convertObject(field.type, value)
         : new Misfit('must be an object');
   }
+}
+
+function convertObject(type: ShapeClass, value: Record<string, unknown>): unknown {
+  const { input, misfits } = coerce(type, { params: {}, query: {}, body: value });
+  const [first] = misfits;
+  return first ? new Misfit(`is wrong: ${first.field} ${first.reason}`) : input;
 }
 
 function convertInt(value: unknown, source: Source): unknown {

@@ -42,6 +42,7 @@ function frameworkError(error: unknown): AppError | undefined {
   const { type, status } = error as HttpError;
   switch (type) {
     case 'entity.parse.failed':
+    case 'entity.verify.failed':
     case 'request.size.invalid':
       return invalid('body', 'is not well-formed JSON');
     case 'entity.too.large':

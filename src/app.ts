@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import express, { type Express } from 'express';
-import { MAX_BODY, restRouter, unknownPath } from '../rest-facade/adapter.js';
+import { restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
+import { jsonBody } from '../rest-facade/json.js';
 import { refuseMalformed } from '../rest-facade/malformed.js';
 import { oidcRouter } from '../rest-facade/oidc.js';
 import { live, PROBES, ready } from '../rest-facade/probes.js';
@@ -22,6 +23,7 @@ import {
   crossOrigin,
   graphqlPath,
   metricsEndpoint,
+  parseQuery,
   preflight,
   refuseOtherVerbs,
   requestId,
@@ -109,7 +111,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     graphqlPath,
     sandboxPolicy(config),
     graphqlUploads(multipart, operations),
-    express.json({ limit: MAX_BODY }),
+    jsonBody,
     graphql.handler,
   );
   app.use(
@@ -197,7 +199,7 @@ function plainExpress(config: Config): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', [...config.trustProxy]);
-  app.set('query parser', 'simple');
+  app.set('query parser', parseQuery);
   app.set('etag', false);
   return app;
 }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type ParsedUrlQuery, parse } from 'node:querystring';
 import cors from 'cors';
 import type { Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
@@ -15,6 +16,21 @@ import type { Traffic } from './infra/traffic.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
 import { createLoaders } from './services.js';
 
+/**
+ * Reads the query of an address: every parameter, however many, and none that cannot be decoded.
+ * Node would leave out those after the thousandth, and put U+FFFD for bytes that are no UTF-8.
+ *
+ * @throws AppError VALIDATION_ERROR for a query that is not well-formed.
+ */
+export function parseQuery(text: string | null): ParsedUrlQuery {
+  try {
+    decodeURIComponent(text ?? '');
+  } catch {
+    throw invalid('query', 'is not well-formed');
+  }
+  return parse(text ?? '', '&', '=', { maxKeys: 0 });
+}
+
 /** Security headers for answers that are data; pages that run scripts bring their own policy. */
 export function securityHeaders(): RequestHandler {
   return helmet({
@@ -29,7 +45,8 @@ export function securityHeaders(): RequestHandler {
 export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
   return cors({
     origin: [...origins],
-    // Answered below, when the limits have been told: see `preflight`.
+    // Answered below, when the limits have been told (`preflight`), or, when it is no browser that
+    // asks, by the path.
     preflightContinue: true,
     exposedHeaders: [
       'X-Request-Id',

@@ -86,7 +86,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     message: 'This idempotency key was used for another request.',
   },
   PAYLOAD_TOO_LARGE: {
-    when: 'The body is larger than what is taken.',
+    when: 'The body is larger than what is taken, or a picture has more than 50 megapixels.',
     message: 'The body may have 1 MB at most.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
@@ -175,7 +175,7 @@ const STATUSES: Readonly<Record<number, readonly [string, string, readonly Error
   403: ['Forbidden', 'You may not do this.', ['FORBIDDEN']],
   404: ['NotFound', 'It does not exist, or you may not see it.', ['NOT_FOUND']],
   409: ['Conflict', 'It does not fit what is stored.', ['CONFLICT']],
-  413: ['PayloadTooLarge', 'The body is too large.', ['PAYLOAD_TOO_LARGE']],
+  413: ['PayloadTooLarge', 'The body or the picture is too large.', ['PAYLOAD_TOO_LARGE']],
   415: ['UnsupportedMediaType', 'The body is of the wrong type.', ['UNSUPPORTED_MEDIA_TYPE']],
   423: ['Locked', 'The account is locked for a while.', ['ACCOUNT_LOCKED']],
   429: ['TooManyRequests', 'There were too many requests.', ['RATE_LIMITED']],

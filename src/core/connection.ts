@@ -1,7 +1,7 @@
 import type DataLoader from 'dataloader';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from './context.js';
-import { invalid } from './errors.js';
+import { invalid, withFieldNames } from './errors.js';
 import { execute, type Operation } from './operation.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';
 import type { ShapeClass } from './shape.js';
@@ -92,26 +92,55 @@ export function connectionOf<T extends object>(node: ShapeClass<T>) {
   return ConnectionType;
 }
 
-/** Arguments of a root connection: pages, a filter and an order. */
+/** What the arguments of a connection are called in the input of its operation. */
+const INPUT_NAMES: ReadonlyMap<string, string> = new Map([
+  ['first', 'limit'],
+  ['after', 'cursor'],
+  ['orderBy', 'sort'],
+]);
+const ARGUMENT_NAMES: ReadonlyMap<string, string> = new Map(
+  [...INPUT_NAMES].map(([argument, field]) => [field, argument]),
+);
+
+/** Arguments of a root connection: pages, a filter, an order, and what is the operation's own. */
 interface ListArgs extends ConnectionArgs {
   readonly filter?: object | null;
   readonly orderBy?: string | null;
 }
 
-/** Runs a list operation with Relay's arguments and answers a connection. */
+/** The arguments of a connection as the input of its operation. */
+export function inputOf({ filter, ...args }: ListArgs): Record<string, unknown> {
+  const renamed = Object.entries(args).map(([name, value]) => [inputNameOf(name), value]);
+  return withoutNulls({ ...filter, ...Object.fromEntries(renamed) });
+}
+
+/** What an argument, or a field of the filter, is called in the input of the operation. */
+export function inputNameOf(argument: string): string {
+  return INPUT_NAMES.get(argument) ?? argument.replace(/^filter\./, '');
+}
+
+/** What a field of the input is called by whoever writes the arguments of the connection. */
+export function argumentNameOf(field: string, args: object): string {
+  const argument = ARGUMENT_NAMES.get(field) ?? field;
+  return ARGUMENT_NAMES.has(field) || Object.hasOwn(args, field) ? argument : `filter.${field}`;
+}
+
+/**
+ * Runs a list operation with Relay's arguments and answers a connection.
+ *
+ * @throws AppError as `execute` does, with the names of the arguments.
+ */
 export async function executeConnection<I extends object, T, C>(
   connection: { from(page: Page<T>, hasPreviousPage: boolean): C },
   target: Operation<I, Page<T>>,
   context: Context,
   args: ListArgs,
 ): Promise<C> {
-  const input = withoutNulls({
-    ...args.filter,
-    sort: args.orderBy,
-    limit: args.first,
-    cursor: args.after,
-  });
-  return connection.from(await execute(target, context, input), Boolean(args.after));
+  try {
+    return connection.from(await execute(target, context, inputOf(args)), Boolean(args.after));
+  } catch (error) {
+    throw withFieldNames(error, (field) => argumentNameOf(field, args));
+  }
 }
 
 /**
@@ -131,7 +160,11 @@ export async function nestedConnection<T, C>(
     throw invalid('first', `must be a whole number from 1 to ${MAX_LIMIT}`);
   }
   const cursor = args.after ?? undefined;
-  return connection.from(await loader({ limit, cursor }).load(parentId), cursor !== undefined);
+  try {
+    return connection.from(await loader({ limit, cursor }).load(parentId), cursor !== undefined);
+  } catch (error) {
+    throw withFieldNames(error, (field) => argumentNameOf(field, args));
+  }
 }
 
 /** In a filter, null means the same as leaving the field out. */

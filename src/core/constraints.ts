@@ -17,21 +17,58 @@ import {
 } from 'class-validator';
 import { ALL_PERMISSIONS } from './permissions.js';
 
-const trimmed = new WeakMap<object, Set<string>>();
-const dayEnds = new WeakMap<object, Set<string>>();
-const fileLimits = new WeakMap<object, Map<string, number>>();
+/** What decorators note about fields, by class; read with what the classes above it have. */
+class FieldNotes<V> {
+  private readonly byPrototype = new WeakMap<object, Map<string, V>>();
+
+  put(prototype: object, key: string | symbol, value: V): void {
+    const own = this.byPrototype.get(prototype) ?? new Map<string, V>();
+    this.byPrototype.set(prototype, own.set(String(key), value));
+  }
+
+  of({ prototype }: { prototype: object }): ReadonlyMap<string, V> {
+    const all = new Map<string, V>();
+    for (let proto: object | null = prototype; proto; proto = Object.getPrototypeOf(proto)) {
+      for (const [key, value] of this.byPrototype.get(proto) ?? []) {
+        if (!all.has(key)) all.set(key, value);
+      }
+    }
+    return all;
+  }
+}
+
+const trimmed = new FieldNotes<true>();
+const dayEnds = new FieldNotes<true>();
+const fileLimits = new FieldNotes<number>();
+const choices = new FieldNotes<readonly string[]>();
+const listLimits = new FieldNotes<number>();
+
+/** How many values of an enumeration a filter may name; none has as many. */
+export const MAX_CHOICES = 20;
 
 /** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
 const MAX_ID = 2_147_483_647;
 
-/** Text of `minimum` to `maximum` characters after the white space around it has been removed. */
+/** Something that can be seen: neither controls and other marks without a shape, nor space. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u;
+
+/**
+ * Text of `minimum` to `maximum` characters after the white space around it has been removed, with
+ * something to see in it.
+ */
 export function Text(minimum: number, maximum: number): PropertyDecorator {
   return (target, key) => {
+    // An empty one is too short; that is said once.
+    const isVisible = (value: unknown) => value === '' || VISIBLE.test(String(value));
+    ValidateBy(
+      { name: 'visible', validator: { validate: isVisible } },
+      { message: 'must have a visible character' },
+    )(target, key);
     IsString({ message: 'must be a text' })(target, key);
     Length(minimum, maximum, {
       message: `must have ${minimum} to ${maximum} characters`,
     })(target, key);
-    mark(trimmed, target, key);
+    trimmed.put(target, key, true);
   };
 }
 
@@ -87,16 +124,24 @@ export function Ids(maximum: number): PropertyDecorator {
     Min(1, { each: true, message })(target, key);
     Max(MAX_ID, { each: true, message })(target, key);
     ArrayUnique({ message: 'must not name one twice' })(target, key);
+    MaxItems(maximum)(target, key);
+  };
+}
+
+/**
+ * A list of so many items at most. A longer one is not looked at any further: it would take minutes
+ * to find out that no item comes twice.
+ */
+export function MaxItems(maximum: number): PropertyDecorator {
+  return (target, key) => {
     ArrayMaxSize(maximum, { message: `must be ${maximum} at most` })(target, key);
+    listLimits.put(target, key, maximum);
   };
 }
 
 /** An uploaded file of so many bytes at most; the REST door stops reading beyond them. */
 export function FileUpTo(maxBytes: number): PropertyDecorator {
-  return (target, key) => {
-    const limits = fileLimits.get(target) ?? new Map<string, number>();
-    fileLimits.set(target, limits.set(String(key), maxBytes));
-  };
+  return (target, key) => fileLimits.put(target, key, maxBytes);
 }
 
 /** The id of a record whose ids are not to be guessed. */
@@ -104,12 +149,20 @@ export function Uuid(): PropertyDecorator {
   return IsUUID('all', { message: 'must be a UUID' });
 }
 
+/** Some of the values that the type of the field has. */
+export function OneOf(values: readonly string[]): PropertyDecorator {
+  return (target, key) => {
+    IsIn(values, { message: `must be one of ${values.join(', ')}` })(target, key);
+    choices.put(target, key, values);
+  };
+}
+
 /** A list of permission identifiers, each of the catalogue; an empty one means none. */
 export function PermissionIds(): PropertyDecorator {
   return (target, key) => {
     const message = 'must be a list of permission identifiers';
     IsArray({ message })(target, key);
-    ArrayMaxSize(ALL_PERMISSIONS.length * 2, { message: 'has too many entries' })(target, key);
+    MaxItems(ALL_PERMISSIONS.length * 2)(target, key);
     IsIn(ALL_PERMISSIONS, {
       each: true,
       message: 'must hold identifiers of the permission list only',
@@ -154,22 +207,32 @@ export function Clearable(): PropertyDecorator {
 
 /** The end of a period: where REST takes a day without a time, it means the whole of that day. */
 export function DayEnd(): PropertyDecorator {
-  return (target, key) => mark(dayEnds, target, key);
+  return (target, key) => dayEnds.put(target, key, true);
 }
 
 /** The names of the fields whose surrounding white space does not count. */
-export function trimmedFields(type: { prototype: object }): ReadonlySet<string> {
-  return marked(trimmed, type);
+export function trimmedFields(type: { prototype: object }): ReadonlyMap<string, true> {
+  return trimmed.of(type);
 }
 
 /** The names of the fields that `DayEnd` marks. */
-export function dayEndFields(type: { prototype: object }): ReadonlySet<string> {
-  return marked(dayEnds, type);
+export function dayEndFields(type: { prototype: object }): ReadonlyMap<string, true> {
+  return dayEnds.of(type);
+}
+
+/** The values that fields take, where they take only some of those of their types. */
+export function choicesOf(type: { prototype: object }): ReadonlyMap<string, readonly string[]> {
+  return choices.of(type);
+}
+
+/** How many items the lists may have. */
+export function listLimitsOf(type: { prototype: object }): ReadonlyMap<string, number> {
+  return listLimits.of(type);
 }
 
 /** The fields that take a file, each with the most bytes it may have. */
 export function fileLimitsOf(type: { prototype: object }): ReadonlyMap<string, number> {
-  return fileLimits.get(type.prototype) ?? new Map();
+  return fileLimits.of(type);
 }
 
 function isLanguageTag(value: unknown): boolean {
@@ -189,19 +252,4 @@ function isTimeZone(value: unknown): boolean {
   } catch {
     return false;
   }
-}
-
-function mark(marks: WeakMap<object, Set<string>>, target: object, key: string | symbol): void {
-  marks.set(target, (marks.get(target) ?? new Set()).add(String(key)));
-}
-
-function marked(
-  marks: WeakMap<object, Set<string>>,
-  type: { prototype: object },
-): ReadonlySet<string> {
-  const all = new Set<string>();
-  for (let proto: object | null = type.prototype; proto; proto = Object.getPrototypeOf(proto)) {
-    for (const key of marks.get(proto) ?? []) all.add(key);
-  }
-  return all;
 }

@@ -73,6 +73,15 @@ export function invalid(field: string, reason: string): AppError {
   return validationError([{ field, reason }]);
 }
 
+/** The same error with its fields called as the caller knows them; any other error as it is. */
+export function withFieldNames(error: unknown, nameOf: (field: string) => string): unknown {
+  if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') return error;
+  const { errors } = error.details as { errors: readonly [FieldError, ...FieldError[]] };
+  const renamed = ({ field, reason }: FieldError) => ({ field: nameOf(field), reason });
+  const [first, ...rest] = errors;
+  return validationError([renamed(first), ...rest.map(renamed)]);
+}
+
 /** Missing, or not visible to the actor: the two look alike on purpose. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} was not found.`);

@@ -1,5 +1,6 @@
 import { type Access, acting, authorize, everybody } from './authorize.js';
 import type { ActingContext, Context } from './context.js';
+import type { FieldError } from './errors.js';
 import type { ShapeClass } from './shape.js';
 import { validated } from './validation.js';
 
@@ -74,15 +75,17 @@ export class NoInput {}
  * first time. Both doors end here.
  *
  * @param input what the door understood; checked against the operation's input class.
+ * @param misfits what the door could not understand, told together with what the class refuses.
  * @throws AppError as the operation's service does, besides those of access and validation.
  */
 export async function execute<I extends object, O>(
   target: Operation<I, O>,
   context: Context,
   input: object = {},
+  misfits: readonly FieldError[] = [],
 ): Promise<O> {
   authorize(target.access, context);
-  const checked = validated(target.input, input);
+  const checked = validated(target.input, input, misfits);
   const work = () => target.run(context, checked);
   const { actor, idempotencyKey: key } = context;
   if (key === null || actor === null || !isReplayable(target)) return await work();

@@ -1,4 +1,5 @@
 import { type AppError, invalid } from './errors.js';
+import { isStorableDate, isStorableText } from './storable.js';
 
 /** Rows of a page unless the caller says otherwise, and at most (contract, section 1). */
 export const DEFAULT_LIMIT = 20;
@@ -23,24 +24,30 @@ export interface Position {
   readonly id: number | bigint | string;
 }
 
-/** An order: a field, and a direction that holds for the id as well. */
+/** The order of a list: a field, and a direction that holds for the id as well. */
 export interface Order<F extends string = string> {
+  /** Names the list: its cursors are of no use in another one. */
+  readonly list: string;
   readonly field: F;
   readonly descending: boolean;
 }
 
 /** Splits `-createdAt` into field and direction. */
-export function parseSort<F extends string>(sort: F | `-${F}`): Order<F> {
+export function parseSort<F extends string>(list: string, sort: F | `-${F}`): Order<F> {
   return sort.startsWith('-')
-    ? { field: sort.slice(1) as F, descending: true }
-    : { field: sort as F, descending: false };
+    ? { list, field: sort.slice(1) as F, descending: true }
+    : { list, field: sort as F, descending: false };
 }
 
-/** An opaque cursor; it knows the order it was made in. */
+/** An opaque cursor; it knows the list and the order it was made in. */
 function encodeCursor(order: Order, position: Position): string {
   const value = position.value instanceof Date ? position.value.toISOString() : position.value;
-  const parts = [order.descending ? `-${order.field}` : order.field, value, String(position.id)];
+  const parts = [order.list, sortOf(order), value, String(position.id)];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
+}
+
+function sortOf(order: Order): string {
+  return order.descending ? `-${order.field}` : order.field;
 }
 
 /** What the ids of a list are. */
@@ -61,20 +68,18 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 /**
  * Reads a cursor back.
  *
- * @throws AppError VALIDATION_ERROR for a cursor that is malformed or of another order.
+ * @throws AppError VALIDATION_ERROR for a cursor that is malformed, of another list or of another order.
  */
 export function decodeCursor(cursor: string, order: Order, kind: CursorKind): Position {
-  const [sort, value, idText] = parseCursor(cursor) ?? [];
+  const [list, sort, value, idText] = parseCursor(cursor) ?? [];
   const id = parseId(idText, kind.ids ?? 'narrow');
-  if (id === undefined) throw foreignCursor();
-  if (sort !== (order.descending ? `-${order.field}` : order.field)) {
-    throw invalid('cursor', 'belongs to another sort order');
-  }
+  if (list !== order.list || id === undefined) throw foreignCursor();
+  if (sort !== sortOf(order)) throw invalid('cursor', 'belongs to another sort order');
   if (kind.value === 'id') return { value: Number(id), id };
-  if (typeof value !== 'string' || value.includes('\u0000')) throw foreignCursor();
+  if (typeof value !== 'string' || !isStorableText(value)) throw foreignCursor();
   if (kind.value === 'text') return { value, id };
   const date = new Date(value);
-  if (!ISO_INSTANT.test(value) || Number.isNaN(date.getTime())) throw foreignCursor();
+  if (!ISO_INSTANT.test(value) || !isStorableDate(date)) throw foreignCursor();
   return { value: date, id };
 }
 
@@ -93,7 +98,7 @@ function parseId(text: unknown, ids: IdKind): Position['id'] | undefined {
 function parseCursor(cursor: string): unknown[] | undefined {
   try {
     const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    return Array.isArray(parts) && parts.length === 3 ? parts : undefined;
+    return Array.isArray(parts) && parts.length === 4 ? parts : undefined;
   } catch {
     return undefined;
   }

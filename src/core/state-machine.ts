@@ -1,7 +1,27 @@
+import { AppError } from './errors.js';
+
 /** One row of a state table: an action leads from some states to one. */
 export interface Transition<State extends string> {
   readonly from: readonly State[];
   readonly to: State | 'gone';
+}
+
+/**
+ * An action that the state table refuses.
+ *
+ * @param what is in the state, for people: "A request".
+ */
+export function wrongState(
+  what: string,
+  state: string,
+  action: string,
+  from: readonly string[],
+): AppError {
+  return new AppError('INVALID_TRANSITION', `${what} that is ${state} does not allow ${action}.`, {
+    field: 'status',
+    reason: `is ${state}; ${action} needs ${from.join(' or ')}`,
+    status: state,
+  });
 }
 
 /**

@@ -1,60 +1,99 @@
 import { type ValidationError, validateSync } from 'class-validator';
-import { trimmedFields } from './constraints.js';
-import { type FieldError, invalid, validationError } from './errors.js';
+import { listLimitsOf, trimmedFields } from './constraints.js';
+import { type FieldError, validationError } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
-
-/** What every part of the service, the database included, can write as a date. */
-const FIRST_DAY = new Date('0001-01-01T00:00:00Z');
-const LAST_DAY = new Date('9999-12-31T23:59:59.999Z');
+import { isStorableDate, isStorableText } from './storable.js';
 
 /**
  * Checks an input against its class and brings its texts into the form in which they are stored.
  * Both doors call it, so a rule is written once, on the class.
  *
  * @param input what the door understood; types already fit, values may not.
+ * @param misfits what the door could not understand, and left out of `input`.
  * @throws AppError VALIDATION_ERROR naming every bad field.
  */
-export function validated<T extends object>(type: ShapeClass<T>, input: object): T {
-  const instance = normalised(type, input);
-  const errors = validateSync(instance, {
-    forbidUnknownValues: false,
-    validationError: { target: false, value: false },
-  }).flatMap((error) => flatten(error));
-  const [first, ...rest] = errors;
+export function validated<T extends object>(
+  type: ShapeClass<T>,
+  input: object,
+  misfits: readonly FieldError[] = [],
+): T {
+  const { instance, problems } = examine(type, input, misfits);
+  const [first, ...rest] = problems;
   if (first !== undefined) throw validationError([first, ...rest]);
   return instance;
 }
 
-function normalised<T extends object>(type: ShapeClass<T>, input: object): T {
+/**
+ * Everything that is wrong with an input, in the order of its fields; what is not among them comes
+ * last. A field that the door could not understand has no other problem.
+ */
+export function problemsOf(
+  type: ShapeClass,
+  input: object,
+  misfits: readonly FieldError[],
+): readonly FieldError[] {
+  return examine(type, input, misfits).problems;
+}
+
+function examine<T extends object>(
+  type: ShapeClass<T>,
+  input: object,
+  misfits: readonly FieldError[],
+): { instance: T; problems: readonly FieldError[] } {
+  const unfit: FieldError[] = [];
+  const instance = normalised(type, input, unfit);
+  const violated = validateSync(instance, {
+    forbidUnknownValues: false,
+    validationError: { target: false, value: false },
+  }).flatMap((error) => flatten(error));
+  const known = [...misfits, ...unfit];
+  const named = new Set(known.map(({ field }) => field));
+  const problems = [...known, ...violated.filter(({ field }) => !named.has(field))];
+  const order = new Map(shapeOf(type).map(({ name }, index) => [name, index]));
+  const place = ({ field }: FieldError) => order.get(field) ?? order.size;
+  return { instance, problems: problems.sort((a, b) => place(a) - place(b)) };
+}
+
+function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit: FieldError[]): T {
   const result = new type() as Record<string, unknown>;
   const trim = trimmedFields(type);
-  for (const field of shapeOf(type)) {
-    const value = (input as Record<string, unknown>)[field.name];
+  const listLimits = listLimitsOf(type);
+  for (const { name, kind, type: nested } of shapeOf(type)) {
+    const value = (input as Record<string, unknown>)[name];
     // An absent field keeps the default that the class gives it, and stays absent otherwise.
     if (value === undefined) continue;
-    if (field.kind === 'object' && field.type && value !== null) {
-      const nested = field.type;
-      result[field.name] = Array.isArray(value)
-        ? value.map((item) => normalised(nested, item as object))
-        : normalised(nested, value as object);
+    if (kind === 'object' && nested && value !== null) {
+      result[name] = Array.isArray(value)
+        ? value.map((item) => normalised(nested, item as object, unfit))
+        : normalised(nested, value as object, unfit);
     } else {
-      result[field.name] = normalisedValue(value, field.name, trim.has(field.name));
+      const reason = tooLong(value, listLimits.get(name)) ?? whyUnstorable(value);
+      if (reason === undefined) result[name] = trim.has(name) ? trimmed(value) : value;
+      else unfit.push({ field: name, reason });
     }
   }
   return result as T;
 }
 
-function normalisedValue(value: unknown, field: string, trim: boolean): unknown {
-  if (Array.isArray(value)) return value.map((item) => normalisedValue(item, field, trim));
-  if (value instanceof Date && !(value >= FIRST_DAY && value <= LAST_DAY)) {
-    throw invalid(field, 'must be a date of the years 1 to 9999');
+function tooLong(value: unknown, limit = Infinity): string | undefined {
+  return Array.isArray(value) && value.length > limit ? `must be ${limit} at most` : undefined;
+}
+
+function whyUnstorable(value: unknown): string | undefined {
+  for (const item of Array.isArray(value) ? value : [value]) {
+    if (item instanceof Date && !isStorableDate(item)) {
+      return 'must be a date of the years 1 to 9999';
+    }
+    if (typeof item === 'string' && !isStorableText(item)) {
+      return 'contains a character that cannot be stored';
+    }
   }
-  if (typeof value !== 'string') return value;
-  // PostgreSQL stores neither U+0000 nor half a surrogate pair.
-  if (value.includes('\u0000') || !value.isWellFormed()) {
-    throw invalid(field, 'contains a character that cannot be stored');
-  }
-  return trim ? value.trim() : value;
+  return undefined;
+}
+
+function trimmed(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(trimmed);
+  return typeof value === 'string' ? value.trim() : value;
 }
 
 function flatten(error: ValidationError, prefix = ''): FieldError[] {

@@ -1,6 +1,6 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
-import { type AppError, invalid, toAppError } from '../core/errors.js';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { AppError, ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
 
 /** Apollo's own codes that stay as they are (contract, section 9). */
@@ -26,7 +26,9 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
     const code = formatted.extensions?.code as string | undefined;
     if (code !== undefined && KEPT.has(code)) return withoutInside(formatted, code);
     const appError =
-      code !== undefined && INPUT.has(code) ? inputError(formatted, suggestions) : known(error);
+      code !== undefined && INPUT.has(code)
+        ? (verbError(error) ?? inputError(formatted, suggestions))
+        : known(error);
     if (appError.code === 'INTERNAL_ERROR') {
       logger.error({ err: appError.cause ?? error }, 'a GraphQL field failed');
     }
@@ -43,8 +45,23 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
   };
 }
 
+/**
+ * What is refused before the operation runs, for Apollo to answer with the status of the error.
+ *
+ * @param path the root field that is refused, when it is one.
+ */
+export function asGraphQLError(error: AppError, path?: readonly string[]): GraphQLError {
+  return new GraphQLError(error.message, {
+    originalError: error,
+    extensions: { http: { status: error.status } },
+    ...(path ? { path } : {}),
+  });
+}
+
 function known(error: unknown): AppError {
-  return toAppError(unwrapResolverError(error));
+  // Also what was refused before a field was called, which has no path.
+  const { originalError } = error as { originalError?: unknown };
+  return toAppError(originalError instanceof AppError ? originalError : unwrapResolverError(error));
 }
 
 function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLFormattedError {
@@ -52,15 +69,16 @@ function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLF
   return { ...formatted, extensions: { ...extensions, code } };
 }
 
-/** graphql-js says `Variable "$v" got invalid value … at "v.field"; reason`. */
-function inputError(formatted: GraphQLFormattedError, suggestions: boolean): AppError {
-  const message = suggestions
-    ? formatted.message
-    : formatted.message.replace(/ ?Did you mean .*\?$/, '');
-  const [, variable] = /^Variable "\$(\w+)"/.exec(message) ?? [];
-  const [, place] = / at "\w+\.([\w.[\]]+)";/.exec(message) ?? [];
-  const [, absent] = /Field "(\w+)" (?:of required type|is not defined)/.exec(message) ?? [];
-  const field = [place, absent].filter(Boolean).join('.') || variable || 'query';
-  const reason = variable ? message.slice(message.lastIndexOf('; ') + 1).trim() : message;
-  return invalid(field, absent && / was not provided/.test(message) ? 'is required' : reason);
+/** Apollo has no code of its own for a mutation that comes by GET. */
+function verbError(error: unknown): AppError | undefined {
+  const { extensions, message } = error as GraphQLError;
+  const { status } = (extensions?.http ?? {}) as { status?: number };
+  return status === ERROR_STATUS.METHOD_NOT_ALLOWED
+    ? new AppError('METHOD_NOT_ALLOWED', message)
+    : undefined;
+}
+
+/** What the libraries refuse as a whole; for variables that do not fit see variables.ts. */
+function inputError({ message }: GraphQLFormattedError, suggestions: boolean): AppError {
+  return invalid('query', suggestions ? message : message.replace(/ ?Did you mean .*\?$/, ''));
 }

@@ -65,19 +65,27 @@ export function costProblem(costed: CostedOperation): GraphQLError | undefined {
   const { schema, document, operation, operationName, variables } = costed;
   // Variables that do not fit are refused by the execution, which says so better.
   const definitions = operation?.variableDefinitions ?? [];
-  if (getVariableValues(schema, definitions, variables).errors) return undefined;
-  const cost = getComplexity({
-    schema,
-    query: document,
-    ...(operationName ? { operationName } : {}),
-    variables,
-    estimators: [pageEstimator, simpleEstimator({ defaultComplexity: 1 })],
+  if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return undefined;
+  try {
+    const cost = getComplexity({
+      schema,
+      query: document,
+      ...(operationName ? { operationName } : {}),
+      variables,
+      estimators: [pageEstimator, simpleEstimator({ defaultComplexity: 1 })],
+    });
+    return cost <= MAX_COST ? undefined : tooDear(`costs ${cost}, more than ${MAX_COST}`);
+  } catch (error) {
+    // It stops counting at ten thousand places: fragments that spread one another many times.
+    if (error instanceof GraphQLError) return tooDear('has too many places');
+    throw error;
+  }
+}
+
+function tooDear(how: string): GraphQLError {
+  return new GraphQLError(`The query ${how}: ask for fewer fields or smaller pages.`, {
+    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   });
-  if (cost <= MAX_COST) return undefined;
-  return new GraphQLError(
-    `The query costs ${cost}, more than ${MAX_COST}: ask for fewer fields or smaller pages.`,
-    { extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } } },
-  );
 }
 
 /** What is below a connection comes once for each row of the page. */

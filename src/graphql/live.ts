@@ -24,6 +24,7 @@ import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { errorFormatter } from './errors.js';
 import { costProblem, limitRules, MAX_TOKENS } from './limits.js';
+import { variableProblem } from './variables.js';
 
 /** What the live door needs. */
 export interface LiveDoor {
@@ -189,14 +190,11 @@ async function prepare(
     return [refusal('The socket takes subscriptions only.')];
   }
   const variableValues = variables ?? {};
-  const cost = costProblem({
-    schema: door.schema,
-    document,
-    operation,
-    operationName,
-    variables: variableValues,
-  });
-  if (cost !== undefined) return [cost];
+  const prepared = { schema: door.schema, document, operation, variables: variableValues };
+  const problem =
+    variableProblem({ ...prepared, context: contextValue }) ??
+    costProblem({ ...prepared, operationName });
+  if (problem !== undefined) return [problem];
   return { schema: door.schema, document, operationName, variableValues, contextValue };
 }
 

@@ -30,6 +30,9 @@ function describe(schema: GraphQLSchema, operations: readonly Operation[]): void
   };
   for (const operation of operations) {
     const field = fields[operation.name];
-    if (field) field.description = `${operation.summary} ${describeAccess(operation.access)}`;
+    if (!field) continue;
+    field.description = `${operation.summary} ${describeAccess(operation.access)}`;
+    // For what has to know before it runs what it would run.
+    field.extensions = { ...field.extensions, operation };
   }
 }

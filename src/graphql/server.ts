@@ -8,11 +8,13 @@ import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
-import { toAppError } from '../core/errors.js';
+import { invalid, toAppError } from '../core/errors.js';
 import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
-import { errorFormatter } from './errors.js';
+import { asGraphQLError, errorFormatter } from './errors.js';
 import { costLimit, limitRules, MAX_TOKENS } from './limits.js';
+import { responseKeyOf, rootFieldsOf } from './root-fields.js';
+import { checkVariables } from './variables.js';
 
 /** What the GraphQL door needs. */
 export interface GraphQLDoor {
@@ -43,6 +45,8 @@ export async function startGraphQL(
     // Signals are the process's concern (main.ts).
     stopOnTerminationSignals: false,
     plugins: [
+      refuseSubscriptions,
+      checkVariables,
       costLimit,
       failureReport(door.onFailure),
       ApolloServerPluginDrainHttpServer({ httpServer: door.httpServer }),
@@ -58,6 +62,16 @@ export async function startGraphQL(
   return { handler, stop: () => server.stop() };
 }
 
+/** There is nothing to wait for in one answer, and Apollo would fail on it. */
+const refuseSubscriptions: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ operation }) => {
+      if (operation?.operation !== 'subscription') return;
+      throw asGraphQLError(invalid('query', 'is a subscription, which needs graphql-ws'));
+    },
+  }),
+};
+
 /**
  * Tells of the fields that failed by a fault of the service, and of those that were refused. What is
  * wrong with the whole request (a fault, the session) counts once, a field that was refused by itself.
@@ -65,16 +79,18 @@ export async function startGraphQL(
 function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> {
   return {
     requestDidStart: async () => ({
-      didEncounterErrors: async ({ errors, contextValue }) => {
+      didEncounterErrors: async ({ errors, contextValue, operation, document }) => {
         const told = new Set<string>();
         for (const error of errors) {
-          if (error.path === undefined) continue;
+          if (error.path === undefined || !operation || !document) continue;
           const failure = toAppError(unwrapResolverError(error));
           const field = String(error.path[0]);
           const key = failure.code === 'FORBIDDEN' ? field : String(failure.status);
           if (!belongsOnRecord(failure) || told.has(key)) continue;
           told.add(key);
-          onFailure(contextValue, failure, `GraphQL ${field}`);
+          // By its own name: what the caller calls it has no place in a log.
+          const node = rootFieldsOf(operation, document).find((it) => responseKeyOf(it) === field);
+          onFailure(contextValue, failure, `GraphQL ${node?.name.value ?? field}`);
         }
       },
     }),

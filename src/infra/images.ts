@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
-import { AppError, invalid } from '../core/errors.js';
+import { AppError } from '../core/errors.js';
 
 /** The largest picture there may be, in pixels (contract, section 5). */
 const MAX_PIXELS = 50_000_000;
@@ -71,7 +71,7 @@ export class ImagePipeline {
   /**
    * @param signal work that has not begun when it is aborted never does.
    * @throws AppError UNSUPPORTED_MEDIA_TYPE for what is not a readable JPEG, PNG or WebP, whatever
-   *   it is called; VALIDATION_ERROR for one of more than 50 megapixels, read from its header.
+   *   it is called; PAYLOAD_TOO_LARGE for one of more than 50 megapixels, read from its header.
    */
   async prepare(bytes: Buffer, use: ImageUse, signal: AbortSignal): Promise<PreparedImage> {
     const format = await formatOf(bytes);
@@ -99,7 +99,8 @@ async function checkHeader(bytes: Buffer, format: Format): Promise<void> {
     });
   if (header.format !== format.name) throw unreadable();
   if (header.width * (header.pageHeight ?? header.height) > MAX_PIXELS) {
-    throw invalid('file', `may have ${MAX_PIXELS / 1_000_000} megapixels at most`);
+    const reason = `may have ${MAX_PIXELS / 1_000_000} megapixels at most`;
+    throw new AppError('PAYLOAD_TOO_LARGE', `A picture ${reason}.`, { field: 'file', reason });
   }
 }
 

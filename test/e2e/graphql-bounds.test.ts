@@ -43,6 +43,14 @@ describe('a document', () => {
     expect(answer.status).toBe(400);
   });
 
+  it('whose fragments spread one another too often is refused, and is no fault of the service', async () => {
+    const spread = (name: string) => `...${name} `.repeat(40);
+    const bomb = `{ ${spread('A')} } fragment A on Query { ${spread('B')} }
+      fragment B on Query { ${spread('C')} } fragment C on Query { verify { valid } }`;
+    const answer = await ask(bomb);
+    expect([answer.status, answer.code]).toEqual([400, refused]);
+  });
+
   it('whose pages multiply beyond the bound is refused; a page of 100 with all relations is not', async () => {
     const page = (first: number, inner: string) =>
       `departments(first: ${first}) { edges { node { id ${inner} } } }`;

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.js';
+import { listLimitsOf } from '../../src/core/constraints.js';
+import { shapeOf } from '../../src/core/shape.js';
+import { operations } from '../../src/operations.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 
@@ -75,6 +78,15 @@ describe('an e-mail address', () => {
   });
 });
 
+it.each(['\u200b\u200b\u200b\u200b', '\u0007\u0008\u0009\u0001', '\u202e\u2066\u2069\u00ad'])(
+  'a title of which nothing can be seen is refused: %j',
+  async (title) => {
+    const body = { title, description: 'x' };
+    const answer = await app.rest('POST', '/maintenance', { token: employee.token, body });
+    expect([answer.status, answer.body.error.details.field]).toEqual([400, 'title']);
+  },
+);
+
 it('null leaves out what may be left out of a new user', async () => {
   const { status, body } = await app.rest('POST', '/users', {
     token: superAdmin.token,
@@ -109,7 +121,45 @@ it('a malformed bearer token is refused, not overlooked', async () => {
   }
 });
 
+describe('a list', () => {
+  it.each(operations.map((operation) => [operation.name, operation.input]))(
+    'in the input of %s is bounded',
+    (_name, input) => {
+      const lists = shapeOf(input).filter(({ list }) => list);
+      expect([...listLimitsOf(input).keys()].sort()).toEqual(lists.map(({ name }) => name).sort());
+    },
+  );
+
+  it('that is far too long is refused at once', async () => {
+    const attachmentIds = Array.from({ length: 100_000 }, (_, index) => index + 1);
+    const started = performance.now();
+    const { status, body } = await app.rest('POST', '/maintenance', {
+      token: employee.token,
+      body: { title: 'Leak', description: 'x', attachmentIds },
+    });
+    expect([status, body.error.details.field]).toEqual([400, 'attachmentIds']);
+    expect(performance.now() - started).toBeLessThan(1500);
+  });
+
+  it('of a hundred thousand choices does not reach the database', async () => {
+    const filter = { status: Array(50_000).fill('PENDING') };
+    const query =
+      'query($filter: MaintenanceRequestFilter) { maintenanceRequests(filter: $filter) { totalCount } }';
+    const { errors } = await app.graphql(query, { filter }, employee);
+    expect(errors?.[0]?.extensions.details.field).toBe('filter.status');
+  });
+});
+
 describe('GraphQL', () => {
+  it('names a great many unknown fields of a variable without repeating it for each', async () => {
+    const unknown = Array.from({ length: 10_000 }, (_, index) => `unknown${index}`);
+    const input = Object.fromEntries(unknown.map((name) => [name, 1]));
+    const query = 'mutation($input: LoginInput!) { login(input: $input) { accessToken } }';
+    const { errors } = await app.graphql(query, { input });
+    expect(errors).toHaveLength(1);
+    expect(errors?.[0]?.extensions.details.errors).toHaveLength(unknown.length + 2);
+  });
+
   it('answers /graphql and nothing below it, to the verbs that it knows', async () => {
     expect((await app.rest('POST', '/graphql/foo', { body: {} })).status).toBe(404);
     const put = await app.rest('PUT', '/graphql', { body: {} });
@@ -138,6 +188,23 @@ describe('GraphQL', () => {
     });
     expect(persisted.status).toBeLessThan(500);
     expect(JSON.stringify(persisted.body)).not.toContain('INTERNAL_ERROR');
+  });
+
+  it('refuses a mutation that comes by GET, as another verb', async () => {
+    const query = encodeURIComponent('mutation { logout { loggedOut } }');
+    const { status, headers, body } = await app.rest('GET', `/graphql?query=${query}`, {
+      token: employee.token,
+      headers: { 'Apollo-Require-Preflight': 'true' },
+    });
+    expect([status, headers.get('Allow')]).toEqual([405, 'POST']);
+    expect(body.errors[0].extensions.code).toBe('METHOD_NOT_ALLOWED');
+    expect((await app.rest('GET', '/me', employee)).status).toBe(200);
+  });
+
+  it('refuses a subscription that comes without a socket, and is not at fault', async () => {
+    const document = 'subscription { maintenanceRequestChanged { id } }';
+    const answer = await app.graphql(document, {}, employee);
+    expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_ERROR']);
   });
 
   it('suggests nothing in production, not even for variables', async () => {

@@ -96,6 +96,23 @@ describe('bodies', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  it('bytes that are no UTF-8 are refused, not replaced', async () => {
+    const [before, after] = ['{"title":"ab', '","description":"d"}'].map((part) =>
+      Buffer.from(part),
+    );
+    const raw = Buffer.concat([before as Buffer, Buffer.from([0xff, 0xfe]), after as Buffer]);
+    const headers = { 'Content-Type': 'application/json' };
+    for (const path of ['/api/maintenance', '/graphql']) {
+      const { status, body } = await app.rest('POST', path, {
+        token: employee.token,
+        raw,
+        headers,
+      });
+      expect(status).toBe(400);
+      expect(body.code ?? body.errors[0].extensions.code).toBe('VALIDATION_ERROR');
+    }
+  });
+
   it('another type than JSON is refused', async () => {
     const answer = await post('title=x', 'application/x-www-form-urlencoded');
     expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -146,6 +163,36 @@ describe('paths', () => {
       ]);
     },
   );
+});
+
+describe('OPTIONS', () => {
+  it('tells the verbs of a path, and that a path is unknown', async () => {
+    const known = await app.rest('OPTIONS', '/api/maintenance', employee);
+    expect([known.status, known.headers.get('Allow')]).toEqual([204, 'GET, POST, HEAD, OPTIONS']);
+    expect((await app.rest('OPTIONS', '/api/nothing', employee)).body.code).toBe('NOT_FOUND');
+  });
+
+  it('/metrics knows its verbs', async () => {
+    const { status, headers } = await app.rest('POST', '/metrics');
+    expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('of a browser that asks for another origin says which may call, before anything else', async () => {
+    const open = await startOn(app.database, { corsOrigins: ['https://app.example'] });
+    const ask = (origin: string) =>
+      open.rest('OPTIONS', '/api/maintenance', {
+        headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+      });
+    const [ours, theirs] = [await ask('https://app.example'), await ask('https://evil.example')];
+    const plain = await open.rest('GET', '/api/health', {
+      headers: { Origin: 'https://app.example' },
+    });
+    await open.stop();
+    const allowed = 'Access-Control-Allow-Origin';
+    expect([ours.status, ours.headers.get(allowed)]).toEqual([204, 'https://app.example']);
+    expect([theirs.status, theirs.headers.get(allowed)]).toEqual([204, null]);
+    expect(plain.headers.get(allowed)).toBe('https://app.example');
+  });
 });
 
 describe('headers', () => {

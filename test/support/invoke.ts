@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 import { routes } from '../../rest-facade/routes.js';
+import { inputNameOf } from '../../src/core/connection.js';
 import type { Operation } from '../../src/core/operation.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../../src/core/shape.js';
 import { createSchema } from '../../src/graphql/schema.js';
@@ -16,7 +17,7 @@ import { resolvers } from '../../src/resolvers.js';
 import type { TestApp } from './app.js';
 import type { Door } from './doors.js';
 
-/** What a call came to, in terms that both doors share; enums as REST writes them. */
+/** What a call came to, in terms that both doors share; enums and fields as REST writes them. */
 export interface Answer {
   /** `OK`, or a code of the catalogue. */
   readonly code: string;
@@ -116,7 +117,7 @@ async function throughGraphQL(
   const base = {
     code,
     message: error?.message,
-    details: error?.extensions.details,
+    details: paged ? namedAsInRest(error?.extensions.details) : error?.extensions.details,
     retryAfter: error?.extensions.retryAfter,
   };
   if (!result || !paged) {
@@ -128,6 +129,16 @@ async function throughGraphQL(
     data: result.edges.map((edge: { node: unknown }) => shown(edge.node)),
     page: { hasMore: hasNextPage, nextCursor: hasNextPage ? endCursor : undefined },
   };
+}
+
+/** GraphQL names the arguments of a list: `first`, `filter.status`. */
+function namedAsInRest(details: { field: string; errors: { field: string }[] } | undefined) {
+  if (details?.errors === undefined) return details;
+  const rename = <T extends { field: string }>(error: T): T => ({
+    ...error,
+    field: inputNameOf(error.field),
+  });
+  return { ...rename(details), errors: details.errors.map(rename) };
 }
 
 /** REST's flat input in the arguments of a root field. */

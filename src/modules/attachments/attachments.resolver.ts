@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../core/context.js';
+import { withFieldNames } from '../../core/errors.js';
 import { execute } from '../../core/operation.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { User } from '../users/users.types.js';
@@ -25,8 +26,12 @@ export class AttachmentsResolver {
   }
 
   @Mutation(() => Attachment)
-  deleteAttachment(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
-    return execute(operations.delete, context, { attachmentId: id });
+  async deleteAttachment(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
+    try {
+      return await execute(operations.delete, context, { attachmentId: id });
+    } catch (error) {
+      throw withFieldNames(error, () => 'id');
+    }
   }
 
   @FieldResolver(() => User, { nullable: true })

@@ -69,7 +69,7 @@ export class AttachmentsService {
    *
    * @throws AppError NOT_FOUND for a request that the actor does not see, FORBIDDEN for one that is
    *   not theirs to add to, INVALID_TRANSITION when it is cancelled, CONFLICT when it has 20 photos;
-   *   PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or VALIDATION_ERROR for the file.
+   *   PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file.
    */
   async attach(caller: ActingCaller, input: UploadAttachmentInput): Promise<Attachment> {
     const place: Place = { requestId: input.requestId, type: input.type };

@@ -4,6 +4,7 @@ import { FileUpTo, Id, Omittable, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import type { IncomingFile } from '../../core/upload.js';
 import { AttachmentType } from '../../generated/prisma/enums.js';
+import { StoredFile } from './stored-file.types.js';
 
 /** The largest photo, in bytes (contract, section 5). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
@@ -19,45 +20,15 @@ const Type = registerEnum(
 
 /** A photo (specification 2.6; contract, section 5). */
 @ObjectType({ description: 'A photo of a maintenance request, or one that is not tied yet.' })
-export class Attachment {
-  @Field(() => Int)
-  id: number;
-
+export class Attachment extends StoredFile {
   @Field(() => Int, { nullable: true, description: 'Null until it is tied to a request.' })
   requestId: number | null;
 
   @Field(() => Type, { nullable: true })
   type: AttachmentType | null;
 
-  @Field(() => String, { description: 'Made by the service.' })
-  filename: string;
-
-  @Field(() => String, { description: 'What the uploader called the file.' })
-  originalName: string;
-
-  @Field(() => String)
-  mimeType: string;
-
-  @Field(() => Int, { description: 'Bytes, as stored.' })
-  size: number;
-
-  @Field(() => Int)
-  width: number;
-
-  @Field(() => Int)
-  height: number;
-
-  @Field(() => String, { description: 'SHA-256 of the stored file, in hexadecimal.' })
-  sha256: string;
-
   @Field(() => Int)
   uploadedById: number;
-
-  @Field(() => Date)
-  createdAt: Date;
-
-  @Field(() => String, { description: 'The path of the file; read it with your bearer token.' })
-  url: string;
 }
 
 /** A photo that may be tied to a request at once. */

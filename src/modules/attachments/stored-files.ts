@@ -46,7 +46,7 @@ export class StoredFiles {
   /**
    * Prepares and stores a picture, then lets `record` write its row. When that fails, the file goes.
    *
-   * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or VALIDATION_ERROR for the picture,
+   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the picture,
    *   SERVICE_UNAVAILABLE for the storage; and whatever `record` throws.
    */
   async add<T>(incoming: IncomingImage, record: (columns: FileColumns) => Promise<T>): Promise<T> {

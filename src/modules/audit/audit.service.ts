@@ -1,6 +1,5 @@
+import { snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { plain } from '../../core/difference.js';
-import { invalid } from '../../core/errors.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import {
   after,
@@ -10,6 +9,7 @@ import {
   type Position,
   paginate,
 } from '../../core/pagination.js';
+import { spanOf } from '../../core/period.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type {
   AuditRecord as AuditRow,
@@ -25,8 +25,8 @@ declare module '../../core/context.js' {
   }
 }
 
-const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
-const OLDEST_FIRST = { field: 'timestamp', descending: false } as const;
+const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
+const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
 
 /** Records that an export holds in memory at a time. */
 const EXPORT_BATCH = 1_000;
@@ -78,7 +78,7 @@ export class AuditService {
         action: 'audit.exported',
         targetType: 'audit_trail',
         targetId: 'all',
-        metadata: { filter: plain(filter) },
+        metadata: { filter: snapshotOf(filter) },
       });
       return unit.now;
     });
@@ -119,14 +119,12 @@ function shown(row: AuditRow): AuditRecord {
 
 function filterWhere(filter: AuditRecordFilter): Prisma.AuditRecordWhereInput {
   const { actorId, action, targetType, targetId, from, to } = filter;
-  if (from && to && from > to) throw invalid('from', 'must not be after to');
+  const timestamp = spanOf(from, to);
   return {
     ...(actorId === undefined ? {} : { actorId }),
     ...(action === undefined ? {} : { action }),
     ...(targetType === undefined ? {} : { targetType }),
     ...(targetId === undefined ? {} : { targetId }),
-    ...(from || to
-      ? { timestamp: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } }
-      : {}),
+    ...(timestamp ? { timestamp } : {}),
   };
 }

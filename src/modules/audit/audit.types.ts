@@ -1,9 +1,9 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { DayEnd, ExactText, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
+import { DayEnd, Id, Omittable, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { paged } from '../../core/list-inputs.js';
 
 /** A record of the audit trail (specification 2.9; contract, section 7). */
 @ObjectType({ description: 'A record of the audit trail.' })
@@ -93,16 +93,7 @@ export class AuditRecordFilter {
 }
 
 /** The list's input: filter and page. */
-export class ListAuditRecordsInput extends AuditRecordFilter {
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class ListAuditRecordsInput extends paged(AuditRecordFilter) {}
 
 @ArgsType()
 export class AuditRecordsArgs extends ConnectionArgs {

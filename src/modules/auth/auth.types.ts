@@ -1,7 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { Clearable, EmailAddress, ExactText, Id, Omittable, Text } from '../../core/constraints.js';
+import { EmailAddress, ExactText, Omittable } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
-import { AssignableRole, RoleType, User } from '../users/users.types.js';
+import { NewAccountInput, RoleType, User } from '../users/users.types.js';
 
 @InputType()
 export class LoginInput {
@@ -15,37 +15,7 @@ export class LoginInput {
 }
 
 @InputType()
-export class RegisterInput {
-  @Field(() => String)
-  @EmailAddress()
-  email: string;
-
-  @Field(() => String, { description: '8 to 128 characters, none of the common passwords.' })
-  @ExactText(8, 128)
-  password: string;
-
-  @Field(() => RoleType, { description: 'Every role but super_admin.' })
-  @AssignableRole()
-  role: Role;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Required for the roles department_head and employee.',
-  })
-  @Clearable()
-  @Id()
-  departmentId?: number | null;
-
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 100)
-  firstName?: string | null;
-
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 100)
-  lastName?: string | null;
-}
+export class RegisterInput extends NewAccountInput {}
 
 @InputType()
 export class RefreshTokenInput {

@@ -46,7 +46,7 @@ export class AvatarsService {
   /**
    * Stores a picture of the actor's in the place of the one before.
    *
-   * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or VALIDATION_ERROR for the file.
+   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file.
    */
   async upload(caller: ActingCaller, input: UploadAvatarInput): Promise<Avatar> {
     const { file, filename: name } = input;

@@ -83,7 +83,7 @@ export function departmentLoaders(prisma: PrismaClient, actor: Actor | null) {
       (department) => department.id,
     ),
     usersByDepartment: departmentPages({
-      order: { field: 'id', descending: false },
+      order: { list: 'departmentUsers', field: 'id', descending: false },
       kind: 'id',
       position: (user: User) => ({ value: user.id, id: user.id }),
       fetch: async (ids, where, orderBy, take) => {

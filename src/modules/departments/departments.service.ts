@@ -38,7 +38,7 @@ export class DepartmentsService {
 
   /** @throws AppError VALIDATION_ERROR for a bad cursor. */
   async list(input: ListDepartmentsInput): Promise<Page<Department>> {
-    const order = parseSort<'name' | 'createdAt'>(input.sort);
+    const order = parseSort<'name' | 'createdAt'>('departments', input.sort);
     // Sorted by the folded name, as people expect it: "annex" beside "Annex".
     const column = order.field === 'name' ? { ...order, field: 'nameKey' } : order;
     const where = input.search ? { nameKey: { contains: likeText(nameKey(input.search)) } } : {};

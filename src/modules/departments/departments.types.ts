@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { Clearable, ExactText, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
+import { Clearable, Id, Omittable, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { paged, sorted } from '../../core/list-inputs.js';
 
 const sorts = {
   NAME_ASC: 'name',
@@ -86,19 +86,7 @@ export class DepartmentFilter {
 }
 
 /** The list's input: filter, order and page. */
-export class ListDepartmentsInput extends DepartmentFilter {
-  @Field(() => Sort, { nullable: true })
-  sort: Sort = 'name';
-
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 1024)
-  cursor?: string;
-}
+export class ListDepartmentsInput extends paged(sorted(DepartmentFilter, Sort, 'name')) {}
 
 @ArgsType()
 export class DepartmentsArgs extends ConnectionArgs {

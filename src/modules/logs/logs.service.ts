@@ -1,7 +1,14 @@
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
-import { invalid } from '../../core/errors.js';
-import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import {
+  after,
+  decodeCursor,
+  type Order,
+  orderBy,
+  type Page,
+  paginate,
+} from '../../core/pagination.js';
+import { spanOf } from '../../core/period.js';
 import type {
   InternalLog,
   LogCategory,
@@ -56,7 +63,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Entries that one statement of a sweep removes. */
 const SWEEP_BATCH = 1_000;
 
-const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
+const NEWEST_FIRST = { list: 'internalLogs', field: 'timestamp', descending: true } as const;
+const OWN_NEWEST_FIRST = { ...NEWEST_FIRST, list: 'mySecurityLogs' } as const;
 
 /** Writes and reads the internal log. */
 export class LogsService {
@@ -110,7 +118,7 @@ export class LogsService {
    * @throws AppError VALIDATION_ERROR for a bad cursor or a period that ends before it begins.
    */
   async list(input: ListInternalLogsInput): Promise<Page<InternalLogEntry>> {
-    return await this.page(filterWhere(input), input);
+    return await this.page(NEWEST_FIRST, filterWhere(input), input);
   }
 
   /**
@@ -139,23 +147,24 @@ export class LogsService {
       category: category ?? { in: ['auth', 'security'] satisfies LogCategory[] },
       ...(level === undefined ? {} : { level }),
     };
-    return await this.page(where, input);
+    return await this.page(OWN_NEWEST_FIRST, where, input);
   }
 
   private async page(
+    order: Order,
     where: Prisma.InternalLogWhereInput,
     { limit, cursor }: { readonly limit: number; readonly cursor?: string },
   ): Promise<Page<InternalLogEntry>> {
     const position = cursor
-      ? decodeCursor(cursor, NEWEST_FIRST, { value: 'date', ids: 'wide' })
+      ? decodeCursor(cursor, order, { value: 'date', ids: 'wide' })
       : undefined;
     return await paginate({
       limit,
-      order: NEWEST_FIRST,
+      order,
       fetch: (take) =>
         this.prisma.internalLog.findMany({
-          where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
-          orderBy: orderBy(NEWEST_FIRST),
+          where: position ? { AND: [where, after(order, position)] } : where,
+          orderBy: orderBy(order),
           take,
         }),
       count: () => this.prisma.internalLog.count({ where }),
@@ -167,16 +176,14 @@ export class LogsService {
 
 function filterWhere(filter: InternalLogFilter): Prisma.InternalLogWhereInput {
   const { from, to, ...rest } = filter;
-  if (from && to && from > to) throw invalid('from', 'must not be after to');
+  const timestamp = spanOf(from, to);
   const { level, category, service, userId } = rest;
   return {
     ...(level === undefined ? {} : { level }),
     ...(category === undefined ? {} : { category }),
     ...(service === undefined ? {} : { service }),
     ...(userId === undefined ? {} : { userId }),
-    ...(from || to
-      ? { timestamp: { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) } }
-      : {}),
+    ...(timestamp ? { timestamp } : {}),
   };
 }
 

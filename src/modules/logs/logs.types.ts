@@ -1,9 +1,8 @@
-import { IsIn } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { DayEnd, ExactText, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
+import { DayEnd, ExactText, Id, Omittable, OneOf, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { paged } from '../../core/list-inputs.js';
 import { LogCategory, LogLevel } from '../../generated/prisma/enums.js';
 
 /** The categories of specification 2.7. */
@@ -71,21 +70,15 @@ export class MySecurityLogFilter {
     description: '`auth` or `security`; both when it is left out.',
   })
   @Omittable()
-  @IsIn(OWN_CATEGORIES, { message: `must be ${OWN_CATEGORIES.join(' or ')}` })
+  @OneOf(OWN_CATEGORIES)
   category?: LogCategory;
 }
 
 /** The list's input: filter and page. */
-export class ListMySecurityLogsInput extends MySecurityLogFilter {
-  @Field(() => Int, { nullable: true, description: 'Entries of the page: 1 to 500.' })
-  @WholeNumber(1, OWN_MAX_LIMIT)
-  limit: number = OWN_DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class ListMySecurityLogsInput extends paged(MySecurityLogFilter, {
+  usual: OWN_DEFAULT_LIMIT,
+  most: OWN_MAX_LIMIT,
+}) {}
 
 @ArgsType()
 export class MySecurityLogsArgs {
@@ -131,16 +124,7 @@ export class InternalLogFilter {
 }
 
 /** The list's input: filter and page. */
-export class ListInternalLogsInput extends InternalLogFilter {
-  @Field(() => Int, { nullable: true, description: 'Entries of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class ListInternalLogsInput extends paged(InternalLogFilter) {}
 
 @ArgsType()
 export class InternalLogsArgs extends ConnectionArgs {

@@ -28,7 +28,7 @@ export function maintenanceLoaders(prisma: PrismaClient, actor: Actor | null) {
       (entry) => entry.requestId,
     ),
     requestsByDepartment: departmentPages({
-      order: { field: 'createdAt', descending: true },
+      order: { list: 'departmentRequests', field: 'createdAt', descending: true },
       kind: 'date',
       position: (request: MaintenanceRequest) => ({ value: request.createdAt, id: request.id }),
       fetch: async (ids, where, orderBy, take) => {

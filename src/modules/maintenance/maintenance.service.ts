@@ -8,6 +8,7 @@ import {
   paginate,
   parseSort,
 } from '../../core/pagination.js';
+import { spanOf } from '../../core/period.js';
 import { searchWords } from '../../core/search.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
@@ -104,7 +105,7 @@ export class MaintenanceService {
     caller: ActingCaller,
     input: ListMaintenanceRequestsInput,
   ): Promise<Page<MaintenanceRequest>> {
-    const order = parseSort<'createdAt' | 'updatedAt'>(input.sort);
+    const order = parseSort<'createdAt' | 'updatedAt'>('maintenanceRequests', input.sort);
     const where = { AND: [visibleRequests(caller.actor), filterWhere(input)] };
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: 'date' })
@@ -143,23 +144,14 @@ export async function requireDepartment(tx: Tx, departmentId: number): Promise<v
 
 function filterWhere(filter: MaintenanceRequestFilter): Prisma.MaintenanceRequestWhereInput {
   const { status, search, createdFrom, createdTo, priority, departmentId } = filter;
-  if (createdFrom && createdTo && createdFrom > createdTo) {
-    throw invalid('createdFrom', 'must not be after createdTo');
-  }
+  const createdAt = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
   return {
     ...(status && status.length > 0 ? { status: { in: status } } : {}),
     ...(priority === undefined ? {} : { priority }),
     ...(departmentId === undefined ? {} : { departmentId }),
     ...(filter.requesterId === undefined ? {} : { requesterId: filter.requesterId }),
     ...(filter.assigneeId === undefined ? {} : { assigneeId: filter.assigneeId }),
-    ...(createdFrom || createdTo
-      ? {
-          createdAt: {
-            ...(createdFrom ? { gte: createdFrom } : {}),
-            ...(createdTo ? { lte: createdTo } : {}),
-          },
-        }
-      : {}),
+    ...(createdAt ? { createdAt } : {}),
     ...(search ? { AND: searchWhere(search) } : {}),
   };
 }

@@ -3,15 +3,16 @@ import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import {
   Clearable,
   DayEnd,
-  ExactText,
   Id,
   Ids,
+  MAX_CHOICES,
+  MaxItems,
   Omittable,
   Text,
   WholeNumber,
 } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { paged, sorted } from '../../core/list-inputs.js';
 import {
   MaintenanceAction,
   MaintenancePriority,
@@ -310,6 +311,7 @@ export class PurgeMaintenanceRequestInput {
 export class MaintenanceRequestFilter {
   @Field(() => [MaintenanceStatusType], { nullable: true, description: 'One or several.' })
   @Omittable()
+  @MaxItems(MAX_CHOICES)
   status?: MaintenanceStatus[];
 
   @Field(() => MaintenancePriorityType, { nullable: true })
@@ -350,19 +352,9 @@ export class MaintenanceRequestFilter {
 }
 
 /** The list's input: filter, order and page. */
-export class ListMaintenanceRequestsInput extends MaintenanceRequestFilter {
-  @Field(() => Sort, { nullable: true })
-  sort: Sort = '-createdAt';
-
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class ListMaintenanceRequestsInput extends paged(
+  sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
+) {}
 
 @ArgsType()
 export class MaintenanceRequestsArgs extends ConnectionArgs {

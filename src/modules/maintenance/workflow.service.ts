@@ -1,6 +1,7 @@
+import { changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { difference, plain } from '../../core/difference.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
+import { wrongState } from '../../core/state-machine.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { removeAttachments, tieAttachments } from '../attachments/attachments.store.js';
@@ -150,7 +151,7 @@ export class WorkflowService {
         action: 'maintenance.purged',
         targetType: 'maintenance_request',
         targetId: row.id,
-        metadata: { reason: input.reason, before: plain(row), attachmentsDeleted },
+        metadata: { reason: input.reason, before: snapshotOf(row), attachmentsDeleted },
       });
       return { id: row.id, purged: true, attachmentsDeleted };
     });
@@ -184,7 +185,7 @@ export class WorkflowService {
         targetType: 'maintenance_request',
         targetId: row.id,
         metadata: {
-          ...difference(row, changed),
+          ...changesBetween(row, changed),
           ...(step.note ? { note: step.note } : {}),
           ...(attachmentIds ? { attachmentIds: [...attachmentIds] } : {}),
         },
@@ -209,7 +210,7 @@ export class WorkflowService {
     if (decision === 'forbidden') {
       throw forbidden(`You may not ${action} this maintenance request.`);
     }
-    if (decision === 'wrong_state') throw wrongState(action, row.status);
+    if (decision === 'wrong_state') throw refusal(action, row.status);
     if (expectedVersion !== undefined && expectedVersion !== row.version) {
       throw versionConflict(row.version);
     }
@@ -222,20 +223,12 @@ export class WorkflowService {
     if (row === null) return notFound('The maintenance request');
     return TRANSITIONS[action].from.includes(row.status)
       ? versionConflict(row.version)
-      : wrongState(action, row.status);
+      : refusal(action, row.status);
   }
 }
 
-function wrongState(action: RequestAction, status: string): AppError {
-  return new AppError(
-    'INVALID_TRANSITION',
-    `A request that is ${status} does not allow ${action}.`,
-    {
-      field: 'status',
-      reason: `is ${status}; ${action} needs ${TRANSITIONS[action].from.join(' or ')}`,
-      status,
-    },
-  );
+function refusal(action: RequestAction, status: string): AppError {
+  return wrongState('A request', status, action, TRANSITIONS[action].from);
 }
 
 function versionConflict(version: number): AppError {

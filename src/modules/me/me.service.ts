@@ -1,6 +1,6 @@
+import { changesBetween } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { difference } from '../../core/difference.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
@@ -41,7 +41,7 @@ export interface MeDependencies {
   readonly clock: Clock;
 }
 
-const NEWEST_FIRST = { field: 'createdAt', descending: true } as const;
+const NEWEST_FIRST = { list: 'mySessions', field: 'createdAt', descending: true } as const;
 
 /** What people read and change about themselves (specification 4.6; contract, sections 3 and 6). */
 export class MeService {
@@ -206,7 +206,7 @@ export class MeService {
         data: { ...changes, updatedAt: unit.now },
       });
       const named = (row: UserRow) => Object.fromEntries(names.map((name) => [name, row[name]]));
-      audit(unit, id, action, difference(named(before), named(after)));
+      audit(unit, id, action, changesBetween(named(before), named(after)));
     });
     return await this.get(caller);
   }

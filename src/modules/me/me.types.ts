@@ -8,10 +8,10 @@ import {
   Text,
   TimeZone,
   Uuid,
-  WholeNumber,
 } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { paged } from '../../core/list-inputs.js';
+import { NoInput } from '../../core/operation.js';
 import { type Role, Theme, type UserStatus } from '../../generated/prisma/enums.js';
 import { Avatar } from '../avatars/avatars.types.js';
 import { RoleType, UserStatusType } from '../users/users.types.js';
@@ -186,17 +186,7 @@ export class Session {
 export const SessionConnection = connectionOf(Session);
 
 /** Which page of the sessions. */
-@InputType()
-export class ListMySessionsInput {
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class ListMySessionsInput extends paged(NoInput) {}
 
 /** Names a session. */
 @InputType()

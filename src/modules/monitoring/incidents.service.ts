@@ -36,7 +36,7 @@ const MIN_REQUESTS = 20;
 const FORSAKEN = 30_000;
 
 const DAY = 24 * 60 * 60 * 1000;
-const NEWEST_FIRST = { field: 'openedAt', descending: true } as const;
+const NEWEST_FIRST = { list: 'incidents', field: 'openedAt', descending: true } as const;
 
 /**
  * Opens an incident when a dependency goes down or more than 5 % of the answers of a minute fail, and

@@ -1,7 +1,8 @@
 import type { Actor } from '../../core/actor.js';
+import { changesBetween } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { difference } from '../../core/difference.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
+import { wrongState } from '../../core/state-machine.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
 import type { SessionsService } from '../auth/sessions.service.js';
@@ -79,7 +80,7 @@ export class AccountsService {
         action: 'user.updated',
         targetType: 'user',
         targetId: id,
-        metadata: difference(accountSnapshot(before), accountSnapshot(after)),
+        metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
       return wholeUser(after);
     });
@@ -100,7 +101,7 @@ export class AccountsService {
         action: 'user.permissions_set',
         targetType: 'user',
         targetId: input.id,
-        metadata: difference(accountSnapshot(before), accountSnapshot(after)),
+        metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
       return wholeUser(after);
     });
@@ -149,7 +150,10 @@ export class AccountsService {
         action: AUDIT_ACTIONS[action],
         targetType: 'user',
         targetId: id,
-        metadata: { ...difference(accountSnapshot(before), accountSnapshot(after)), sessionsEnded },
+        metadata: {
+          ...changesBetween(accountSnapshot(before), accountSnapshot(after)),
+          sessionsEnded,
+        },
       });
       return wholeUser(after);
     });
@@ -181,15 +185,7 @@ function requireMayUpdate(actor: Actor, target: UserRow, input: UpdateUserInput)
 function requireState(row: UserRow, action: AccountAction): void {
   const { from } = ACCOUNT_TRANSITIONS[action];
   if (from.includes(row.status)) return;
-  throw new AppError(
-    'INVALID_TRANSITION',
-    `An account that is ${row.status} does not allow ${action}.`,
-    {
-      field: 'status',
-      reason: `is ${row.status}; ${action} needs ${from.join(' or ')}`,
-      status: row.status,
-    },
-  );
+  throw wrongState('An account', row.status, action, from);
 }
 
 /**

@@ -14,15 +14,19 @@ type Target = Pick<UserRow, 'id' | 'role'>;
 /** @throws AppError FORBIDDEN when the account is an administrator's and the actor no super_admin. */
 export function requireAuthorityOver(actor: Actor, target: Target): void {
   if (GUARDED_ROLES.has(target.role) && actor.role !== 'super_admin') {
-    throw forbidden(`Only a super_admin may act on the account of a ${target.role}.`);
+    throw forbidden(`Only a super_admin may act on the account of ${withArticle(target.role)}.`);
   }
 }
 
 /** @throws AppError FORBIDDEN when anybody but a super_admin makes somebody an administrator. */
 export function requireMayGiveRole(actor: Actor, role: Role): void {
   if (GUARDED_ROLES.has(role) && actor.role !== 'super_admin') {
-    throw forbidden(`Only a super_admin may make somebody a ${role}.`);
+    throw forbidden(`Only a super_admin may make somebody ${withArticle(role)}.`);
   }
+}
+
+function withArticle(role: Role): string {
+  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
 }
 
 /** @throws AppError FORBIDDEN when anybody but a super_admin sets permissions. */

@@ -40,11 +40,7 @@ export class UsersResolver {
   }
 
   @Query(() => UserActivityConnection)
-  userActivity(
-    @Args(() => UserActivityArgs) { id, ...page }: UserActivityArgs,
-    @Ctx() context: Context,
-  ) {
-    const args = { ...page, filter: { id } };
+  userActivity(@Args(() => UserActivityArgs) args: UserActivityArgs, @Ctx() context: Context) {
     return executeConnection(UserActivityConnection, operations.activity, context, args);
   }
 

@@ -55,7 +55,7 @@ export interface NewAccount {
 const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'employee']);
 
 /** What people did is shown the newest first. */
-const NEWEST_FIRST = { field: 'timestamp', descending: true } as const;
+const NEWEST_FIRST = { list: 'userActivity', field: 'timestamp', descending: true } as const;
 
 /** What of an audit record belongs to a person's activity. */
 const SHOWN_OF_ACTIVITY = {
@@ -88,7 +88,7 @@ export class UsersService {
    * @throws AppError VALIDATION_ERROR for a bad cursor.
    */
   async list(input: ListUsersInput): Promise<Page<User>> {
-    const order = parseSort<'createdAt' | 'email'>(input.sort);
+    const order = parseSort<'createdAt' | 'email'>('users', input.sort);
     const where = filterWhere(input);
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: order.field === 'email' ? 'text' : 'date' })

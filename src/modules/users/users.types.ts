@@ -1,4 +1,3 @@
-import { IsIn } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import {
@@ -6,13 +5,16 @@ import {
   EmailAddress,
   ExactText,
   Id,
+  MAX_CHOICES,
+  MaxItems,
   Omittable,
+  OneOf,
   PermissionIds,
   Text,
-  WholeNumber,
 } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { IdInput } from '../../core/inputs.js';
+import { paged, sorted } from '../../core/list-inputs.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 
 /** The roles of specification 2.2, for `@Field`. */
@@ -188,10 +190,12 @@ export const UserActivityConnection = connectionOf(UserActivityEntry);
 export class UserFilter {
   @Field(() => [RoleType], { nullable: true, description: 'One or several.' })
   @Omittable()
+  @MaxItems(MAX_CHOICES)
   role?: Role[];
 
   @Field(() => [UserStatusType], { nullable: true, description: 'One or several.' })
   @Omittable()
+  @MaxItems(MAX_CHOICES)
   status?: UserStatus[];
 
   @Field(() => Int, { nullable: true })
@@ -209,19 +213,7 @@ export class UserFilter {
 }
 
 /** The list's input: filter, order and page. */
-export class ListUsersInput extends UserFilter {
-  @Field(() => Sort, { nullable: true })
-  sort: Sort = '-createdAt';
-
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 2048)
-  cursor?: string;
-}
+export class ListUsersInput extends paged(sorted(UserFilter, Sort, '-createdAt')) {}
 
 @ArgsType()
 export class UsersArgs extends ConnectionArgs {
@@ -233,21 +225,7 @@ export class UsersArgs extends ConnectionArgs {
 }
 
 /** Whose activity, and which page of it. */
-@InputType()
-export class UserActivityInput {
-  @Field(() => Int)
-  @Id()
-  id: number;
-
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class UserActivityInput extends paged(IdInput) {}
 
 @ArgsType()
 export class UserActivityArgs extends ConnectionArgs {
@@ -259,13 +237,13 @@ export class UserActivityArgs extends ConnectionArgs {
 const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
 
 /** A role that can be given to somebody. */
-export function AssignableRole(): PropertyDecorator {
-  return IsIn(ASSIGNABLE_ROLES, { message: `must be one of ${ASSIGNABLE_ROLES.join(', ')}` });
+function AssignableRole(): PropertyDecorator {
+  return OneOf(ASSIGNABLE_ROLES);
 }
 
-/** Body of creating a user (contract, section 2). */
+/** What makes an account, whoever makes it. */
 @InputType()
-export class CreateUserInput {
+export class NewAccountInput {
   @Field(() => String)
   @EmailAddress()
   email: string;
@@ -295,7 +273,11 @@ export class CreateUserInput {
   @Clearable()
   @Text(1, 100)
   lastName?: string | null;
+}
 
+/** Body of creating a user (contract, section 2). */
+@InputType()
+export class CreateUserInput extends NewAccountInput {
   @Field(() => String, { nullable: true })
   @Clearable()
   @Text(3, 40)

@@ -26,7 +26,7 @@ declare module '../../core/context.js' {
 /** The event of a ping, which is no notification. */
 export const PING_EVENT = 'webhook.ping';
 
-const NEWEST_FIRST = { field: 'createdAt', descending: true } as const;
+const NEWEST_FIRST = { list: 'webhookDeliveries', field: 'createdAt', descending: true } as const;
 
 /** As many deliveries as one call sends again. */
 const MAX_REPLAY = 10_000;

@@ -30,10 +30,9 @@ export class WebhooksResolver {
 
   @Query(() => WebhookDeliveryConnection)
   webhookDeliveries(
-    @Args(() => WebhookDeliveriesArgs) { id, filter, ...page }: WebhookDeliveriesArgs,
+    @Args(() => WebhookDeliveriesArgs) args: WebhookDeliveriesArgs,
     @Ctx() context: Context,
   ) {
-    const args = { ...page, filter: { ...filter, id } };
     return executeConnection(WebhookDeliveryConnection, operations.deliveries, context, args);
   }
 

@@ -22,7 +22,7 @@ declare module '../../core/context.js' {
 /** How long the secret before the last rotation goes on signing, in milliseconds. */
 const OVERLAP = 24 * 60 * 60 * 1000;
 
-const NEWEST_FIRST = { field: 'createdAt', descending: true } as const;
+const NEWEST_FIRST = { list: 'webhookEndpoints', field: 'createdAt', descending: true } as const;
 
 /** The receivers of notifications; their secrets leave the service at creating and rotating only. */
 export class WebhooksService {

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "idempotency_records" ALTER COLUMN "outcome" SET DATA TYPE JSON;

@@ -1,0 +1,22 @@
+import type { Prisma } from '../generated/prisma/client.js';
+
+/** A record as JSON holds it. */
+export function snapshotOf(row: object): Prisma.InputJsonObject {
+  return JSON.parse(JSON.stringify(row)) as Prisma.InputJsonObject;
+}
+
+/**
+ * Before and after of the fields that changed, for the audit trail.
+ *
+ * @param before what the trail may know of a record; no secrets.
+ */
+export function changesBetween(before: object, after: object) {
+  const old = snapshotOf(before);
+  const now = snapshotOf(after);
+  const changed = Object.keys(now).filter(
+    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+  );
+  const pick = (from: Prisma.InputJsonObject): Prisma.InputJsonObject =>
+    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  return { before: pick(old), after: pick(now) };
+}

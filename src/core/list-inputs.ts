@@ -1,0 +1,63 @@
+import { Field, Int } from 'type-graphql';
+import { ExactText, Omittable, WholeNumber } from './constraints.js';
+import { DEFAULT_LIMIT, MAX_LIMIT } from './pagination.js';
+import type { ShapeClass } from './shape.js';
+
+/** The longest cursor: one that holds an e-mail address or a name, with room to spare. */
+const MAX_CURSOR = 2048;
+
+/** Which page of a list. */
+export interface PageInput {
+  limit: number;
+  cursor?: string;
+}
+
+/** The rows of a page. */
+interface Limits {
+  readonly usual: number;
+  readonly most: number;
+}
+
+/**
+ * Makes the input of a list from that which narrows it: adds which page is meant.
+ *
+ * @returns a class to extend.
+ */
+export function paged<T extends object>(
+  filter: ShapeClass<T>,
+  { usual, most }: Limits = { usual: DEFAULT_LIMIT, most: MAX_LIMIT },
+): ShapeClass<T & PageInput> {
+  class Paged extends (filter as ShapeClass<object>) implements PageInput {
+    @Field(() => Int, { nullable: true, description: `Rows of the page: 1 to ${most}.` })
+    @WholeNumber(1, most)
+    limit: number = usual;
+
+    @Field(() => String, {
+      nullable: true,
+      description: 'Where to continue: nextCursor of a page.',
+    })
+    @Omittable()
+    @ExactText(1, MAX_CURSOR)
+    cursor?: string;
+  }
+  return Paged as unknown as ShapeClass<T & PageInput>;
+}
+
+/**
+ * Adds an order to that which narrows a list.
+ *
+ * @param orders the enumeration of the orders, as `registerEnum` gives it.
+ * @param usual the order unless the caller says otherwise.
+ * @returns a class to extend, or to hand to `paged`.
+ */
+export function sorted<T extends object, S extends string>(
+  filter: ShapeClass<T>,
+  orders: Readonly<Record<string, S>>,
+  usual: NoInfer<S>,
+): ShapeClass<T & { sort: S }> {
+  class Sorted extends (filter as ShapeClass<object>) {
+    @Field(() => orders, { nullable: true })
+    sort: S = usual;
+  }
+  return Sorted as unknown as ShapeClass<T & { sort: S }>;
+}

@@ -1,0 +1,23 @@
+import { invalid } from './errors.js';
+
+/** A span of time as Prisma's filters take it; both ends belong to it. */
+export interface Span {
+  readonly gte?: Date;
+  readonly lte?: Date;
+}
+
+/**
+ * The span between two ends, either of which may be open; undefined when both are.
+ *
+ * @param names what the caller calls the ends.
+ * @throws AppError VALIDATION_ERROR for one that ends before it begins.
+ */
+export function spanOf(
+  from: Date | undefined,
+  to: Date | undefined,
+  names: readonly [string, string] = ['from', 'to'],
+): Span | undefined {
+  if (from && to && from > to) throw invalid(names[0], `must not be after ${names[1]}`);
+  if (!from && !to) return undefined;
+  return { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) };
+}

@@ -1,0 +1,40 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+
+/** The root fields that an operation asks for, by way of fragments too. The document is valid. */
+export function rootFieldsOf(
+  operation: OperationDefinitionNode,
+  document: DocumentNode,
+): readonly FieldNode[] {
+  const fragments = new Map(
+    document.definitions
+      .filter((part): part is FragmentDefinitionNode => part.kind === Kind.FRAGMENT_DEFINITION)
+      .map((fragment) => [fragment.name.value, fragment]),
+  );
+  const fields: FieldNode[] = [];
+  // A fragment that is spread again adds nothing; without this, each could double the one before.
+  const seen = new Set<string>();
+  const collect = (set: SelectionSetNode | undefined): void => {
+    for (const part of set?.selections ?? []) {
+      if (part.kind === Kind.FIELD) fields.push(part);
+      else if (part.kind === Kind.INLINE_FRAGMENT) collect(part.selectionSet);
+      else if (!seen.has(part.name.value)) {
+        seen.add(part.name.value);
+        collect(fragments.get(part.name.value)?.selectionSet);
+      }
+    }
+  };
+  collect(operation.selectionSet);
+  return fields;
+}
+
+/** What the answer calls a field. */
+export function responseKeyOf({ alias, name }: FieldNode): string {
+  return (alias ?? name).value;
+}
