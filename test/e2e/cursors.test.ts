@@ -14,8 +14,8 @@ const LISTS = [
   ['internalLogs', 'monitoringLogs'],
   ['mySecurityLogs'],
   ['mySessions'],
-  ['monitoringErrors'],
-  ['monitoringIncidents'],
+  ['monitoringErrors', 'systemMonitoringErrors'],
+  ['monitoringIncidents', 'systemMonitoringIncidents'],
   ['webhookEndpoints'],
   ['webhookDeliveries'],
 ];
@@ -58,8 +58,14 @@ it('the lists here are all that there are, and most of them have rows', () => {
   expect(cursors.size).toBeGreaterThanOrEqual(8);
 });
 
+/** GraphQL has no root field for what another one shows there. */
+const shownBy = (door: string) =>
+  LISTS.flat().filter(
+    (name) => door === 'rest' || !operations.find((operation) => operation.name === name)?.twin,
+  );
+
 describe.each(DOORS)('through %s', (door) => {
-  it.each(LISTS.flat())('%s takes its own cursors and none of another list', async (list) => {
+  it.each(shownBy(door))('%s takes its own cursors and none of another list', async (list) => {
     const names = LISTS.find((same) => same.includes(list)) ?? [];
     for (const [origin, cursor] of cursors) {
       const input = { ...inputs[list], cursor };

@@ -65,6 +65,10 @@ const SWEEP_BATCH = 1_000;
 
 const NEWEST_FIRST = { list: 'internalLogs', field: 'timestamp', descending: true } as const;
 const OWN_NEWEST_FIRST = { ...NEWEST_FIRST, list: 'mySecurityLogs' } as const;
+const FAILURES_NEWEST_FIRST = { ...NEWEST_FIRST, list: 'failures' } as const;
+
+/** What tells a failure of the service from other entries. */
+export const FAILURES = { category: 'system', level: 'error' } as const;
 
 /** Writes and reads the internal log. */
 export class LogsService {
@@ -119,6 +123,15 @@ export class LogsService {
    */
   async list(input: ListInternalLogsInput): Promise<Page<InternalLogEntry>> {
     return await this.page(NEWEST_FIRST, filterWhere(input), input);
+  }
+
+  /**
+   * A page of the failures of the service, the newest first.
+   *
+   * @throws AppError VALIDATION_ERROR for a bad cursor or a period that ends before it begins.
+   */
+  async listFailures(input: ListInternalLogsInput): Promise<Page<InternalLogEntry>> {
+    return await this.page(FAILURES_NEWEST_FIRST, filterWhere({ ...input, ...FAILURES }), input);
   }
 
   /**

@@ -4,7 +4,7 @@ import type { AppError } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Traffic } from '../../infra/traffic.js';
-import type { LogsService } from '../logs/logs.service.js';
+import { FAILURES, type LogsService } from '../logs/logs.service.js';
 import type { InternalLogEntry } from '../logs/logs.types.js';
 import type { ListMonitoringInput } from './monitoring.types.js';
 
@@ -17,7 +17,6 @@ declare module '../../core/context.js' {
 /** A flood of failures must not become a flood of log entries: so many a minute and process. */
 const MAX_ENTRIES_PER_MINUTE = 60;
 
-const FAILURES = { category: 'system', level: 'error' } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Notes answers that were a fault of the service or of what it needs, and tells of them. */
@@ -63,7 +62,7 @@ export class FailuresService {
    * @throws AppError VALIDATION_ERROR for a bad cursor.
    */
   async list(input: ListMonitoringInput): Promise<Page<InternalLogEntry>> {
-    return await this.logs.list({ ...FAILURES, ...input });
+    return await this.logs.listFailures(input);
   }
 
   /** How many there were in the last 24 hours. */
