@@ -35,6 +35,13 @@ async function main(): Promise<void> {
     config.superAdminEmail,
     () => password,
   );
+  const unreadable = await app.services.webhooks.sealSecrets();
+  if (unreadable.length > 0) {
+    logger.error(
+      { endpoints: unreadable },
+      'JWT_SECRET has changed: these webhook endpoints get nothing until their secret is rotated',
+    );
+  }
 
   await new Promise<void>((resolve, reject) => {
     app.httpServer.once('error', reject);

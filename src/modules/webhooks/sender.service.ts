@@ -16,6 +16,7 @@ import {
   type EventJob,
   queueDeliveries,
 } from './jobs.store.js';
+import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
 
 declare module '../../core/context.js' {
@@ -30,6 +31,7 @@ export interface SenderParts {
   readonly unitOfWork: UnitOfWork;
   readonly queue: Queue;
   readonly outbound: Outbound;
+  readonly secrets: WebhookSecrets;
   readonly clock: Clock;
   /** 0 to 1; spreads the attempts of many deliveries. */
   readonly random: () => number;
@@ -156,13 +158,12 @@ export class WebhookSender {
       return { delivered: false, status: null, error: 'the endpoint is disabled' };
     }
     const now = this.parts.clock();
-    const { previousSecret, previousSecretExpiresAt } = endpoint;
-    const overlapping =
-      previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
+    const secrets = this.parts.secrets.signing(endpoint, now);
+    if (secrets.length === 0) return { delivered: false, status: null, error: UNREADABLE_SECRET };
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'maintenance-management-service',
-      ...signedHeaders(id, now, body, [endpoint.secret, ...(overlapping ? [previousSecret] : [])]),
+      ...signedHeaders(id, now, body, secrets),
     };
     try {
       const { status, retryAfterSeconds } = await this.parts.outbound.post(
