@@ -15,6 +15,7 @@ import { startGraphQL } from './graphql/server.js';
 import { graphqlUploads } from './graphql/uploads.js';
 import {
   accessLog,
+  addressReader,
   contextMiddleware,
   contextOf,
   crossOrigin,
@@ -94,7 +95,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(probes(services));
   app.use('/docs', docsRouter());
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
-  const sources = { services, database, idempotency };
+  const sources = { services, database, idempotency, addressOf: addressReader(app) };
   const limits = {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
@@ -124,6 +125,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     httpServer,
     logger,
     introspection: config.graphqlIntrospection,
+    addressOf: sources.addressOf,
     contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
     count: (context) => countRequest(limits, context),
   });

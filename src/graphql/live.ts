@@ -29,6 +29,8 @@ export interface LiveDoor {
   readonly httpServer: Server;
   readonly logger: Logger;
   readonly introspection: boolean;
+  /** Whose request it is, as over HTTP. */
+  readonly addressOf: (request: IncomingMessage) => string | null;
   /** The context of a caller with this token, as it is now. */
   readonly contextOf: (token: string | null, call: LiveCall) => Promise<Context>;
   /** Counts a call; throws AppError RATE_LIMITED for one too many. */
@@ -113,7 +115,10 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
     KEEP_ALIVE,
   );
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://x').pathname !== '/graphql') {
+    // Until it is a WebSocket nobody else listens, and an error that nobody hears ends the process.
+    socket.on('error', () => socket.destroy());
+    const [path] = (request.url ?? '').split('?');
+    if (path !== '/graphql') {
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       return;
     }
@@ -142,7 +147,7 @@ async function admit(
     params?.authorization ?? params?.Authorization ?? extra.request.headers.authorization;
   const [, token] = typeof given === 'string' ? (/^Bearer +(\S+) *$/i.exec(given) ?? []) : [];
   if (token === undefined) return false;
-  const { actor } = await door.contextOf(token, callOf(extra.request));
+  const { actor } = await door.contextOf(token, callOf(door, extra.request));
   if (actor === null) return false;
   extra.token = token;
   const timer = setInterval(() => void closeIfEnded(door, extra), SESSION_CHECK);
@@ -153,7 +158,7 @@ async function admit(
 
 /** Closes a socket whose session has ended for sure: a database that is away says nothing. */
 async function closeIfEnded(door: LiveDoor, { socket, token, request }: Extra): Promise<void> {
-  const context = await door.contextOf(token ?? null, callOf(request)).catch(() => undefined);
+  const context = await door.contextOf(token ?? null, callOf(door, request)).catch(() => undefined);
   if (context?.authFailure?.status === 401) socket.close(FORBIDDEN, 'The session has ended');
 }
 
@@ -163,7 +168,7 @@ async function prepare(
   extra: Extra,
   { query, operationName, variables }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const contextValue = await door.contextOf(extra.token ?? null, callOf(extra.request));
+  const contextValue = await door.contextOf(extra.token ?? null, callOf(door, extra.request));
   try {
     await door.count(contextValue);
   } catch (error) {
@@ -226,9 +231,9 @@ async function subscribeAfresh(door: LiveDoor, args: ExecutionArgs) {
   return answers as AsyncGenerator<never, void, void>;
 }
 
-function callOf(request: IncomingMessage): LiveCall {
+function callOf(door: LiveDoor, request: IncomingMessage): LiveCall {
   return {
-    ipAddress: request.socket.remoteAddress ?? null,
+    ipAddress: door.addressOf(request),
     userAgent: request.headers['user-agent'] ?? null,
     requestId: randomUUID(),
   };

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { type Client, createClient, type ExecutionResult } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -243,6 +244,23 @@ describe('a socket', () => {
       await limited.stop();
     }
   });
+
+  it.each(['//', '/graphql/../..', '//[', '/graphq'])(
+    'at %s is refused, and no more',
+    async (path) => {
+      const { hostname, port } = new URL(app.url);
+      const answer = await new Promise<string>((resolve) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(
+            `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+          );
+        });
+        socket.once('data', (chunk) => resolve(String(chunk)));
+      });
+      expect(answer).toMatch(/^HTTP\/1.1 404/);
+      expect((await app.rest('GET', '/api/health')).status).toBe(200);
+    },
+  );
 
   it('is opened at /graphql alone, and closed when the service stops', async () => {
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/elsewhere`);
