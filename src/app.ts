@@ -39,7 +39,7 @@ import type { RedisClient } from './infra/redis.js';
 import { Traffic } from './infra/traffic.js';
 import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
-import { countRequest, rateLimit } from './rate-limits.js';
+import { countRequest, type RateLimits, rateLimit } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
@@ -96,10 +96,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use('/docs', docsRouter());
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
   const sources = { services, database, idempotency, addressOf: addressReader(app) };
-  const limits = {
-    authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
-    anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
-  };
+  const limits = rateLimits(config, redis);
   app.use(contextMiddleware(sources));
   app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
   app.use(rateLimit(limits));
@@ -128,6 +125,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     addressOf: sources.addressOf,
     contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
     count: (context) => countRequest(limits, context),
+    onFailure,
   });
   services.webhookSender.start();
   const stop = async () => {
@@ -136,6 +134,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     await close(services, foundations);
   };
   return { httpServer, services, idempotency, stop };
+}
+
+/** The limits, by user and by address; shared with the other replicas where there is a Redis. */
+function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits {
+  return {
+    authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
+    anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+  };
 }
 
 /** What load balancers ask: `/livez`, whether the process runs; `/readyz`, whether it can do its work. */

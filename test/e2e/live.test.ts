@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { type Client, createClient, type ExecutionResult } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
+import { CHANGED, closeClients, subscriber } from '../support/live.js';
 import { eventually } from '../support/receiver.js';
 import type { Person } from '../support/seed.js';
 
@@ -11,7 +11,6 @@ let departmentId: number;
 let head: Person;
 let employee: Person;
 let other: Person;
-const clients: Client[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -20,69 +19,10 @@ beforeAll(async () => {
   employee = await app.seed.person('employee', { departmentId });
   other = await app.seed.person('employee', { departmentId });
 });
-afterEach(() => Promise.all(clients.splice(0).map((client) => client.dispose())));
+afterEach(closeClients);
 afterAll(() => app.stop());
 
-const CHANGED = `subscription($requestId: Int, $departmentId: Int) {
-  maintenanceRequestChanged(requestId: $requestId, departmentId: $departmentId) {
-    id status title requester { id } allowedActions
-  }
-}`;
-
-/** What a subscriber hears, and how it ended. */
-interface Heard {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-  readonly events: any[];
-  readonly errors: { message: string; extensions?: { code?: string } }[];
-  closed: { code: number; reason: string } | undefined;
-  completed: boolean;
-  stop: () => void;
-}
-
-/** Subscribes; what happens after it has answered is heard. */
-async function follow(
-  token: string | undefined,
-  variables: Record<string, unknown> = {},
-  query = CHANGED,
-  url = app.url,
-): Promise<Heard> {
-  const client = createClient({
-    url: `${url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    retryAttempts: 0,
-    ...(token === undefined ? {} : { connectionParams: { authorization: `Bearer ${token}` } }),
-  });
-  clients.push(client);
-  const heard: Heard = {
-    events: [],
-    errors: [],
-    closed: undefined,
-    completed: false,
-    stop: () => {},
-  };
-  client.on('closed', (event) => {
-    const { code, reason } = event as { code: number; reason: string };
-    heard.closed = { code, reason };
-  });
-  heard.stop = client.subscribe(
-    { query, variables },
-    {
-      next: (result: ExecutionResult) => {
-        if (result.errors) heard.errors.push(...(result.errors as unknown as Heard['errors']));
-        if (result.data) heard.events.push(result.data.maintenanceRequestChanged);
-      },
-      error: (error) => {
-        if (Array.isArray(error)) heard.errors.push(...error);
-      },
-      complete: () => {
-        heard.completed = true;
-      },
-    },
-  );
-  // There is no message that says that a subscription stands.
-  await new Promise((resolve) => setTimeout(resolve, 250));
-  return heard;
-}
+const follow = subscriber(() => app.url);
 
 async function post(path: string, who: Person, body: object, method = 'POST') {
   const answer = await app.rest(method, path, { token: who.token, body });
@@ -230,19 +170,6 @@ describe('a socket', () => {
     const heard = await follow(head.token, { requestId: 0 });
     await eventually(() => heard.errors.length > 0);
     expect(heard.errors[0]?.extensions?.code).toBe('VALIDATION_ERROR');
-  });
-
-  it('counts against the limit of its owner', async () => {
-    const limited = await startOn(app.database, { rateLimitAuthenticated: 1 });
-    try {
-      const person = await app.seed.person('department_head', { departmentId });
-      await follow(person.token, {}, CHANGED, limited.url);
-      const heard = await follow(person.token, {}, CHANGED, limited.url);
-      await eventually(() => heard.errors.length > 0);
-      expect(heard.errors[0]?.extensions?.code).toBe('RATE_LIMITED');
-    } finally {
-      await limited.stop();
-    }
   });
 
   it.each(['//', '/graphql/../..', '//[', '/graphq'])(
