@@ -26,7 +26,8 @@ async function main(): Promise<void> {
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
   const applied = await migrate(database);
-  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
+  const { redisUrl, redisKeyPrefix } = config;
+  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
   const app = await createApp({ config, database, logger, redis });
 
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');

@@ -150,6 +150,6 @@ describe('a socket', () => {
   });
 
   it('that says nothing is closed after five seconds', async () => {
-    expect(await silent).toEqual({ code: 4408, after: expect.closeTo(5_000, -3.2) });
+    expect(await silent).toEqual({ code: 4408, after: expect.closeTo(5_000, -3.6) });
   });
 });
