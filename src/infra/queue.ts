@@ -1,6 +1,7 @@
-import { fromPglite, fromPrisma, type Job, PgBoss } from 'pg-boss';
+import { type FetchOptions, fromPglite, fromPrisma, type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from './database.js';
 import type { Logger } from './logger.js';
+import { SlowGroups } from './queue-groups.js';
 
 /** A piece of work in a queue; the same one may be handed out again after a crash. */
 export interface QueuedJob<T extends object> {
@@ -18,7 +19,10 @@ export interface JobRequest {
   readonly delaySeconds?: number;
 }
 
-/** How many jobs of a queue run at a time, over all replicas those of one group. */
+/**
+ * How many jobs of a queue run at a time, over all replicas those of one group. With `perGroup`, groups
+ * whose jobs take long share half of the places.
+ */
 export interface ConsumeOptions {
   readonly concurrency: number;
   readonly perGroup?: number;
@@ -161,9 +165,13 @@ async function releaseAbandoned({ prisma }: Database): Promise<void> {
 
 type Work = (job: QueuedJob<object>) => Promise<void>;
 
+/** What bounds a look into a queue besides the number of free places. */
+type Bounds = Pick<FetchOptions, 'groupConcurrency' | 'ignoreGroups'>;
+
 /** Takes jobs of one queue as fast as they end, and at most so many at a time. */
 class Consumer {
   private readonly running = new Set<Promise<void>>();
+  private readonly slow = new SlowGroups();
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
   private again = false;
@@ -224,15 +232,26 @@ class Consumer {
   }
 
   private async take(): Promise<number> {
-    const free = this.options.concurrency - this.running.size;
+    const { concurrency, perGroup } = this.options;
+    const free = concurrency - this.running.size;
     if (free <= 0) return 0;
-    const { perGroup } = this.options;
-    const jobs = await this.boss.fetch<object>(this.name, {
-      batchSize: free,
-      ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
-    });
+    if (perGroup === undefined) return await this.fetch(free);
+    const slow = this.slow.names();
+    if (slow.length === 0) return await this.fetch(free, { groupConcurrency: perGroup });
+    const others = { groupConcurrency: perGroup, ignoreGroups: slow };
+    const taken = await this.fetch(free, others);
+    const room = this.slow.room(slow, concurrency, perGroup);
+    const rest = Math.min(free - taken, room.free);
+    if (rest <= 0) return taken;
+    return taken + (await this.fetch(rest, { groupConcurrency: room.each }));
+  }
+
+  private async fetch(batchSize: number, bounds: Bounds = {}): Promise<number> {
+    const jobs = await this.boss.fetch<object>(this.name, { batchSize, ...bounds });
     for (const job of jobs) {
+      const ended = this.slow.begin(job.groupId ?? '');
       const run = this.run(job).finally(() => {
+        ended();
         this.running.delete(run);
         // Its place is free.
         this.wake();
