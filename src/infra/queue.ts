@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type FetchOptions, fromPglite, fromPrisma, type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from './database.js';
 import type { Logger } from './logger.js';
@@ -63,6 +64,9 @@ const POLL_INTERVAL = 1_000;
 
 /** After a failed look, in milliseconds. */
 const PAUSE_AFTER_ERROR = 5_000;
+
+/** How long a process that stops tries to give back what it has not done, in milliseconds. */
+const GIVE_BACK_MS = 1_000;
 
 /** A job whose process died is handed out again after this many seconds, and some. */
 const SUPERVISE_SECONDS = 20;
@@ -170,7 +174,7 @@ type Bounds = Pick<FetchOptions, 'groupConcurrency' | 'ignoreGroups'>;
 
 /** Takes jobs of one queue as fast as they end, and at most so many at a time. */
 class Consumer {
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Map<Promise<void>, string>();
   private readonly slow = new SlowGroups();
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
@@ -205,7 +209,12 @@ class Consumer {
     const late = new Promise((resolve) => {
       setTimeout(resolve, graceMs).unref();
     });
-    await Promise.race([Promise.all(this.running), late]);
+    await Promise.race([Promise.all(this.running.keys()), late]);
+    // What did not end in time is handed out again soon, rather than when its time has run out.
+    const cutOff = [...this.running.values()];
+    if (cutOff.length === 0) return;
+    const given = this.boss.fail(this.name, cutOff, { message: 'the process stopped' });
+    await Promise.race([given.catch(() => {}), sleep(GIVE_BACK_MS, undefined, { ref: false })]);
   }
 
   private async look(): Promise<void> {
@@ -256,7 +265,7 @@ class Consumer {
         // Its place is free.
         this.wake();
       });
-      this.running.add(run);
+      this.running.set(run, job.id);
     }
     return jobs.length;
   }
