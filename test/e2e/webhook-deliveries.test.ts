@@ -229,6 +229,25 @@ describe('a receiver', () => {
     expect((await manage('GET', `/${id}`)).body.data.consecutiveFailures).toBe(1);
   });
 
+  it('that gets an attempt twice, for a process was taken for dead, is not tried twice as often', async () => {
+    const receiver = await receive((response, call) => {
+      setTimeout(() => response.writeHead(500).end(), call <= 2 ? 600 : 0);
+    });
+    const { id } = await register(receiver.url);
+    await submit();
+    await firstOf(receiver);
+    // Hands out once more what is under way.
+    await app.database.prisma.$executeRaw`
+      UPDATE pgboss.job SET state = 'retry' WHERE name = 'webhook-deliveries' AND state = 'active'`;
+    // Any change wakes the queue.
+    await manage('PUT', `/${id}`, { description: 'Twice' });
+    const delivery = await settled(id);
+    expect(delivery).toMatchObject({ status: 'failed', attempts: 3 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(receiver.received).toHaveLength(4);
+    expect((await manage('GET', `/${id}`)).body.data.consecutiveFailures).toBe(1);
+  });
+
   it('that fails over and over is disabled', async () => {
     const receiver = await receive((response) => response.writeHead(500).end());
     const { id } = await register(receiver.url);

@@ -189,9 +189,11 @@ export class WebhookSender {
     const attempts = due.attempts + 1;
     const record = { attempts, lastStatusCode: attempt.status, lastError: attempt.error };
     const isPing = event === PING_EVENT;
+    // Unless the attempt before was taken for lost, and another one has been settled beside this one.
+    const where = { id, status: 'pending', attempts: due.attempts } as const;
     if (attempt.delivered) {
       await tx.webhookDelivery.updateMany({
-        where: { id },
+        where: { id, status: { not: 'delivered' } },
         data: { ...record, status: 'delivered', deliveredAt: now, nextAttemptAt: null },
       });
       await tx.webhookEndpoint.updateMany({
@@ -205,17 +207,18 @@ export class WebhookSender {
     if (!gone && !isPing && endpoint.enabled && delay !== undefined) {
       const nextAttemptAt = new Date(now.getTime() + delay * 1000);
       const waiting = await tx.webhookDelivery.updateMany({
-        where: { id },
+        where,
         data: { ...record, nextAttemptAt },
       });
       // Deleted with its endpoint in the meantime, there is nothing to wait for.
       if (waiting.count > 0) await queueDeliveries(this.parts.queue, tx, [due], delay);
       return;
     }
-    await tx.webhookDelivery.updateMany({
-      where: { id },
+    const failed = await tx.webhookDelivery.updateMany({
+      where,
       data: { ...record, status: 'failed', nextAttemptAt: null },
     });
+    if (failed.count === 0) return;
     if (gone) await this.disable(unit, endpointId, 'the receiver answered 410 (Gone)');
     else if (!isPing && endpoint.enabled) await this.countFailure(unit, endpointId);
   }
