@@ -196,7 +196,6 @@ async function close(
   services: Services,
   { queue, feed, storage, cache }: Awaited<ReturnType<typeof layFoundations>>,
 ): Promise<void> {
-  services.webhookSender.stop();
   await queue.stop(QUEUE_GRACE_PERIOD);
   feed.close();
   await services.refusals.flush();

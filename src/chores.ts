@@ -35,6 +35,14 @@ export function startChores(
       logger,
     ),
     scheduleChore(
+      {
+        name: 'sweep of webhook deliveries',
+        interval: HOUR,
+        run: (signal) => services.webhookSender.sweep(signal),
+      },
+      logger,
+    ),
+    scheduleChore(
       { name: 'sweep of idempotency keys', interval: HOUR, run: () => idempotency.sweep() },
       logger,
     ),

@@ -50,8 +50,7 @@ const MAX_RETRY_AFTER = 86_400;
 /** A wait is up to this share longer than the list says. */
 const JITTER = 0.2;
 
-/** How often what is old is deleted, in milliseconds, and how much at a time. */
-const SWEEP_INTERVAL = 60 * 60 * 1000;
+/** As much of what is old is deleted at a time. */
 const SWEEP_BATCH = 5_000;
 
 /** The service acting for itself. */
@@ -72,8 +71,6 @@ type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
  * that is cut off by a crash comes again.
  */
 export class WebhookSender {
-  private sweeper: NodeJS.Timeout | undefined;
-
   constructor(private readonly parts: SenderParts) {}
 
   /** Begins to work off the queues. */
@@ -85,31 +82,30 @@ export class WebhookSender {
       { concurrency: CONCURRENCY, perGroup: PER_ENDPOINT },
       (job) => this.deliver(job),
     );
-    this.sweeper = setInterval(() => void this.sweep().catch(() => {}), SWEEP_INTERVAL);
-    this.sweeper.unref();
   }
 
-  /** Stops the sweeping; the queue stops by itself. */
-  stop(): void {
-    clearInterval(this.sweeper);
-  }
-
-  /** Deletes deliveries that are over, and events, after the time for which they are kept. */
-  async sweep(): Promise<void> {
+  /**
+   * Deletes deliveries that are over, and events, after the time for which they are kept. Nothing waits
+   * for it: what is due is a job of the queue.
+   *
+   * @param signal ends it between two batches.
+   */
+  async sweep(signal?: AbortSignal): Promise<void> {
     const { prisma, clock, retentionDays } = this.parts;
     const before = new Date(clock().getTime() - retentionDays * 86_400_000);
-    let deleted: number;
-    do {
-      deleted = await prisma.$executeRaw`
+    await inBatches(
+      () => prisma.$executeRaw`
         DELETE FROM webhook_deliveries WHERE id IN (
           SELECT id FROM webhook_deliveries
-          WHERE created_at < ${before} AND status <> 'pending' LIMIT ${SWEEP_BATCH})`;
-    } while (deleted === SWEEP_BATCH);
-    do {
-      deleted = await prisma.$executeRaw`
+          WHERE created_at < ${before} AND status <> 'pending' LIMIT ${SWEEP_BATCH})`,
+      signal,
+    );
+    await inBatches(
+      () => prisma.$executeRaw`
         DELETE FROM outbox_events WHERE id IN (
-          SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${SWEEP_BATCH})`;
-    } while (deleted === SWEEP_BATCH);
+          SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${SWEEP_BATCH})`,
+      signal,
+    );
   }
 
   /** Makes a delivery for each endpoint that was enabled when the event happened. */
@@ -254,4 +250,8 @@ export class WebhookSender {
       metadata: { reason },
     });
   }
+}
+
+async function inBatches(remove: () => Promise<number>, signal?: AbortSignal): Promise<void> {
+  for (let full = true; full && !signal?.aborted; ) full = (await remove()) === SWEEP_BATCH;
 }
