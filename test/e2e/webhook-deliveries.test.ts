@@ -110,6 +110,11 @@ describe('a change of status', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const told = receiver.received.map(({ body }) => JSON.parse(body).data.status);
     expect(told.toSorted()).toEqual(['approved', 'pending']);
+    const { prisma } = app.database;
+    const payload = { path: ['id'], equals: request.id };
+    expect(await prisma.outboxEvent.count({ where: { payload } })).toBe(2);
+    const records = { action: 'maintenance.approved', targetId: String(request.id) };
+    expect(await prisma.auditRecord.count({ where: records })).toBe(1);
   });
 
   it('that is rolled back leaves no event, no job and no delivery', async () => {
@@ -287,8 +292,14 @@ describe('a receiver', () => {
       const url = `http://${host}:${receiver.port}/hook`;
       await expect(outbound.post(url, {}, '{}')).rejects.toThrow('not public');
     }
+    // Past the check when it was saved.
+    const url = `http://[::1]:${receiver.port}/hook`;
+    await app.database.prisma.webhookEndpoint.update({ where: { id }, data: { url } });
+    await manage('POST', `/${id}/ping`);
+    const refused = await settled(id);
+    expect(refused.status).toBe('failed');
+    expect(refused.lastError).toBe('the URL leads to an address that is not public');
     expect(receiver.received).toEqual([]);
-    expect((await manage('GET', `/${id}`)).body.data.enabled).toBe(true);
   });
 });
 
