@@ -68,14 +68,23 @@ const PAUSE_AFTER_ERROR = 5_000;
 /** How long a process that stops tries to give back what it has not done, in milliseconds. */
 const GIVE_BACK_MS = 1_000;
 
-/** A job whose process died is handed out again after this many seconds, and some. */
-const SUPERVISE_SECONDS = 20;
+/**
+ * On a server a process says again and again that the jobs it has taken are alive. Those of which it has
+ * not for this many seconds are handed out again. The embedded database has one process.
+ */
+const HEARTBEAT_SECONDS = 10;
+
+/** How often it says so, in milliseconds. */
+const HEARTBEAT_INTERVAL = 3_000;
+
+/** How often is looked for jobs whose process died, in seconds. */
+const SUPERVISE_SECONDS = { embedded: 20, server: 5 } as const;
 
 const DAY = 86_400;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** A queue's rules: a job is tried until it is done, and forgotten an hour after that. */
-const rulesOf = (expireInSeconds: number) => ({
+const rulesOf = (kind: Database['kind'], expireInSeconds: number) => ({
   expireInSeconds,
   retryLimit: 1_000_000,
   retryDelay: 1,
@@ -83,6 +92,7 @@ const rulesOf = (expireInSeconds: number) => ({
   retryDelayMax: 60,
   retentionSeconds: 30 * DAY,
   deleteAfterSeconds: 3_600,
+  ...(kind === 'server' ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
 });
 
 /** Starts the queues with these names, installing pg-boss's tables where they are missing. */
@@ -97,10 +107,14 @@ export async function startQueue(
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'the queue warns'));
   await boss.start();
   for (const [name, { expireInSeconds }] of Object.entries(queues)) {
+    const rules = rulesOf(database.kind, expireInSeconds);
     const known = await boss.getQueue(name);
-    if (known === null) await boss.createQueue(name, rulesOf(expireInSeconds));
-    else if (known.expireInSeconds !== expireInSeconds) {
-      await boss.updateQueue(name, rulesOf(expireInSeconds));
+    if (known === null) await boss.createQueue(name, rules);
+    else if (
+      known.expireInSeconds !== expireInSeconds ||
+      (known.heartbeatSeconds ?? undefined) !== rules.heartbeatSeconds
+    ) {
+      await boss.updateQueue(name, rules);
     }
     // Makes pg-boss remember the queue. It would look it up at the first `send` otherwise, beside the
     // transaction; the embedded database has one connection, and the two would wait for each other.
@@ -145,8 +159,8 @@ function createBoss({ source }: Database): PgBoss {
   const options = {
     schema: QUEUE_SCHEMA,
     schedule: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS[source.kind],
+    monitorIntervalSeconds: SUPERVISE_SECONDS[source.kind],
     reindex: false,
     monitorVacuum: false,
   };
@@ -177,6 +191,7 @@ class Consumer {
   private readonly running = new Map<Promise<void>, string>();
   private readonly slow = new SlowGroups();
   private timer: NodeJS.Timeout | undefined;
+  private readonly heart: NodeJS.Timeout;
   private looking = false;
   private again = false;
   private stopped = false;
@@ -187,7 +202,10 @@ class Consumer {
     private readonly name: string,
     private readonly options: ConsumeOptions,
     private readonly work: Work,
-  ) {}
+  ) {
+    this.heart = setInterval(() => this.beat(), HEARTBEAT_INTERVAL);
+    this.heart.unref();
+  }
 
   start(): void {
     this.wake();
@@ -210,11 +228,20 @@ class Consumer {
       setTimeout(resolve, graceMs).unref();
     });
     await Promise.race([Promise.all(this.running.keys()), late]);
+    clearInterval(this.heart);
     // What did not end in time is handed out again soon, rather than when its time has run out.
     const cutOff = [...this.running.values()];
     if (cutOff.length === 0) return;
     const given = this.boss.fail(this.name, cutOff, { message: 'the process stopped' });
     await Promise.race([given.catch(() => {}), sleep(GIVE_BACK_MS, undefined, { ref: false })]);
+  }
+
+  /** Says of the jobs that run that their process lives. */
+  private beat(): void {
+    const ids = [...this.running.values()];
+    if (ids.length === 0) return;
+    // One that does not reach the database is made up for by the next.
+    void this.boss.touch(this.name, ids).catch(() => {});
   }
 
   private async look(): Promise<void> {

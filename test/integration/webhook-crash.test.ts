@@ -84,47 +84,51 @@ async function change({ url }: Program, token: string) {
 const verify = (secret: string, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-it('a process killed between commit and delivery delivers once it is started again', async () => {
-  const first = await start();
-  const { secret, body } = await change(first, await login(first));
-  await first.kill();
+const KINDS = process.env.DATABASE_URL === undefined ? ['embedded'] : ['embedded', 'server'];
 
-  // When the kill came before the call went out, the next one is the first to be answered.
-  if (receiver.received.length === 0) receiver.received.push({ headers: {}, body: '', at: 0 });
-  await start();
-  const delivered = await eventually(() => receiver.received[1], 15_000);
-  expect(delivered.body).toBe(body);
-  verify(secret, delivered);
-}, 60_000);
+describe.each(KINDS)('a process that ends while a receiver hangs, its database %s', (kind) => {
+  beforeEach(async () => {
+    if (kind === 'server') database = await openTestDatabase();
+  });
 
-describe.each(['embedded', ...(process.env.DATABASE_URL === undefined ? [] : ['server'])])(
-  'a process told to stop while a receiver hangs, its database %s',
-  (kind) => {
-    it('stops in bounded time, and the delivery is neither lost nor taken for done', async () => {
-      if (kind === 'server') database = await openTestDatabase();
-      const first = await start();
-      const { id, secret, body } = await change(first, await login(first));
-      const cutOff = await eventually(() => receiver.received[0]);
-      const started = Date.now();
-      expect(await first.stop()).toBe(0);
-      expect(Date.now() - started).toBeLessThan(6_000);
-      if (database) {
-        const [waiting] = await database.prisma.webhookDelivery.findMany();
-        expect(waiting).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null });
-      }
+  it('killed between commit and delivery, delivers once it is started again', async () => {
+    const first = await start();
+    const { secret, body } = await change(first, await login(first));
+    // The embedded one is killed at once, wherever the delivery has come to by then.
+    if (kind === 'server') await eventually(() => receiver.received[0]);
+    await first.kill();
 
-      const second = await start();
-      const delivered = await eventually(() => receiver.received[1], 15_000);
-      expect(delivered.body).toBe(body);
-      expect(delivered.headers['webhook-id']).toBe(cutOff.headers['webhook-id']);
-      verify(secret, delivered);
-      const token = await login(second);
-      const delivery = await eventually(async () => {
-        const list = await send('GET', `${second.url}/api/webhooks/${id}/deliveries`, token);
-        return list[0]?.status === 'delivered' ? list[0] : undefined;
-      });
-      expect(delivery.attempts).toBe(1);
-      expect(receiver.received).toHaveLength(2);
-    }, 60_000);
-  },
-);
+    // When the kill came before the call went out, the next one is the first to be answered.
+    if (receiver.received.length === 0) receiver.received.push({ headers: {}, body: '', at: 0 });
+    await start();
+    const delivered = await eventually(() => receiver.received[1], 25_000);
+    expect(delivered.body).toBe(body);
+    verify(secret, delivered);
+  }, 60_000);
+
+  it('told to stop, does so in bounded time, and the delivery is neither lost nor taken for done', async () => {
+    const first = await start();
+    const { id, secret, body } = await change(first, await login(first));
+    const cutOff = await eventually(() => receiver.received[0]);
+    const started = Date.now();
+    expect(await first.stop()).toBe(0);
+    expect(Date.now() - started).toBeLessThan(6_000);
+    if (database) {
+      const [waiting] = await database.prisma.webhookDelivery.findMany();
+      expect(waiting).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null });
+    }
+
+    const second = await start();
+    const delivered = await eventually(() => receiver.received[1], 15_000);
+    expect(delivered.body).toBe(body);
+    expect(delivered.headers['webhook-id']).toBe(cutOff.headers['webhook-id']);
+    verify(secret, delivered);
+    const token = await login(second);
+    const delivery = await eventually(async () => {
+      const list = await send('GET', `${second.url}/api/webhooks/${id}/deliveries`, token);
+      return list[0]?.status === 'delivered' ? list[0] : undefined;
+    });
+    expect(delivery.attempts).toBe(1);
+    expect(receiver.received).toHaveLength(2);
+  }, 60_000);
+});
