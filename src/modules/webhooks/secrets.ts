@@ -1,4 +1,3 @@
-import type { PrismaClient } from '../../generated/prisma/client.js';
 import { SecretBox } from '../../infra/secret-box.js';
 import { SECRET_PREFIX } from './signatures.js';
 
@@ -41,35 +40,9 @@ export class WebhookSecrets {
     const previous = overlapping && previousSecret !== null && this.opened(previousSecret);
     return previous ? [present, previous] : [present];
   }
-
-  /**
-   * Seals what earlier versions have kept as it was.
-   *
-   * @returns the endpoints whose secret cannot be read.
-   */
-  async sealPlain(prisma: PrismaClient): Promise<number[]> {
-    const kept = await prisma.webhookEndpoint.findMany({
-      select: { id: true, secret: true, previousSecret: true },
-      orderBy: { id: 'asc' },
-    });
-    for (const { id, secret, previousSecret } of kept) {
-      if (!isPlain(secret) && !(previousSecret !== null && isPlain(previousSecret))) continue;
-      await prisma.webhookEndpoint.updateMany({
-        // Rotated in the meantime, it is sealed already.
-        where: { id, secret, previousSecret },
-        data: {
-          secret: isPlain(secret) ? this.sealed(secret) : secret,
-          previousSecret:
-            previousSecret !== null && isPlain(previousSecret)
-              ? this.sealed(previousSecret)
-              : previousSecret,
-        },
-      });
-    }
-    return kept.filter(({ secret }) => this.opened(secret) === undefined).map(({ id }) => id);
-  }
 }
 
-function isPlain(kept: string): boolean {
+/** Whether a secret is kept as it is, as an earlier version did. */
+export function isPlain(kept: string): boolean {
   return kept.startsWith(SECRET_PREFIX);
 }

@@ -4,7 +4,7 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pa
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, WebhookEndpoint as Row } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
-import type { WebhookSecrets } from './secrets.js';
+import { isPlain, type WebhookSecrets } from './secrets.js';
 import { newSecret } from './signatures.js';
 import type {
   CreateWebhookEndpointInput,
@@ -40,7 +40,25 @@ export class WebhooksService {
    * @returns the endpoints whose secret cannot be read, which get nothing until it is rotated.
    */
   async sealSecrets(): Promise<number[]> {
-    return await this.secrets.sealPlain(this.prisma);
+    const kept = await this.prisma.webhookEndpoint.findMany({
+      select: { id: true, secret: true, previousSecret: true },
+      orderBy: { id: 'asc' },
+    });
+    const sealed = (text: string) => (isPlain(text) ? this.secrets.sealed(text) : text);
+    for (const { id, secret, previousSecret } of kept) {
+      if (!isPlain(secret) && !(previousSecret !== null && isPlain(previousSecret))) continue;
+      await this.prisma.webhookEndpoint.updateMany({
+        // Rotated in the meantime, it is sealed already.
+        where: { id, secret, previousSecret },
+        data: {
+          secret: sealed(secret),
+          previousSecret: previousSecret === null ? null : sealed(previousSecret),
+        },
+      });
+    }
+    return kept
+      .filter(({ secret }) => this.secrets.opened(secret) === undefined)
+      .map(({ id }) => id);
   }
 
   /** @throws AppError VALIDATION_ERROR for a bad cursor. */
