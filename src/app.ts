@@ -18,6 +18,7 @@ import { startGraphQL } from './graphql/server.js';
 import { graphqlUploads } from './graphql/uploads.js';
 import {
   accessLog,
+  addressReader,
   contextMiddleware,
   contextOf,
   crossOrigin,
@@ -96,11 +97,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
-  const sources = { services, database, idempotency };
-  const limits = createLimits(config, redis);
+  const sources = { services, database, idempotency, addressOf: addressReader(app) };
+  const limits = rateLimits(config, redis);
   app.use(requestId, accessLog(logger, traffic, metrics));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
-  app.use(tellLimits(limits), preflight);
+  app.use(tellLimits(limits, sources.addressOf), preflight);
   answerWithoutSession(app, services);
   app.use(contextMiddleware(sources));
   app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
@@ -128,6 +129,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     httpServer,
     logger,
     introspection: config.graphqlIntrospection,
+    addressOf: sources.addressOf,
     contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
     count: (context) => countRequest(limits, context),
     onFailure,
@@ -141,7 +143,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   return { httpServer, services, idempotency, stop };
 }
 
-function createLimits(config: Config, redis: RedisClient | undefined): RateLimits {
+/** The limits, by user and by address; shared with the other replicas where there is a Redis. */
+function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits {
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
@@ -226,7 +229,6 @@ async function close(
   services: Services,
   { queue, feed, storage, cache }: Awaited<ReturnType<typeof layFoundations>>,
 ): Promise<void> {
-  services.webhookSender.stop();
   await queue.stop(QUEUE_GRACE_PERIOD);
   feed.close();
   await services.refusals.flush();

@@ -34,6 +34,11 @@ export function startChores(
       interval: HOUR,
       run: (signal) => services.sessions.sweep(signal),
     },
+    {
+      name: 'sweep of webhook deliveries',
+      interval: HOUR,
+      run: (signal) => services.webhookSender.sweep(signal),
+    },
     { name: 'sweep of idempotency keys', interval: HOUR, run: () => idempotency.sweep() },
     {
       name: 'sealing of the audit trail',

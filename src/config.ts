@@ -34,6 +34,8 @@ export interface Config {
   readonly rateLimitAnonymous: number;
   /** `redis://…` for several replicas, or undefined for one process by itself. */
   readonly redisUrl: string | undefined;
+  /** Before every key and channel in Redis: the replicas of one installation have the same. */
+  readonly redisKeyPrefix: string;
   /** The identity provider, when there is one. */
   readonly oidc: OidcConfig | undefined;
   /** Opens `/metrics` without a session. */
@@ -179,6 +181,10 @@ const schema = z.object({
     .string()
     .regex(/^rediss?:\/\/.+/, 'must start with redis:// or rediss://')
     .optional(),
+  REDIS_KEY_PREFIX: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, 'must have up to 64 letters, digits, dots, colons or dashes')
+    .default('maintenance:'),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -252,6 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     rateLimitAuthenticated: values.RATE_LIMIT_AUTHENTICATED,
     rateLimitAnonymous: values.RATE_LIMIT_ANONYMOUS,
     redisUrl: values.REDIS_URL,
+    redisKeyPrefix: values.REDIS_KEY_PREFIX,
     oidc: oidcOf(values),
     metricsToken: values.METRICS_TOKEN,
     logRetentionDays: values.LOG_RETENTION_DAYS,

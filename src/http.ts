@@ -1,7 +1,8 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import cors from 'cors';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Express, Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
@@ -139,10 +140,38 @@ function sameText(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
+/** Reads who sends a request, over HTTP or to open a socket. */
+type AddressReader = (request: IncomingMessage) => string | null;
+
+/**
+ * The one reader of addresses: whoever is connected, or, when that is a trusted proxy, who the proxy
+ * says it is. It stands for Express's `request.ip`, which only requests through Express have.
+ */
+export function addressReader(app: Express): AddressReader {
+  const trusts = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  return ({ socket, headers }) => {
+    // Each proxy adds at the end whom it was called by.
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+    let address = socket.remoteAddress ?? null;
+    for (let hop = 0; address !== null && trusts(address, hop); hop += 1) {
+      const before = forwarded.pop()?.trim();
+      if (!before) break;
+      address = before;
+    }
+    return address;
+  };
+}
+
 /** Puts the request's context where both doors find it. */
 export function contextMiddleware(sources: ContextSources): RequestHandler {
   return async (request, response, next) => {
-    response.locals.context = await createContext(request, response, sources);
+    const token = needsNoSession(request.path) ? null : bearerTokenOf(request);
+    response.locals.context = await contextOf(sources, token, {
+      idempotencyKey: request.get('Idempotency-Key') ?? null,
+      ipAddress: sources.addressOf(request),
+      userAgent: request.get('User-Agent') ?? null,
+      requestId: response.locals.requestId as string,
+    });
     next();
   };
 }
@@ -152,20 +181,7 @@ export interface ContextSources {
   readonly services: Services;
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
-}
-
-async function createContext(
-  request: Request,
-  response: Response,
-  sources: ContextSources,
-): Promise<Context> {
-  const token = needsNoSession(request.path) ? null : bearerTokenOf(request);
-  return await contextOf(sources, token, {
-    idempotencyKey: request.get('Idempotency-Key') ?? null,
-    ipAddress: request.ip ?? null,
-    userAgent: request.get('User-Agent') ?? null,
-    requestId: response.locals.requestId as string,
-  });
+  readonly addressOf: AddressReader;
 }
 
 /** The context of a call with this token, as its session is now. */

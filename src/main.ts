@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app.js';
 import { startChores } from './chores.js';
-import { ConfigError, readConfig } from './config.js';
+import { type Config, ConfigError, readConfig } from './config.js';
 import type { Caller } from './core/context.js';
 import { AppError } from './core/errors.js';
 import { DataDirInUseError } from './infra/data-dir-lock.js';
@@ -27,7 +28,8 @@ async function main(): Promise<void> {
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
   const applied = await migrate(database);
-  const redis = config.redisUrl === undefined ? undefined : connectRedis(config.redisUrl, logger);
+  const { redisUrl, redisKeyPrefix } = config;
+  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
   const app = await createApp({ config, database, logger, redis });
 
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
@@ -36,14 +38,15 @@ async function main(): Promise<void> {
     config.superAdminEmail,
     () => password,
   );
+  const unreadable = await app.services.webhooks.sealSecrets();
+  if (unreadable.length > 0) {
+    logger.error(
+      { endpoints: unreadable },
+      'JWT_SECRET has changed: these webhook endpoints get nothing until their secret is rotated',
+    );
+  }
 
-  await new Promise<void>((resolve, reject) => {
-    app.httpServer.once('error', reject);
-    app.httpServer.listen(config.port, config.host, resolve);
-  });
-  const { port } = app.httpServer.address() as AddressInfo;
-  const shownHost = config.host === '0.0.0.0' ? 'localhost' : config.host;
-  const origin = `http://${shownHost.includes(':') ? `[${shownHost}]` : shownHost}:${port}`;
+  const origin = await listen(app.httpServer, config);
   const lines = [
     `Maintenance management service, ${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
       (applied.length > 0 ? ` (${applied.length} migration(s) applied)` : ''),
@@ -79,6 +82,16 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop(signal));
   }
+}
+
+/** Opens the port, and tells the address for people. */
+async function listen(server: Server, { host, port }: Config): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const shown = host === '0.0.0.0' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${(server.address() as AddressInfo).port}`;
 }
 
 /** A server has autovacuum. */

@@ -37,10 +37,13 @@ export function needsNoSession(path: string): boolean {
  * asks by which session is not looked at, and figures that do not come at once are left out: a probe
  * must not wait for Redis.
  */
-export function tellLimits({ anonymous }: RateLimits): RequestHandler {
+export function tellLimits(
+  { anonymous }: RateLimits,
+  addressOf: (request: Request) => string | null,
+): RequestHandler {
   return async (request, response, next) => {
     if (!isCounted(request)) {
-      const known = anonymous.peek(networkOf(request.ip ?? null)).catch(() => undefined);
+      const known = anonymous.peek(networkOf(addressOf(request))).catch(() => undefined);
       const state = await Promise.race([known, sleep(PATIENCE, undefined, { ref: false })]);
       if (state) tell(response, state);
     }

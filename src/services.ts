@@ -50,6 +50,7 @@ import { UsersService } from './modules/users/users.service.js';
 import { UsersStore } from './modules/users/users.store.js';
 import { DeliveriesService } from './modules/webhooks/deliveries.service.js';
 import { queueEvents } from './modules/webhooks/jobs.store.js';
+import { WebhookSecrets } from './modules/webhooks/secrets.js';
 import { WebhookSender } from './modules/webhooks/sender.service.js';
 import { WebhooksService } from './modules/webhooks/webhooks.service.js';
 
@@ -155,14 +156,16 @@ function webhookServices(foundations: Foundations, unitOfWork: UnitOfWork) {
   const { config, database, clock, queue = noQueue } = foundations;
   const { prisma } = database;
   const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
+  const secrets = new WebhookSecrets(config.jwtSecret);
   return {
-    webhooks: new WebhooksService(prisma, unitOfWork, outbound),
+    webhooks: new WebhooksService(prisma, unitOfWork, outbound, secrets),
     deliveries: new DeliveriesService(prisma, unitOfWork, queue),
     webhookSender: new WebhookSender({
       prisma,
       unitOfWork,
       queue,
       outbound,
+      secrets,
       clock,
       random: Math.random,
       retrySeconds: config.webhookRetrySeconds,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import {
   createSourceEventStream,
   type DocumentNode,
@@ -18,12 +17,13 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Caller, Context } from '../core/context.js';
+import type { Context } from '../core/context.js';
 import { AppError, toAppError } from '../core/errors.js';
 import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { errorFormatter } from './errors.js';
 import { costProblem, limitRules, MAX_TOKENS } from './limits.js';
+import { acceptSockets, SocketBounds } from './live-sockets.js';
 import { variableProblem } from './variables.js';
 
 /** What the live door needs. */
@@ -32,6 +32,8 @@ export interface LiveDoor {
   readonly httpServer: Server;
   readonly logger: Logger;
   readonly introspection: boolean;
+  /** Whose request it is, as over HTTP. */
+  readonly addressOf: (request: IncomingMessage) => string | null;
   /** The context of a caller with this token, as it is now. */
   readonly contextOf: (token: string | null, call: LiveCall) => Promise<Context>;
   /** Counts a call; throws AppError RATE_LIMITED for one too many. */
@@ -52,13 +54,22 @@ const MAX_MESSAGE = 64 * 1024;
 /** Subscriptions on one socket. */
 const MAX_SUBSCRIPTIONS = 20;
 
+/** How long a caller may take to show a session, in ms; and to answer that a socket closes. */
+const INIT_PATIENCE = 5_000;
+const CLOSE_PATIENCE = 1_000;
+
 /** How often an idle socket's session is looked at, and a sign of life is asked for, in ms. */
 const SESSION_CHECK = 3_000;
 const KEEP_ALIVE = 15_000;
 
-/** The close codes of graphql-ws for a caller without a valid session, and of WebSocket for an end. */
+/** Close codes. After FORBIDDEN the clients of graphql-ws come back with another token. */
 const FORBIDDEN = 4403;
+const TOO_MANY = 4429;
 const GOING_AWAY = 1001;
+const TRY_AGAIN_LATER = 1013;
+
+/** WebSocket's bound on the reason of a close, in bytes. */
+const MAX_REASON = 123;
 
 interface Extra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
@@ -70,12 +81,13 @@ interface Extra extends Record<PropertyKey, unknown> {
 /**
  * Opens graphql-ws at `/graphql`, for subscriptions alone: queries and mutations have the other door.
  * A socket needs a valid session, in `connectionParams.authorization` or in the header, and is closed
- * within seconds when that session ends.
+ * within seconds when that session ends or its access token runs out.
  *
  * @returns what closes every socket.
  */
 export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
+  const bounds = new SocketBounds();
   const format = errorFormatter(door.logger, door.introspection);
   const formatted = (errors: readonly unknown[]) =>
     errors.map((error) => {
@@ -85,11 +97,11 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
     });
   const cleanup = useServer<Record<string, unknown>, Extra>(
     {
-      connectionInitWaitTimeout: 5_000,
+      connectionInitWaitTimeout: INIT_PATIENCE,
       // The arguments are made in onSubscribe; a mapped execution gives each event a new context.
       execute,
       subscribe: (args) => subscribeAfresh(door, args),
-      onConnect: (context) => admit(door, context.extra, context.connectionParams),
+      onConnect: (context) => admit(door, bounds, context.extra, context.connectionParams),
       onSubscribe: async (context, id, payload) => {
         const running = context.extra.running ?? new Set();
         if (running.size >= MAX_SUBSCRIPTIONS && !running.has(id)) {
@@ -116,52 +128,70 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
     sockets,
     KEEP_ALIVE,
   );
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Not by URL, which throws at what is none: nobody above would catch it.
-    if (request.url?.split('?')[0] !== '/graphql') {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (client) => {
-      client.on('error', () => client.terminate());
-      sockets.emit('connection', client, request);
-    });
-  };
-  door.httpServer.on('upgrade', upgrade);
+  const stopAccepting = acceptSockets({ ...door, sockets, bounds });
   return {
     stop: async () => {
-      door.httpServer.off('upgrade', upgrade);
+      stopAccepting();
       for (const client of sockets.clients) client.close(GOING_AWAY, 'Going away');
+      // One that does not answer would be waited for half a minute.
+      const late = setTimeout(() => {
+        for (const client of sockets.clients) client.terminate();
+      }, CLOSE_PATIENCE);
       await cleanup.dispose();
+      clearTimeout(late);
     },
   };
 }
 
-/** Whether the caller has a valid session; from then on the socket is watched. */
+/** Whether the caller may have the socket; from then on its session is watched. */
 async function admit(
   door: LiveDoor,
+  bounds: SocketBounds,
   extra: Extra,
   params: Readonly<Record<string, unknown>> | undefined,
 ): Promise<boolean> {
-  const given =
-    params?.authorization ?? params?.Authorization ?? extra.request.headers.authorization;
+  const { socket, request } = extra;
+  const given = params?.authorization ?? params?.Authorization ?? request.headers.authorization;
   const [, token] = typeof given === 'string' ? (/^Bearer +(\S+) *$/i.exec(given) ?? []) : [];
-  const context = await door.contextOf(token ?? null, callOf(extra.request));
-  if (token === undefined || context.actor === null) {
-    report(door, context, context.authFailure ?? withoutToken());
+  const context = await door.contextOf(token ?? null, callOf(door, request));
+  try {
+    // Opening one counts like a request: by its user, or by address for whoever has no session.
+    await door.count(context);
+    if (token === undefined || context.actor === null) {
+      throw context.authFailure ?? new AppError('UNAUTHENTICATED', 'A session is required.');
+    }
+    if (!bounds.admit(request, context.actor.userId)) {
+      throw new AppError('RATE_LIMITED', 'Too many sockets of one user are open.');
+    }
+  } catch (error) {
+    const refused = toAppError(error);
+    report(door, context, refused, 'socket');
+    close(socket, refused);
     return false;
   }
   extra.token = token;
   const timer = setInterval(() => void closeIfEnded(door, extra), SESSION_CHECK);
   timer.unref();
-  extra.socket.once('close', () => clearInterval(timer));
+  socket.once('close', () => clearInterval(timer));
   return true;
 }
 
-/** Closes a socket whose session has ended for sure: a database that is away says nothing. */
+/** Closes a socket whose session or token has ended for sure: a database that is away says nothing. */
 async function closeIfEnded(door: LiveDoor, { socket, token, request }: Extra): Promise<void> {
-  const context = await door.contextOf(token ?? null, callOf(request)).catch(() => undefined);
-  if (context?.authFailure?.status === 401) socket.close(FORBIDDEN, 'The session has ended');
+  const context = await door.contextOf(token ?? null, callOf(door, request)).catch(() => undefined);
+  if (context?.authFailure?.status === 401) close(socket, context.authFailure);
+}
+
+/** Says why, in a code by which clients know whether to come back. */
+function close(socket: WebSocket, { status, message }: AppError): void {
+  let code = status >= 500 ? TRY_AGAIN_LATER : FORBIDDEN;
+  if (status === 429) code = TOO_MANY;
+  socket.close(code, message.slice(0, MAX_REASON));
+}
+
+/** Puts what belongs there on record, as the other door does. */
+function report(door: LiveDoor, context: Context, error: AppError, what: string): void {
+  if (belongsOnRecord(error)) door.onFailure(context, error, `GraphQL ${what}`);
 }
 
 /** Checks a document as the other door does, and that it is a subscription. */
@@ -170,12 +200,13 @@ async function prepare(
   extra: Extra,
   { query, operationName, variables }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const contextValue = await door.contextOf(extra.token ?? null, callOf(extra.request));
+  const contextValue = await door.contextOf(extra.token ?? null, callOf(door, extra.request));
   try {
     await door.count(contextValue);
   } catch (error) {
-    report(door, contextValue, error);
-    return [wrapped(error)];
+    const refused = toAppError(error);
+    report(door, contextValue, refused, 'subscription');
+    return [new GraphQLError(refused.message, { originalError: refused })];
   }
   let document: DocumentNode;
   try {
@@ -234,7 +265,8 @@ async function subscribeAfresh(door: LiveDoor, args: ExecutionArgs) {
 /** What a subscription that did not start answers: no path means that its variables do not fit. */
 function refused(door: LiveDoor, { errors = [] }: ExecutionResult, args: ExecutionArgs) {
   for (const { path, originalError } of errors) {
-    if (path) report(door, args.contextValue as Context, originalError);
+    if (path)
+      report(door, args.contextValue as Context, toAppError(originalError), String(path[0]));
   }
   const told = errors.map((error) =>
     error.path ? error : refusal(error.message, 'BAD_USER_INPUT'),
@@ -242,19 +274,9 @@ function refused(door: LiveDoor, { errors = [] }: ExecutionResult, args: Executi
   return { errors: told };
 }
 
-/** Puts faults and refusals of access on record, as the other door does. */
-function report(door: LiveDoor, caller: Caller, error: unknown): void {
-  const failure = toAppError(error);
-  if (belongsOnRecord(failure)) door.onFailure(caller, failure, 'GraphQL subscription');
-}
-
-function withoutToken(): AppError {
-  return new AppError('UNAUTHENTICATED', 'This needs a session: send a bearer token.');
-}
-
-function callOf(request: IncomingMessage): LiveCall {
+function callOf(door: LiveDoor, request: IncomingMessage): LiveCall {
   return {
-    ipAddress: request.socket.remoteAddress ?? null,
+    ipAddress: door.addressOf(request),
     userAgent: request.headers['user-agent'] ?? null,
     requestId: randomUUID(),
   };
@@ -262,9 +284,4 @@ function callOf(request: IncomingMessage): LiveCall {
 
 function refusal(message: string, code = 'GRAPHQL_VALIDATION_FAILED'): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
-}
-
-function wrapped(error: unknown): GraphQLError {
-  const originalError = toAppError(error);
-  return new GraphQLError(originalError.message, { originalError });
 }

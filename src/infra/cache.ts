@@ -46,15 +46,18 @@ const PATIENCE = 250;
 /** Makes the cache; with `redis` it has two levels. */
 export function createCache(redis: RedisClient | undefined, logger: Logger): Cache {
   const memory = new LRUCache<string, string>({ max: MAX_ENTRIES });
+  const prefix = redis?.options.keyPrefix ?? '';
+  // The channel of its invalidations is named after the store.
+  const name = `${prefix}shared`;
   const bento = new BentoCache({
-    default: 'shared',
-    prefix: `${redis?.options.keyPrefix ?? ''}cache`,
+    default: name,
+    prefix: `${prefix}cache`,
     ttl: LIFETIME,
     suppressL2Errors: true,
-    stores: { shared: storeOf(memory, redis) },
+    stores: { [name]: storeOf(memory, redis) },
   });
   // Subscribes to the invalidations of the other replicas now rather than at the first use.
-  bento.use('shared');
+  bento.use(name);
   const counts = { hits: 0, misses: 0, invalidations: 0 };
   bento.on('cache:hit', () => {
     counts.hits += 1;

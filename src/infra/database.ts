@@ -3,12 +3,11 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { PrismaPGlite } from 'pglite-prisma-adapter';
 import { type Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
+import { EmbeddedAdapter, ServerAdapter } from './database-adapters.js';
 import type { Logger } from './logger.js';
 import { currentSnapshot } from './snapshot.js';
 
@@ -62,7 +61,7 @@ export async function openDatabase(options: DatabaseOptions, logger: Logger): Pr
 
 /** Wraps a PGlite instance, wherever its data lives (tests keep it in memory). */
 export function wrapPGlite(client: PGlite, release: () => void = () => {}): Database {
-  const adapterFactory = new PrismaPGlite(client);
+  const adapterFactory = new EmbeddedAdapter(client);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
   return {
     prisma,
@@ -131,21 +130,6 @@ async function prepareEmbedded(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
-/** Prisma's adapter cuts scripts at every semicolon; a migration may hold functions, which have some. */
-class WholeScripts extends PrismaPg {
-  constructor(private readonly pool: pg.Pool) {
-    super(pool);
-  }
-
-  override async connect() {
-    const connection = await super.connect();
-    connection.executeScript = async (script) => {
-      await this.pool.query(script);
-    };
-    return connection;
-  }
-}
-
 function openServer(connectionString: string, poolSize: number, logger: Logger): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -160,7 +144,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
   });
   // Without a listener, a database restart that drops idle connections would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
-  const adapterFactory = new WholeScripts(pool);
+  const adapterFactory = new ServerAdapter(pool);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
   return {
     prisma,

@@ -1,6 +1,8 @@
-import { fromPglite, fromPrisma, type Job, PgBoss } from 'pg-boss';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FetchOptions, fromPglite, fromPrisma, type Job, PgBoss } from 'pg-boss';
 import type { Database, Tx } from './database.js';
 import type { Logger } from './logger.js';
+import { SlowGroups } from './queue-groups.js';
 
 /** A piece of work in a queue; the same one may be handed out again after a crash. */
 export interface QueuedJob<T extends object> {
@@ -18,7 +20,10 @@ export interface JobRequest {
   readonly delaySeconds?: number;
 }
 
-/** How many jobs of a queue run at a time, over all replicas those of one group. */
+/**
+ * How many jobs of a queue run at a time, over all replicas those of one group. With `perGroup`, groups
+ * whose jobs take long share half of the places.
+ */
 export interface ConsumeOptions {
   readonly concurrency: number;
   readonly perGroup?: number;
@@ -60,14 +65,26 @@ const POLL_INTERVAL = 1_000;
 /** After a failed look, in milliseconds. */
 const PAUSE_AFTER_ERROR = 5_000;
 
-/** A job whose process died is handed out again after this many seconds, and some. */
-const SUPERVISE_SECONDS = 20;
+/** How long a process that stops tries to give back what it has not done, in milliseconds. */
+const GIVE_BACK_MS = 1_000;
+
+/**
+ * On a server a process says again and again that the jobs it has taken are alive. Those of which it has
+ * not for this many seconds are handed out again. The embedded database has one process.
+ */
+const HEARTBEAT_SECONDS = 10;
+
+/** How often it says so, in milliseconds. */
+const HEARTBEAT_INTERVAL = 3_000;
+
+/** How often is looked for jobs whose process died, in seconds. */
+const SUPERVISE_SECONDS = { embedded: 20, server: 5 } as const;
 
 const DAY = 86_400;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
 /** A queue's rules: a job is tried until it is done, and forgotten an hour after that. */
-const rulesOf = (expireInSeconds: number) => ({
+const rulesOf = (kind: Database['kind'], expireInSeconds: number) => ({
   expireInSeconds,
   retryLimit: 1_000_000,
   retryDelay: 1,
@@ -75,6 +92,7 @@ const rulesOf = (expireInSeconds: number) => ({
   retryDelayMax: 60,
   retentionSeconds: 30 * DAY,
   deleteAfterSeconds: 3_600,
+  ...(kind === 'server' ? { heartbeatSeconds: HEARTBEAT_SECONDS } : {}),
 });
 
 /** Starts the queues with these names, installing pg-boss's tables where they are missing. */
@@ -89,10 +107,14 @@ export async function startQueue(
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'the queue warns'));
   await boss.start();
   for (const [name, { expireInSeconds }] of Object.entries(queues)) {
+    const rules = rulesOf(database.kind, expireInSeconds);
     const known = await boss.getQueue(name);
-    if (known === null) await boss.createQueue(name, rulesOf(expireInSeconds));
-    else if (known.expireInSeconds !== expireInSeconds) {
-      await boss.updateQueue(name, rulesOf(expireInSeconds));
+    if (known === null) await boss.createQueue(name, rules);
+    else if (
+      known.expireInSeconds !== expireInSeconds ||
+      (known.heartbeatSeconds ?? undefined) !== rules.heartbeatSeconds
+    ) {
+      await boss.updateQueue(name, rules);
     }
     // Makes pg-boss remember the queue. It would look it up at the first `send` otherwise, beside the
     // transaction; the embedded database has one connection, and the two would wait for each other.
@@ -137,8 +159,8 @@ function createBoss({ source }: Database): PgBoss {
   const options = {
     schema: QUEUE_SCHEMA,
     schedule: false,
-    superviseIntervalSeconds: SUPERVISE_SECONDS,
-    monitorIntervalSeconds: SUPERVISE_SECONDS,
+    superviseIntervalSeconds: SUPERVISE_SECONDS[source.kind],
+    monitorIntervalSeconds: SUPERVISE_SECONDS[source.kind],
     reindex: false,
     monitorVacuum: false,
   };
@@ -161,10 +183,15 @@ async function releaseAbandoned({ prisma }: Database): Promise<void> {
 
 type Work = (job: QueuedJob<object>) => Promise<void>;
 
+/** What bounds a look into a queue besides the number of free places. */
+type Bounds = Pick<FetchOptions, 'groupConcurrency' | 'ignoreGroups'>;
+
 /** Takes jobs of one queue as fast as they end, and at most so many at a time. */
 class Consumer {
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Map<Promise<void>, string>();
+  private readonly slow = new SlowGroups();
   private timer: NodeJS.Timeout | undefined;
+  private readonly heart: NodeJS.Timeout;
   private looking = false;
   private again = false;
   private stopped = false;
@@ -175,7 +202,10 @@ class Consumer {
     private readonly name: string,
     private readonly options: ConsumeOptions,
     private readonly work: Work,
-  ) {}
+  ) {
+    this.heart = setInterval(() => this.beat(), HEARTBEAT_INTERVAL);
+    this.heart.unref();
+  }
 
   start(): void {
     this.wake();
@@ -197,7 +227,21 @@ class Consumer {
     const late = new Promise((resolve) => {
       setTimeout(resolve, graceMs).unref();
     });
-    await Promise.race([Promise.all(this.running), late]);
+    await Promise.race([Promise.all(this.running.keys()), late]);
+    clearInterval(this.heart);
+    // What did not end in time is handed out again soon, rather than when its time has run out.
+    const cutOff = [...this.running.values()];
+    if (cutOff.length === 0) return;
+    const given = this.boss.fail(this.name, cutOff, { message: 'the process stopped' });
+    await Promise.race([given.catch(() => {}), sleep(GIVE_BACK_MS, undefined, { ref: false })]);
+  }
+
+  /** Says of the jobs that run that their process lives. */
+  private beat(): void {
+    const ids = [...this.running.values()];
+    if (ids.length === 0) return;
+    // One that does not reach the database is made up for by the next.
+    void this.boss.touch(this.name, ids).catch(() => {});
   }
 
   private async look(): Promise<void> {
@@ -224,20 +268,31 @@ class Consumer {
   }
 
   private async take(): Promise<number> {
-    const free = this.options.concurrency - this.running.size;
+    const { concurrency, perGroup } = this.options;
+    const free = concurrency - this.running.size;
     if (free <= 0) return 0;
-    const { perGroup } = this.options;
-    const jobs = await this.boss.fetch<object>(this.name, {
-      batchSize: free,
-      ...(perGroup === undefined ? {} : { groupConcurrency: perGroup }),
-    });
+    if (perGroup === undefined) return await this.fetch(free);
+    const slow = this.slow.names();
+    if (slow.length === 0) return await this.fetch(free, { groupConcurrency: perGroup });
+    const others = { groupConcurrency: perGroup, ignoreGroups: slow };
+    const taken = await this.fetch(free, others);
+    const room = this.slow.room(slow, concurrency, perGroup);
+    const rest = Math.min(free - taken, room.free);
+    if (rest <= 0) return taken;
+    return taken + (await this.fetch(rest, { groupConcurrency: room.each }));
+  }
+
+  private async fetch(batchSize: number, bounds: Bounds = {}): Promise<number> {
+    const jobs = await this.boss.fetch<object>(this.name, { batchSize, ...bounds });
     for (const job of jobs) {
+      const ended = this.slow.begin(job.groupId ?? '');
       const run = this.run(job).finally(() => {
+        ended();
         this.running.delete(run);
         // Its place is free.
         this.wake();
       });
-      this.running.add(run);
+      this.running.set(run, job.id);
     }
     return jobs.length;
   }

@@ -14,9 +14,9 @@ const MAX_RETRY_DELAY = 2_000;
  * Connects to Redis, and goes on trying in the background while it is away: commands then fail at
  * once instead of queueing, so that whoever uses it can do without.
  *
- * @param keyPrefix before every key, for services that share a Redis.
+ * @param keyPrefix before every key and channel: what shares a Redis must not share its prefix.
  */
-export function connectRedis(url: string, logger: Logger, keyPrefix = 'maintenance:'): RedisClient {
+export function connectRedis(url: string, logger: Logger, keyPrefix: string): RedisClient {
   const client = new Redis(url, {
     keyPrefix,
     commandTimeout: COMMAND_TIMEOUT,

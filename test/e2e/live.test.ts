@@ -1,7 +1,8 @@
-import { type Client, createClient, type ExecutionResult } from 'graphql-ws';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
+import { CHANGED, closeClients, subscriber } from '../support/live.js';
 import { eventually } from '../support/receiver.js';
 import type { Person } from '../support/seed.js';
 
@@ -10,7 +11,6 @@ let departmentId: number;
 let head: Person;
 let employee: Person;
 let other: Person;
-const clients: Client[] = [];
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -19,69 +19,10 @@ beforeAll(async () => {
   employee = await app.seed.person('employee', { departmentId });
   other = await app.seed.person('employee', { departmentId });
 });
-afterEach(() => Promise.all(clients.splice(0).map((client) => client.dispose())));
+afterEach(closeClients);
 afterAll(() => app.stop());
 
-const CHANGED = `subscription($requestId: Int, $departmentId: Int) {
-  maintenanceRequestChanged(requestId: $requestId, departmentId: $departmentId) {
-    id status title requester { id } allowedActions
-  }
-}`;
-
-/** What a subscriber hears, and how it ended. */
-interface Heard {
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came
-  readonly events: any[];
-  readonly errors: { message: string; extensions?: { code?: string } }[];
-  closed: { code: number; reason: string } | undefined;
-  completed: boolean;
-  stop: () => void;
-}
-
-/** Subscribes; what happens after it has answered is heard. */
-async function follow(
-  token: string | undefined,
-  variables: Record<string, unknown> = {},
-  query = CHANGED,
-  url = app.url,
-): Promise<Heard> {
-  const client = createClient({
-    url: `${url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    retryAttempts: 0,
-    ...(token === undefined ? {} : { connectionParams: { authorization: `Bearer ${token}` } }),
-  });
-  clients.push(client);
-  const heard: Heard = {
-    events: [],
-    errors: [],
-    closed: undefined,
-    completed: false,
-    stop: () => {},
-  };
-  client.on('closed', (event) => {
-    const { code, reason } = event as { code: number; reason: string };
-    heard.closed = { code, reason };
-  });
-  heard.stop = client.subscribe(
-    { query, variables },
-    {
-      next: (result: ExecutionResult) => {
-        if (result.errors) heard.errors.push(...(result.errors as unknown as Heard['errors']));
-        if (result.data) heard.events.push(result.data.maintenanceRequestChanged);
-      },
-      error: (error) => {
-        if (Array.isArray(error)) heard.errors.push(...error);
-      },
-      complete: () => {
-        heard.completed = true;
-      },
-    },
-  );
-  // There is no message that says that a subscription stands.
-  await new Promise((resolve) => setTimeout(resolve, 250));
-  return heard;
-}
+const follow = subscriber(() => app.url);
 
 async function post(path: string, who: Person, body: object, method = 'POST') {
   const answer = await app.rest(method, path, { token: who.token, body });
@@ -106,7 +47,7 @@ describe('what the socket refuses', () => {
     await app.services.refusals.flush();
     const rows = await app.database.prisma.internalLog.findMany({ orderBy: { id: 'asc' } });
     expect(rows.map(({ event, userId, message }) => [event, userId, message])).toEqual([
-      ['access.unauthenticated', null, expect.stringContaining('GraphQL subscription refused')],
+      ['access.unauthenticated', null, expect.stringContaining('GraphQL socket refused')],
       ['access.session_invalid', null, expect.any(String)],
       ['access.forbidden', reader.id, expect.any(String)],
     ]);
@@ -250,18 +191,22 @@ describe('a socket', () => {
     expect(heard.errors[0]?.extensions?.code).toBe('VALIDATION_ERROR');
   });
 
-  it('counts against the limit of its owner', async () => {
-    const limited = await startOn(app.database, { rateLimitAuthenticated: 1 });
-    try {
-      const person = await app.seed.person('department_head', { departmentId });
-      await follow(person.token, {}, CHANGED, limited.url);
-      const heard = await follow(person.token, {}, CHANGED, limited.url);
-      await eventually(() => heard.errors.length > 0);
-      expect(heard.errors[0]?.extensions?.code).toBe('RATE_LIMITED');
-    } finally {
-      await limited.stop();
-    }
-  });
+  it.each(['//', '/graphql/../..', '//[', '/graphq'])(
+    'at %s is refused, and no more',
+    async (path) => {
+      const { hostname, port } = new URL(app.url);
+      const answer = await new Promise<string>((resolve) => {
+        const socket = connect(Number(port), hostname, () => {
+          socket.write(
+            `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+          );
+        });
+        socket.once('data', (chunk) => resolve(String(chunk)));
+      });
+      expect(answer).toMatch(/^HTTP\/1.1 404/);
+      expect((await app.rest('GET', '/api/health')).status).toBe(200);
+    },
+  );
 
   it('is opened at /graphql alone, and closed when the service stops', async () => {
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/elsewhere`);

@@ -110,6 +110,11 @@ describe('a change of status', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     const told = receiver.received.map(({ body }) => JSON.parse(body).data.status);
     expect(told.toSorted()).toEqual(['approved', 'pending']);
+    const { prisma } = app.database;
+    const payload = { path: ['id'], equals: request.id };
+    expect(await prisma.outboxEvent.count({ where: { payload } })).toBe(2);
+    const records = { action: 'maintenance.approved', targetId: String(request.id) };
+    expect(await prisma.auditRecord.count({ where: records })).toBe(1);
   });
 
   it('that is rolled back leaves no event, no job and no delivery', async () => {
@@ -229,6 +234,25 @@ describe('a receiver', () => {
     expect((await manage('GET', `/${id}`)).body.data.consecutiveFailures).toBe(1);
   });
 
+  it('that gets an attempt twice, for a process was taken for dead, is not tried twice as often', async () => {
+    const receiver = await receive((response, call) => {
+      setTimeout(() => response.writeHead(500).end(), call <= 2 ? 600 : 0);
+    });
+    const { id } = await register(receiver.url);
+    await submit();
+    await firstOf(receiver);
+    // Hands out once more what is under way.
+    await app.database.prisma.$executeRaw`
+      UPDATE pgboss.job SET state = 'retry' WHERE name = 'webhook-deliveries' AND state = 'active'`;
+    // Any change wakes the queue.
+    await manage('PUT', `/${id}`, { description: 'Twice' });
+    const delivery = await settled(id);
+    expect(delivery).toMatchObject({ status: 'failed', attempts: 3 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(receiver.received).toHaveLength(4);
+    expect((await manage('GET', `/${id}`)).body.data.consecutiveFailures).toBe(1);
+  });
+
   it('that fails over and over is disabled', async () => {
     const receiver = await receive((response) => response.writeHead(500).end());
     const { id } = await register(receiver.url);
@@ -268,8 +292,14 @@ describe('a receiver', () => {
       const url = `http://${host}:${receiver.port}/hook`;
       await expect(outbound.post(url, {}, '{}')).rejects.toThrow('not public');
     }
+    // Past the check when it was saved.
+    const url = `http://[::1]:${receiver.port}/hook`;
+    await app.database.prisma.webhookEndpoint.update({ where: { id }, data: { url } });
+    await manage('POST', `/${id}/ping`);
+    const refused = await settled(id);
+    expect(refused.status).toBe('failed');
+    expect(refused.lastError).toBe('the URL leads to an address that is not public');
     expect(receiver.received).toEqual([]);
-    expect((await manage('GET', `/${id}`)).body.data.enabled).toBe(true);
   });
 });
 

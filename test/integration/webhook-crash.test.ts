@@ -1,71 +1,58 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually, type Receiver, startReceiver } from '../support/receiver.js';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.js';
+import { buildProgram, type Program, startProgram } from '../support/program.js';
+import { eventually, type Received, type Receiver, startReceiver } from '../support/receiver.js';
 
 const PASSWORD = 'correct horse battery';
-const root = path.resolve(import.meta.dirname, '../..');
 
 let dataDir: string;
+let database: TestDatabase | undefined;
 let receiver: Receiver;
-const processes: ChildProcess[] = [];
+const programs: Program[] = [];
 
-beforeAll(async () => {
-  execFileSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.build.json'], {
-    cwd: root,
-  });
+beforeAll(buildProgram);
+beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'webhook-crash-'));
   // Holds the first call for ever, so that the first process cannot have delivered.
   receiver = await startReceiver((response, call) => {
     if (call > 1) response.writeHead(200).end();
   });
 });
-afterAll(async () => {
-  for (const child of processes) child.kill('SIGKILL');
-  await receiver?.stop();
+afterEach(async () => {
+  for (const program of programs.splice(0)) await program.kill();
+  await receiver.stop();
+  await database?.close();
+  database = undefined;
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts the built service on the data folder, and says where it listens. */
-async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
-  const child = spawn(process.execPath, ['dist/src/main.js'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...env,
-      NODE_ENV: 'development',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'fatal',
-      SUPER_ADMIN_PASSWORD: PASSWORD,
-      WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
-    },
+/** Starts the built service on the data folder, or on the server when there is one for this test. */
+async function start(env: Record<string, string> = {}): Promise<Program> {
+  const program = await startProgram({
+    NODE_ENV: 'development',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'fatal',
+    SUPER_ADMIN_PASSWORD: PASSWORD,
+    WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
+    ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),
+    ...env,
   });
-  processes.push(child);
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => {
-    output += String(chunk);
-  });
-  const [, url] = await eventually(
-    () => /(http:\/\/\S+)\/graphql/.exec(output) ?? undefined,
-    20_000,
-  );
-  return { child, url: url as string };
+  programs.push(program);
+  return program;
 }
 
-async function post(url: string, token: string | undefined, body: object) {
+async function send(method: string, url: string, token?: string, body?: object) {
   const response = await fetch(url, {
-    method: 'POST',
+    method,
     headers: {
-      'Content-Type': 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: the answer of whichever path was called
   const answer = (await response.json()) as any;
@@ -73,28 +60,75 @@ async function post(url: string, token: string | undefined, body: object) {
   return answer.data;
 }
 
-it('a process killed between commit and delivery delivers once it is started again', async () => {
-  const first = await start();
-  const login = { email: 'admin@localhost.localdomain', password: PASSWORD };
-  const { accessToken } = await post(`${first.url}/api/auth/login`, undefined, login);
-  const department = await post(`${first.url}/api/departments`, accessToken, { name: 'Works' });
-  const { secret } = await post(`${first.url}/api/webhooks`, accessToken, { url: receiver.url });
-  const request = await post(`${first.url}/api/maintenance`, accessToken, {
+async function login({ url }: Program): Promise<string> {
+  const credentials = { email: 'admin@localhost.localdomain', password: PASSWORD };
+  return (await send('POST', `${url}/api/auth/login`, undefined, credentials)).accessToken;
+}
+
+/** Registers the receiver and makes a change of status. */
+async function change({ url }: Program, token: string) {
+  const department = await send('POST', `${url}/api/departments`, token, { name: 'Works' });
+  const webhook = await send('POST', `${url}/api/webhooks`, token, { url: receiver.url });
+  const request = await send('POST', `${url}/api/maintenance`, token, {
     title: 'Tap drips',
     description: 'All week.',
     departmentId: department.id,
   });
-  first.child.kill('SIGKILL');
-  await once(first.child, 'exit');
-
-  const before = receiver.received.length;
-  // When the kill came before the call went out, the next one is the first to be answered.
-  if (before === 0) receiver.received.push({ headers: {}, body: '', at: 0 });
-  await start();
-  const delivered = await eventually(() => receiver.received[1], 15_000);
-  expect(JSON.parse(delivered.body)).toEqual({
+  const body = JSON.stringify({
     event: 'maintenance.status_changed',
     data: { id: request.id, status: 'pending', updatedAt: request.updatedAt },
   });
-  new Webhook(secret).verify(delivered.body, delivered.headers as Record<string, string>);
-}, 60_000);
+  return { id: webhook.id as number, secret: webhook.secret as string, body };
+}
+
+const verify = (secret: string, { body, headers }: Received) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>);
+
+const KINDS = process.env.DATABASE_URL === undefined ? ['embedded'] : ['embedded', 'server'];
+
+describe.each(KINDS)('a process that ends while a receiver hangs, its database %s', (kind) => {
+  beforeEach(async () => {
+    if (kind === 'server') database = await openTestDatabase();
+  });
+
+  it('killed between commit and delivery, delivers once it is started again', async () => {
+    const first = await start();
+    const { secret, body } = await change(first, await login(first));
+    // The embedded one is killed at once, wherever the delivery has come to by then.
+    if (kind === 'server') await eventually(() => receiver.received[0]);
+    await first.kill();
+
+    // When the kill came before the call went out, the next one is the first to be answered.
+    if (receiver.received.length === 0) receiver.received.push({ headers: {}, body: '', at: 0 });
+    await start();
+    const delivered = await eventually(() => receiver.received[1], 25_000);
+    expect(delivered.body).toBe(body);
+    verify(secret, delivered);
+  }, 60_000);
+
+  it('told to stop, does so in bounded time, and the delivery is neither lost nor taken for done', async () => {
+    const first = await start();
+    const { id, secret, body } = await change(first, await login(first));
+    const cutOff = await eventually(() => receiver.received[0]);
+    const started = Date.now();
+    expect(await first.stop()).toBe(0);
+    expect(Date.now() - started).toBeLessThan(6_000);
+    if (database) {
+      const [waiting] = await database.prisma.webhookDelivery.findMany();
+      expect(waiting).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null });
+    }
+
+    const second = await start();
+    const delivered = await eventually(() => receiver.received[1], 15_000);
+    expect(delivered.body).toBe(body);
+    expect(delivered.headers['webhook-id']).toBe(cutOff.headers['webhook-id']);
+    verify(secret, delivered);
+    const token = await login(second);
+    const delivery = await eventually(async () => {
+      const list = await send('GET', `${second.url}/api/webhooks/${id}/deliveries`, token);
+      return list[0]?.status === 'delivered' ? list[0] : undefined;
+    });
+    expect(delivery.attempts).toBe(1);
+    expect(receiver.received).toHaveLength(2);
+  }, 60_000);
+});

@@ -91,6 +91,7 @@ export async function startOn(
       RATE_LIMIT_AUTHENTICATED: '1000000',
       RATE_LIMIT_ANONYMOUS: '1000000',
       ...(REDIS_URL ? { REDIS_URL } : {}),
+      REDIS_KEY_PREFIX: `${database.name}:`,
     }),
     ...overrides,
   };
@@ -100,7 +101,7 @@ export async function startOn(
   const redis =
     config.redisUrl === undefined
       ? undefined
-      : connectRedis(config.redisUrl, logger, `${database.name}:`);
+      : connectRedis(config.redisUrl, logger, config.redisKeyPrefix);
   if (redis && config.redisUrl === REDIS_URL) await once(redis, 'ready');
   const app = await createApp({ config, database, logger, clock, redis });
   await new Promise<void>((resolve) => app.httpServer.listen(0, '127.0.0.1', resolve));

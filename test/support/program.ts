@@ -8,8 +8,8 @@ export interface Program {
   readonly pid: number;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to stop, and waits until it has. */
-  stop(): Promise<void>;
+  /** Asks it to stop, and waits until it has; @returns its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** Compiles the program into `dist`, where `npm run build` puts it; fast when nothing has changed. */
@@ -27,7 +27,7 @@ export async function startProgram(env: Readonly<Record<string, string>>): Promi
   return {
     url: await addressOf(child),
     pid: child.pid ?? 0,
-    kill: () => end(child, 'SIGKILL'),
+    kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),
   };
 }
@@ -49,9 +49,10 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error(`The program did not start:\n${said}`);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
   child.kill(signal);
   await ended;
+  return child.exitCode;
 }

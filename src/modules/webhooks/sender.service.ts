@@ -16,6 +16,7 @@ import {
   type EventJob,
   queueDeliveries,
 } from './jobs.store.js';
+import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
 
 declare module '../../core/context.js' {
@@ -30,6 +31,7 @@ export interface SenderParts {
   readonly unitOfWork: UnitOfWork;
   readonly queue: Queue;
   readonly outbound: Outbound;
+  readonly secrets: WebhookSecrets;
   readonly clock: Clock;
   /** 0 to 1; spreads the attempts of many deliveries. */
   readonly random: () => number;
@@ -48,8 +50,7 @@ const MAX_RETRY_AFTER = 86_400;
 /** A wait is up to this share longer than the list says. */
 const JITTER = 0.2;
 
-/** How often what is old is deleted, in milliseconds, and how much at a time. */
-const SWEEP_INTERVAL = 60 * 60 * 1000;
+/** As much of what is old is deleted at a time. */
 const SWEEP_BATCH = 5_000;
 
 /** The service acting for itself. */
@@ -70,8 +71,6 @@ type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
  * that is cut off by a crash comes again.
  */
 export class WebhookSender {
-  private sweeper: NodeJS.Timeout | undefined;
-
   constructor(private readonly parts: SenderParts) {}
 
   /** Begins to work off the queues. */
@@ -83,31 +82,30 @@ export class WebhookSender {
       { concurrency: CONCURRENCY, perGroup: PER_ENDPOINT },
       (job) => this.deliver(job),
     );
-    this.sweeper = setInterval(() => void this.sweep().catch(() => {}), SWEEP_INTERVAL);
-    this.sweeper.unref();
   }
 
-  /** Stops the sweeping; the queue stops by itself. */
-  stop(): void {
-    clearInterval(this.sweeper);
-  }
-
-  /** Deletes deliveries that are over, and events, after the time for which they are kept. */
-  async sweep(): Promise<void> {
+  /**
+   * Deletes deliveries that are over, and events, after the time for which they are kept. Nothing waits
+   * for it: what is due is a job of the queue.
+   *
+   * @param signal ends it between two batches.
+   */
+  async sweep(signal?: AbortSignal): Promise<void> {
     const { prisma, clock, retentionDays } = this.parts;
     const before = new Date(clock().getTime() - retentionDays * 86_400_000);
-    let deleted: number;
-    do {
-      deleted = await prisma.$executeRaw`
+    await inBatches(
+      () => prisma.$executeRaw`
         DELETE FROM webhook_deliveries WHERE id IN (
           SELECT id FROM webhook_deliveries
-          WHERE created_at < ${before} AND status <> 'pending' LIMIT ${SWEEP_BATCH})`;
-    } while (deleted === SWEEP_BATCH);
-    do {
-      deleted = await prisma.$executeRaw`
+          WHERE created_at < ${before} AND status <> 'pending' LIMIT ${SWEEP_BATCH})`,
+      signal,
+    );
+    await inBatches(
+      () => prisma.$executeRaw`
         DELETE FROM outbox_events WHERE id IN (
-          SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${SWEEP_BATCH})`;
-    } while (deleted === SWEEP_BATCH);
+          SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${SWEEP_BATCH})`,
+      signal,
+    );
   }
 
   /** Makes a delivery for each endpoint that was enabled when the event happened. */
@@ -156,13 +154,12 @@ export class WebhookSender {
       return { delivered: false, status: null, error: 'the endpoint is disabled' };
     }
     const now = this.parts.clock();
-    const { previousSecret, previousSecretExpiresAt } = endpoint;
-    const overlapping =
-      previousSecret !== null && previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
+    const secrets = this.parts.secrets.signing(endpoint, now);
+    if (secrets.length === 0) return { delivered: false, status: null, error: UNREADABLE_SECRET };
     const headers = {
       'Content-Type': 'application/json',
       'User-Agent': 'maintenance-management-service',
-      ...signedHeaders(id, now, body, [endpoint.secret, ...(overlapping ? [previousSecret] : [])]),
+      ...signedHeaders(id, now, body, secrets),
     };
     try {
       const { status, retryAfterSeconds } = await this.parts.outbound.post(
@@ -188,9 +185,11 @@ export class WebhookSender {
     const attempts = due.attempts + 1;
     const record = { attempts, lastStatusCode: attempt.status, lastError: attempt.error };
     const isPing = event === PING_EVENT;
+    // Unless the attempt before was taken for lost, and another one has been settled beside this one.
+    const where = { id, status: 'pending', attempts: due.attempts } as const;
     if (attempt.delivered) {
       await tx.webhookDelivery.updateMany({
-        where: { id },
+        where: { id, status: { not: 'delivered' } },
         data: { ...record, status: 'delivered', deliveredAt: now, nextAttemptAt: null },
       });
       await tx.webhookEndpoint.updateMany({
@@ -204,17 +203,18 @@ export class WebhookSender {
     if (!gone && !isPing && endpoint.enabled && delay !== undefined) {
       const nextAttemptAt = new Date(now.getTime() + delay * 1000);
       const waiting = await tx.webhookDelivery.updateMany({
-        where: { id },
+        where,
         data: { ...record, nextAttemptAt },
       });
       // Deleted with its endpoint in the meantime, there is nothing to wait for.
       if (waiting.count > 0) await queueDeliveries(this.parts.queue, tx, [due], delay);
       return;
     }
-    await tx.webhookDelivery.updateMany({
-      where: { id },
+    const failed = await tx.webhookDelivery.updateMany({
+      where,
       data: { ...record, status: 'failed', nextAttemptAt: null },
     });
+    if (failed.count === 0) return;
     if (gone) await this.disable(unit, endpointId, 'the receiver answered 410 (Gone)');
     else if (!isPing && endpoint.enabled) await this.countFailure(unit, endpointId);
   }
@@ -250,4 +250,8 @@ export class WebhookSender {
       metadata: { reason },
     });
   }
+}
+
+async function inBatches(remove: () => Promise<number>, signal?: AbortSignal): Promise<void> {
+  for (let full = true; full && !signal?.aborted; ) full = (await remove()) === SWEEP_BATCH;
 }

@@ -1,13 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-const PREFIX = 'whsec_';
+/** Before every secret, as Standard Webhooks writes them. */
+export const SECRET_PREFIX = 'whsec_';
 
 /** Of a secret; Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32;
 
 /** A new secret as Standard Webhooks writes them: `whsec_` and base64. */
 export function newSecret(): string {
-  return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+  return `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
 /**
@@ -23,7 +24,7 @@ export function signedHeaders(
 ): Record<string, string> {
   const timestamp = String(Math.floor(time.getTime() / 1000));
   const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
     const digest = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`);
     return `v1,${digest.digest('base64')}`;
   });

@@ -4,6 +4,7 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pa
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, WebhookEndpoint as Row } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
+import { isPlain, type WebhookSecrets } from './secrets.js';
 import { newSecret } from './signatures.js';
 import type {
   CreateWebhookEndpointInput,
@@ -30,7 +31,35 @@ export class WebhooksService {
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
     private readonly outbound: Outbound,
+    private readonly secrets: WebhookSecrets,
   ) {}
+
+  /**
+   * Seals secrets that an earlier version has kept as they were.
+   *
+   * @returns the endpoints whose secret cannot be read, which get nothing until it is rotated.
+   */
+  async sealSecrets(): Promise<number[]> {
+    const kept = await this.prisma.webhookEndpoint.findMany({
+      select: { id: true, secret: true, previousSecret: true },
+      orderBy: { id: 'asc' },
+    });
+    const sealed = (text: string) => (isPlain(text) ? this.secrets.sealed(text) : text);
+    for (const { id, secret, previousSecret } of kept) {
+      if (!isPlain(secret) && !(previousSecret !== null && isPlain(previousSecret))) continue;
+      await this.prisma.webhookEndpoint.updateMany({
+        // Rotated in the meantime, it is sealed already.
+        where: { id, secret, previousSecret },
+        data: {
+          secret: sealed(secret),
+          previousSecret: previousSecret === null ? null : sealed(previousSecret),
+        },
+      });
+    }
+    return kept
+      .filter(({ secret }) => this.secrets.opened(secret) === undefined)
+      .map(({ id }) => id);
+  }
 
   /** @throws AppError VALIDATION_ERROR for a bad cursor. */
   async list({ limit, cursor }: ListWebhookEndpointsInput): Promise<Page<WebhookEndpoint>> {
@@ -66,7 +95,13 @@ export class WebhooksService {
     const secret = newSecret();
     return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
       const row = await tx.webhookEndpoint.create({
-        data: { ...input, url, secret, createdAt: now, updatedAt: now },
+        data: {
+          ...input,
+          url,
+          secret: this.secrets.sealed(secret),
+          createdAt: now,
+          updatedAt: now,
+        },
       });
       audit({
         action: 'webhook.created',
@@ -130,7 +165,8 @@ export class WebhooksService {
   }
 
   /**
-   * Gives the endpoint a new secret; the one before signs beside it for 24 hours.
+   * Gives the endpoint a new secret; the one before signs beside it for 24 hours, unless it cannot be
+   * read any more.
    *
    * @throws AppError NOT_FOUND
    */
@@ -141,12 +177,13 @@ export class WebhooksService {
       await tx.$queryRaw`SELECT id FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`;
       const before = await tx.webhookEndpoint.findUnique({ where: { id } });
       if (before === null) throw unknownEndpoint();
+      const overlaps = this.secrets.opened(before.secret) !== undefined;
       const row = await tx.webhookEndpoint.update({
         where: { id },
         data: {
-          secret,
-          previousSecret: before.secret,
-          previousSecretExpiresAt: new Date(now.getTime() + OVERLAP),
+          secret: this.secrets.sealed(secret),
+          previousSecret: overlaps ? before.secret : null,
+          previousSecretExpiresAt: overlaps ? new Date(now.getTime() + OVERLAP) : null,
           updatedAt: now,
         },
       });

@@ -1,0 +1,97 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { WebSocket, WebSocketServer } from 'ws';
+import { networkOf } from '../rate-limits.js';
+
+/** Sockets of this process in all. */
+const MAX_SOCKETS = 5_000;
+
+/** Sockets of one address that have not shown a session yet; they have seconds for it. */
+const MAX_STRANGERS = 50;
+
+/** Sockets of one user: several windows on several devices. */
+const MAX_OF_USER = 20;
+
+/** Bounds how many sockets are open: in all, of an address without a session, and of a user. */
+export class SocketBounds {
+  private readonly strangers = new Map<string, number>();
+  private readonly users = new Map<number, number>();
+  private readonly owners = new WeakMap<IncomingMessage, { leave: () => void }>();
+  private open = 0;
+
+  /**
+   * Counts a socket that is about to be opened.
+   *
+   * @returns the status line of the refusal, when it is one too many.
+   */
+  enter(request: IncomingMessage, address: string | null): string | undefined {
+    const network = networkOf(address);
+    if (this.open >= MAX_SOCKETS) return '503 Service Unavailable';
+    if ((this.strangers.get(network) ?? 0) >= MAX_STRANGERS) return '429 Too Many Requests';
+    this.open += 1;
+    this.owners.set(request, { leave: count(this.strangers, network) });
+    return undefined;
+  }
+
+  /** Counts a socket for its user from now on; false when the user has too many. */
+  admit(request: IncomingMessage, userId: number): boolean {
+    if ((this.users.get(userId) ?? 0) >= MAX_OF_USER) return false;
+    this.owners.get(request)?.leave();
+    this.owners.set(request, { leave: count(this.users, userId) });
+    return true;
+  }
+
+  /** Forgets a socket that has been closed. */
+  leave(request: IncomingMessage): void {
+    this.open -= 1;
+    this.owners.get(request)?.leave();
+  }
+}
+
+/** Adds one, and says how to take it away again, which counts once. */
+function count<K>(counts: Map<K, number>, key: K): () => void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+  let left = false;
+  return () => {
+    if (left) return;
+    left = true;
+    const rest = (counts.get(key) ?? 0) - 1;
+    if (rest > 0) counts.set(key, rest);
+    else counts.delete(key);
+  };
+}
+
+/** What opens sockets. */
+interface Upgrades {
+  readonly httpServer: Server;
+  readonly sockets: WebSocketServer;
+  readonly bounds: SocketBounds;
+  readonly addressOf: (request: IncomingMessage) => string | null;
+}
+
+/**
+ * Opens sockets at `/graphql` alone, within the bounds.
+ *
+ * @returns what ends that.
+ */
+export function acceptSockets({ httpServer, sockets, bounds, addressOf }: Upgrades): () => void {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Until it is a WebSocket nobody else listens, and an error that nobody hears ends the process.
+    socket.on('error', () => socket.destroy());
+    const [path] = (request.url ?? '').split('?');
+    const refusal = path === '/graphql' ? bounds.enter(request, addressOf(request)) : NOT_FOUND;
+    if (refusal !== undefined) {
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    socket.once('close', () => bounds.leave(request));
+    sockets.handleUpgrade(request, socket, head, (client: WebSocket) => {
+      client.on('error', () => client.terminate());
+      sockets.emit('connection', client, request);
+    });
+  };
+  httpServer.on('upgrade', upgrade);
+  return () => void httpServer.off('upgrade', upgrade);
+}
+
+const NOT_FOUND = '404 Not Found';

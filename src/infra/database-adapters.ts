@@ -1,0 +1,102 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
+import type pg from 'pg';
+import { PrismaPGlite } from 'pglite-prisma-adapter';
+
+/**
+ * Prisma's adapter for a server, with two corrections: it cuts scripts at every semicolon, and a
+ * migration may hold functions, which have some; and it takes the COMMIT of a transaction in which a
+ * statement has failed for a success, although PostgreSQL answers it by rolling back.
+ */
+export class ServerAdapter extends PrismaPg {
+  constructor(private readonly pool: pg.Pool) {
+    super(pool);
+  }
+
+  /** A connection of the pool, as Prisma uses it. */
+  override async connect() {
+    const connection = await super.connect();
+    connection.executeScript = async (script) => {
+      await this.pool.query(script);
+    };
+    const begin = connection.startTransaction.bind(connection);
+    connection.startTransaction = async (level) => refuseAborted(await begin(level));
+    return connection;
+  }
+}
+
+/**
+ * The adapter for the embedded database, with two corrections: it drops what goes wrong at COMMIT, so
+ * that a transaction that was rolled back would look like one that was committed; and it does not
+ * wait for scripts.
+ */
+export class EmbeddedAdapter extends PrismaPGlite {
+  constructor(private readonly pglite: PGlite) {
+    super(pglite);
+  }
+
+  /** The one connection, as Prisma uses it. */
+  override async connect(): Promise<SqlDriverAdapter> {
+    const connection = await super.connect();
+    connection.executeScript = async (script) => {
+      await this.pglite.exec(script);
+    };
+    connection.startTransaction = () => beginObserved(this.pglite);
+    return connection;
+  }
+}
+
+/** Starts a transaction whose `commit` fails when the database has not committed. */
+async function beginObserved(pglite: PGlite): Promise<Transaction> {
+  let outcome: Promise<unknown> | undefined;
+  // All that the adapter uses to start a transaction. It catches the outcome and forgets it.
+  const observed: Pick<PGlite, 'transaction'> = {
+    transaction: (work) => {
+      const ended = pglite.transaction(work);
+      outcome = ended;
+      return ended;
+    },
+  };
+  const adapter = await new PrismaPGlite(observed as PGlite).connect();
+  const transaction = await adapter.startTransaction();
+  const commit = transaction.commit.bind(transaction);
+  transaction.commit = async () => {
+    await commit();
+    await outcome;
+  };
+  return transaction;
+}
+
+/**
+ * Makes COMMIT fail after a statement that has failed, whoever has caught the error: PostgreSQL
+ * answers it with ROLLBACK, which is no error to it.
+ */
+function refuseAborted(transaction: Transaction): Transaction {
+  let failure: { readonly error: unknown } | undefined;
+  const watched =
+    <A extends unknown[], R>(statement: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      try {
+        return await statement(...args);
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    };
+  const execute = watched(transaction.executeRaw.bind(transaction));
+  transaction.queryRaw = watched(transaction.queryRaw.bind(transaction));
+  transaction.executeRaw = async (query) => {
+    const count = await execute(query);
+    if (query.sql === 'COMMIT' && failure !== undefined) throw failure.error;
+    return count;
+  };
+  const returnTo = transaction.rollbackToSavepoint?.bind(transaction);
+  if (returnTo !== undefined) {
+    transaction.rollbackToSavepoint = async (name) => {
+      await returnTo(name);
+      failure = undefined;
+    };
+  }
+  return transaction;
+}
