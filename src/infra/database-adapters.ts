@@ -4,9 +4,19 @@ import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils
 import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 
+/** A migration of many rows takes minutes; in milliseconds. */
+const MIGRATION_PATIENCE = 3_600_000;
+
+/** A query that this end waits for as long as for a migration, whatever the bound of its pool. */
+export function patiently(text: string, values?: unknown[]): pg.QueryConfig {
+  const query = { text, query_timeout: MIGRATION_PATIENCE };
+  return values === undefined ? query : { ...query, values };
+}
+
 /**
- * Prisma's adapter for a server, with two corrections: it cuts scripts at every semicolon, and a
- * migration may hold functions, which have some; and it takes the COMMIT of a transaction in which a
+ * Prisma's adapter for a server, with three corrections: it cuts scripts at every semicolon, and a
+ * migration may hold functions, which have some; it has one bound on statements for requests and for
+ * migrations, which take as long as they take; and it takes the COMMIT of a transaction in which a
  * statement has failed for a success, although PostgreSQL answers it by rolling back.
  */
 export class ServerAdapter extends PrismaPg {
@@ -18,7 +28,14 @@ export class ServerAdapter extends PrismaPg {
   override async connect() {
     const connection = await super.connect();
     connection.executeScript = async (script) => {
-      await this.pool.query(script);
+      const client = await this.pool.connect();
+      try {
+        await client.query('SET statement_timeout = 0');
+        await client.query(patiently(script));
+      } finally {
+        // Ends the connection, and with it the changed setting.
+        client.release(true);
+      }
     };
     const begin = connection.startTransaction.bind(connection);
     connection.startTransaction = async (level) => refuseAborted(await begin(level));

@@ -7,7 +7,7 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import pg from 'pg';
 import { type Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { EmbeddedAdapter, ServerAdapter } from './database-adapters.js';
+import { EmbeddedAdapter, patiently, ServerAdapter } from './database-adapters.js';
 import type { Logger } from './logger.js';
 import { currentSnapshot } from './snapshot.js';
 
@@ -95,9 +95,6 @@ const STATEMENT_TIMEOUT = 30_000;
 const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
 const PING_TIMEOUT = 2_000;
 
-/** Another process may migrate for long; in milliseconds. */
-const MIGRATION_PATIENCE = 600_000;
-
 const MIGRATION_LOCK = 0x6d61696e;
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -155,11 +152,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
       const client = await pool.connect();
       try {
         await client.query('SET statement_timeout = 0');
-        await client.query({
-          text: 'SELECT pg_advisory_lock($1)',
-          values: [MIGRATION_LOCK],
-          query_timeout: MIGRATION_PATIENCE,
-        } as pg.QueryConfig);
+        await client.query(patiently('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]));
         return await work();
       } finally {
         // Ends the connection, and with it the lock and the changed setting.

@@ -77,6 +77,9 @@ const HEARTBEAT_SECONDS = 10;
 /** How often it says so, in milliseconds. */
 const HEARTBEAT_INTERVAL = 3_000;
 
+/** For pg, to which pg-boss passes what it does not know: a server that says nothing is given up. */
+const BOUNDED = { query_timeout: 35_000, keepAlive: true };
+
 /** How often is looked for jobs whose process died, in seconds. */
 const SUPERVISE_SECONDS = { embedded: 20, server: 5 } as const;
 
@@ -172,6 +175,7 @@ function createBoss({ source }: Database): PgBoss {
         max: 4,
         connectionTimeoutMillis: 5_000,
         application_name: 'maintenance-management-service queue',
+        ...BOUNDED,
       });
 }
 
