@@ -1,8 +1,8 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../core/connection.js';
-import { ExactText, Omittable, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { paged } from '../../core/list-inputs.js';
+import { NoInput } from '../../core/operation.js';
 
 const states = { up: 'up', down: 'down' } as const;
 const State = registerEnum('DependencyState', states, 'Whether a dependency answers.');
@@ -171,13 +171,4 @@ export class Monitoring {
 }
 
 /** A page of incidents or errors, the newest first. */
-export class ListMonitoringInput {
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class ListMonitoringInput extends paged(NoInput) {}

@@ -1,17 +1,9 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import {
-  Clearable,
-  DayEnd,
-  ExactText,
-  Id,
-  Omittable,
-  Text,
-  Uuid,
-  WholeNumber,
-} from '../../core/constraints.js';
+import { Clearable, DayEnd, Id, Omittable, Text, Uuid } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../../core/pagination.js';
+import { paged } from '../../core/list-inputs.js';
+import { NoInput } from '../../core/operation.js';
 import { WebhookDeliveryStatus } from '../../generated/prisma/enums.js';
 
 const DeliveryStatusType = registerEnum(
@@ -143,16 +135,7 @@ export class UpdateWebhookEndpointInput {
 }
 
 /** The list's input: a page. */
-export class ListWebhookEndpointsInput {
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
-}
+export class ListWebhookEndpointsInput extends paged(NoInput) {}
 
 /** What narrows the list of deliveries. */
 @InputType()
@@ -162,21 +145,14 @@ export class WebhookDeliveryFilter {
   status?: WebhookDeliveryStatus;
 }
 
-/** The list's input: endpoint, filter and page. */
-export class ListWebhookDeliveriesInput extends WebhookDeliveryFilter {
+class DeliveriesOfEndpoint extends WebhookDeliveryFilter {
   @Field(() => Int)
   @Id()
   id: number;
-
-  @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100.' })
-  @WholeNumber(1, MAX_LIMIT)
-  limit: number = DEFAULT_LIMIT;
-
-  @Field(() => String, { nullable: true, description: 'Where to continue: nextCursor of a page.' })
-  @Omittable()
-  @ExactText(1, 512)
-  cursor?: string;
 }
+
+/** The list's input: endpoint, filter and page. */
+export class ListWebhookDeliveriesInput extends paged(DeliveriesOfEndpoint) {}
 
 @ArgsType()
 export class WebhookDeliveriesArgs extends ConnectionArgs {
