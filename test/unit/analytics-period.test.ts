@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Coverage, coverageOf, daily } from '../../src/modules/analytics/analytics.period.js';
+import {
+  type Coverage,
+  coverageOf,
+  daily,
+  monthly,
+} from '../../src/modules/analytics/analytics.period.js';
 
 const at = (text: string) => new Date(text);
 
@@ -72,7 +77,8 @@ describe('a period is divided into months, days and the rest', () => {
       const from = new Date(Date.UTC(2023, 0, 1) + index * (index % 3 === 0 ? 24 : 7.3) * HOUR);
       const to = new Date(from.getTime() + ((index * 37) % 4_000) * HOUR - (index % 2));
       if (to < from) continue;
-      for (const coverage of [coverageOf(from, to), daily(coverageOf(from, to))]) {
+      const whole = coverageOf(from, to);
+      for (const coverage of [whole, daily(whole), monthly(whole)]) {
         const parts = [...coverage.months, ...coverage.days, ...coverage.rest].toSorted(
           (a, b) => a.since.getTime() - b.since.getTime(),
         );

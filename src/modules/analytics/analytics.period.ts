@@ -10,7 +10,7 @@ export interface Interval {
 export interface Coverage {
   readonly months: readonly Interval[];
   readonly days: readonly Interval[];
-  /** Less than two days in all: parts of days, to be counted request by request. */
+  /** To be counted request by request; of `coverageOf` less than two days in all: parts of days. */
   readonly rest: readonly Interval[];
 }
 
@@ -52,4 +52,9 @@ function intervals(...pairs: readonly (readonly [number, number])[]): Interval[]
 /** The same period in whole days alone, for what is counted day by day. */
 export function daily({ months, days, rest }: Coverage): Coverage {
   return { months: [], days: [...months, ...days], rest };
+}
+
+/** The same period without days, for what is counted by month alone. */
+export function monthly({ months, days, rest }: Coverage): Coverage {
+  return { months, days: [], rest: [...days, ...rest] };
 }

@@ -7,7 +7,7 @@ declare module '../../core/context.js' {
 }
 
 /** Changes of a transaction: a transaction takes some fifty milliseconds. */
-const BATCH = 2_000;
+const BATCH = 5_000;
 
 /** Changes that leave enough dead rows behind to slow the analytics. */
 const MANY = 10_000;

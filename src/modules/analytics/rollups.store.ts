@@ -1,7 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RollupMeasure } from '../../generated/prisma/enums.js';
 import type { Tx } from '../../infra/database.js';
-import { type Coverage, daily, type Interval } from './analytics.period.js';
+import { type Coverage, daily, type Interval, monthly } from './analytics.period.js';
 
 /** What is counted: the requests of a period, of one department or of all. */
 export interface Counted {
@@ -134,15 +134,19 @@ export async function perDay(
     GROUP BY 1`;
 }
 
-/** The steps of requests that were submitted in the period, by length, the shortest first. */
+/**
+ * The steps of requests that were submitted in the period, by length, the shortest first. Those of a
+ * department are counted by month; days of it have too few to be worth it.
+ */
 export async function stepBuckets(
   tx: Tx,
   { coverage, departmentId }: Counted,
 ): Promise<StepBucket[]> {
   const steps: RollupMeasure[] = ['approval', 'assignment', 'completion'];
+  const counted = departmentId === null ? coverage : monthly(coverage);
   return await tx.$queryRaw`
     SELECT measure::text AS step, (step_bounds())[bucket] AS bound, sum(count)::int AS count,
       sum(milliseconds)::bigint AS milliseconds
-    FROM (${facts(steps, coverage, together(departmentId))}) AS facts
+    FROM (${facts(steps, counted, together(departmentId))}) AS facts
     GROUP BY measure, bucket HAVING sum(count) > 0 ORDER BY measure, bucket`;
 }
