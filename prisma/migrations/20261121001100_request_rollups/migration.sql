@@ -47,7 +47,8 @@ CREATE TABLE "request_rollup_changes" (
 -- counted beforehand, by day and by month, for each department and for all (request_rollups). Nobody
 -- has to remember to do so: triggers note within each transaction what it changes of the counts
 -- (request_rollup_changes: appended to only, so that writers never wait for each other), and a chore
--- adds the changes up (roll_up_requests). Counts and changes together are exact at any moment.
+-- adds the changes up (roll_up_requests). Counts and changes together are exact at any moment. Those of
+-- one statement are noted in the order of their days: what is added up together falls together.
 
 CREATE FUNCTION step_milliseconds(since timestamptz, until timestamptz) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -116,7 +117,7 @@ BEGIN
       count(*), sum(fact.milliseconds)
     FROM added AS request CROSS JOIN LATERAL request_facts(request.status, request.priority,
       request.created_at, request.approved_at, request.assigned_at, request.completed_at) AS fact
-    GROUP BY 1, 2, 3, 4, 5, 6;
+    GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 3;
   ELSIF TG_OP = 'DELETE' THEN
     INSERT INTO request_rollup_changes
       (measure, department_id, day, status, priority, bucket, count, milliseconds)
@@ -124,7 +125,7 @@ BEGIN
       -count(*), -sum(fact.milliseconds)
     FROM gone AS request CROSS JOIN LATERAL request_facts(request.status, request.priority,
       request.created_at, request.approved_at, request.assigned_at, request.completed_at) AS fact
-    GROUP BY 1, 2, 3, 4, 5, 6;
+    GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 3;
   ELSIF TG_OP = 'UPDATE' THEN
     -- What a request counted for before and still counts for adds up to nothing.
     INSERT INTO request_rollup_changes
@@ -135,7 +136,8 @@ BEGIN
     CROSS JOIN LATERAL request_facts(request.status, request.priority,
       request.created_at, request.approved_at, request.assigned_at, request.completed_at) AS fact
     GROUP BY 1, 2, 3, 4, 5, 6
-    HAVING sum(sign) <> 0 OR sum(sign * fact.milliseconds) <> 0;
+    HAVING sum(sign) <> 0 OR sum(sign * fact.milliseconds) <> 0
+    ORDER BY 1, 3;
   ELSE
     DELETE FROM request_rollup_changes;
     DELETE FROM request_rollups;
@@ -209,7 +211,7 @@ BEGIN
   FROM maintenance_requests AS request CROSS JOIN LATERAL request_facts(request.status,
     request.priority, request.created_at, request.approved_at, request.assigned_at,
     request.completed_at) AS fact
-  GROUP BY 1, 2, 3, 4, 5, 6;
+  GROUP BY 1, 2, 3, 4, 5, 6 ORDER BY 1, 3;
 END
 $$;
 
