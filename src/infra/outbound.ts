@@ -156,12 +156,16 @@ function literalOf(hostname: string): string | undefined {
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
+/** RFC 6761, section 6.3: these names are of the machine itself, whether a resolver knows them or not. */
+const OWN_NAME = /(^|\.)localhost\.?$/;
+
 async function resolveQuietly(hostname: string): Promise<string[]> {
+  const own = OWN_NAME.test(hostname) ? ['127.0.0.1'] : [];
   try {
     const found = await resolveName(hostname, { all: true });
-    return found.map(({ address }) => address);
+    return [...own, ...found.map(({ address }) => address)];
   } catch {
-    return [];
+    return own;
   }
 }
 

@@ -64,6 +64,8 @@ describe.each(DOORS)('the receivers of webhooks, through %s', (door) => {
   it.each([
     'http://127.0.0.1/',
     'http://localhost:9/',
+    'http://localhost.:9/',
+    'http://hooks.localhost/',
     'http://0x7f.1/',
     'http://2130706433/',
     'http://0177.0.0.1/',
