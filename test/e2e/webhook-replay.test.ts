@@ -125,3 +125,31 @@ describe('replaying a period', () => {
     expect((await manage('POST', `/${id}/replay`, part)).body.data?.replayed).toBe(10_000);
   });
 });
+
+describe('a receiver with thousands of deliveries that wait', () => {
+  it('holds nobody up when it is disabled', async () => {
+    const { id } = await register();
+    await happened(3_000);
+    await manage('POST', `/${id}/replay`, DAY);
+    await manage('PUT', `/${id}`, { enabled: false });
+    const times: number[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const started = performance.now();
+      await submit();
+      times.push(performance.now() - started);
+    }
+    expect(Math.max(...times)).toBeLessThan(1_500);
+  });
+
+  it('leaves none of them in the queue when it is deleted', async () => {
+    const { id } = await register();
+    await happened(3_000);
+    await manage('POST', `/${id}/replay`, DAY);
+    expect((await manage('DELETE', `/${id}`)).status).toBe(200);
+    const [left] = await app.database.prisma.$queryRaw<{ count: bigint }[]>`
+      SELECT count(*) FROM pgboss.job
+      WHERE name = 'webhook-deliveries' AND group_id = ${String(id)} AND state < 'active'`;
+    expect(left?.count).toBe(0n);
+    expect(typeof (await submit())).toBe('number');
+  });
+});
