@@ -158,7 +158,7 @@ function webhookServices(foundations: Foundations, unitOfWork: UnitOfWork) {
   const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
   const secrets = new WebhookSecrets(config.jwtSecret);
   return {
-    webhooks: new WebhooksService(prisma, unitOfWork, outbound, secrets),
+    webhooks: new WebhooksService(prisma, unitOfWork, queue, outbound, secrets),
     deliveries: new DeliveriesService(prisma, unitOfWork, queue),
     webhookSender: new WebhookSender({
       prisma,

@@ -95,7 +95,7 @@ const IDEMPOTENCY_KEY: Parameter = {
   in: 'header',
   description:
     'Carries the request out once: repeated with the same key within 24 hours, it gives the first ' +
-    'answer again.',
+    'answer again, or a conflict where that answer held a secret.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 

@@ -12,6 +12,8 @@ const MAX_KEY_LENGTH = 255;
 /** What a first call came to. */
 type Outcome =
   | { readonly answer: Prisma.InputJsonValue }
+  /** Done, with an answer that must not lie about in a table. */
+  | { readonly secret: true }
   | { readonly error: { code: ErrorCode; message: string; details: Prisma.InputJsonValue | null } };
 
 /** One call under a key. */
@@ -20,6 +22,8 @@ export interface IdempotentCall {
   readonly operation: string;
   readonly key: string;
   readonly input: object;
+  /** The answer holds a secret: a repetition is refused instead of getting it again. */
+  readonly answersSecret?: boolean;
 }
 
 /**
@@ -40,8 +44,8 @@ export class IdempotencyStore {
   /**
    * Runs `work` unless the same call was made before.
    *
-   * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight, or when the key was used
-   *   with another input; otherwise whatever the first call threw.
+   * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight, when the key was used with
+   *   another input, or when the first answer held a secret; otherwise whatever the first call threw.
    */
   async run<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T> {
     const { userId, operation } = call;
@@ -54,7 +58,7 @@ export class IdempotencyStore {
     }
     try {
       const answer = await work();
-      await this.settle(id, { answer: toJson(answer) });
+      await this.settle(id, call.answersSecret ? { secret: true } : { answer: toJson(answer) });
       return answer;
     } catch (error) {
       // What may succeed another time is forgotten, so that it can be tried again.
@@ -119,6 +123,12 @@ function replay(
     );
   }
   if ('answer' in outcome) return outcome.answer;
+  if ('secret' in outcome) {
+    throw new AppError(
+      'IDEMPOTENCY_CONFLICT',
+      'A request with this key has been carried out; its answer held a secret, which is shown once.',
+    );
+  }
   const { code, message, details } = outcome.error;
   throw new AppError(code, message, (details ?? undefined) as Record<string, unknown> | undefined);
 }

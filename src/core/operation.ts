@@ -44,7 +44,7 @@ export interface Operation<I extends object = any, O = any> {
   readonly summary: string;
   readonly input: ShapeClass<I>;
   readonly output: Output;
-  /** The answer holds a secret that is shown once, so it is never kept for replay. */
+  /** The answer holds a secret that is shown once: it is never kept, and a repetition is refused. */
   readonly answersSecret?: true;
   readonly run: (context: Context, input: I) => Promise<O>;
 }
@@ -90,7 +90,13 @@ export async function execute<I extends object, O>(
   const { actor, idempotencyKey: key } = context;
   if (key === null || actor === null || !isReplayable(target)) return await work();
   return await context.idempotency.run(
-    { userId: actor.userId, operation: target.name, key, input: checked },
+    {
+      userId: actor.userId,
+      operation: target.name,
+      key,
+      input: checked,
+      answersSecret: target.answersSecret ?? false,
+    },
     work,
   );
 }
@@ -107,10 +113,10 @@ export async function executeSubscription<I extends object, T>(
 
 /**
  * Whether an `Idempotency-Key` counts for the operation. Answers to public operations hold tokens,
- * which must not lie about in a table; nor do other secrets.
+ * which must not lie about in a table.
  */
 export function isReplayable(target: Operation): boolean {
-  return target.kind === 'mutation' && target.access.kind !== 'public' && !target.answersSecret;
+  return target.kind === 'mutation' && target.access.kind !== 'public';
 }
 
 /** Helpers that make an `Output` readable where it is used. */

@@ -6,7 +6,9 @@ import {
   GraphQLError,
   type GraphQLSchema,
   getVariableValues,
+  Kind,
   type OperationDefinitionNode,
+  type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
@@ -34,8 +36,43 @@ const asReport = {
   ],
 };
 
-/** Depth and aliases, checked with the other validation rules. Introspection is not counted. */
+/**
+ * A subscription is of one field, whatever its variables say (GraphQL of September 2025, 5.2.4.1);
+ * graphql-js 16 lets conditions pass, and fails when they leave none.
+ */
+const unconditionalRoot: ValidationRule = (context) => ({
+  OperationDefinition: (node) => {
+    if (node.operation !== 'subscription' || !hasCondition(context, node.selectionSet)) return;
+    const message = 'A subscription must not have @skip or @include at its root.';
+    context.reportError(new GraphQLError(message, { nodes: node }));
+  },
+});
+
+function hasCondition(
+  context: ValidationContext,
+  { selections }: SelectionSetNode,
+  visited = new Set<string>(),
+): boolean {
+  return selections.some((selection) => {
+    if (selection.directives?.some(({ name }) => /^(skip|include)$/.test(name.value))) return true;
+    if (selection.kind === Kind.FIELD) return false;
+    if (selection.kind === Kind.INLINE_FRAGMENT) {
+      return hasCondition(context, selection.selectionSet, visited);
+    }
+    const name = selection.name.value;
+    if (visited.has(name)) return false;
+    visited.add(name);
+    const fragment = context.getFragment(name);
+    return fragment ? hasCondition(context, fragment.selectionSet, visited) : false;
+  });
+}
+
+/**
+ * Depth, aliases and the root of subscriptions, checked with the other validation rules. Introspection
+ * is not counted.
+ */
 export const limitRules = [
+  unconditionalRoot,
   maxDepthRule({ n: MAX_DEPTH, ignoreIntrospection: true, ...asReport }),
   maxAliasesRule({ n: MAX_ALIASES, ...asReport }),
 ] as unknown as readonly ValidationRule[];

@@ -75,7 +75,6 @@ interface Extra extends Record<PropertyKey, unknown> {
   readonly socket: WebSocket;
   readonly request: IncomingMessage;
   token?: string;
-  running?: Set<string>;
 }
 
 /**
@@ -102,24 +101,18 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
       execute,
       subscribe: (args) => subscribeAfresh(door, args),
       onConnect: (context) => admit(door, bounds, context.extra, context.connectionParams),
-      onSubscribe: async (context, id, payload) => {
-        const running = context.extra.running ?? new Set();
-        if (running.size >= MAX_SUBSCRIPTIONS && !running.has(id)) {
+      onSubscribe: async (context, _id, payload) => {
+        // This one is among them; so are those that are being looked at, for many may come at once.
+        if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
           return [refusal(`A socket may have ${MAX_SUBSCRIPTIONS} subscriptions.`)];
         }
-        const args = await prepare(door, context.extra, payload);
-        if (!Array.isArray(args)) context.extra.running = running.add(id);
-        return args;
+        return await prepare(door, context.extra, payload);
       },
-      onComplete: async ({ extra }, id) => {
-        extra.running?.delete(id);
+      onComplete: async ({ extra }) => {
         // A subscription that ends by itself may have found that its session has ended.
         if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(door, extra);
       },
-      onError: (context, id, _payload, errors) => {
-        context.extra.running?.delete(id);
-        return formatted(errors);
-      },
+      onError: (_context, _id, _payload, errors) => formatted(errors),
       onNext: (_context, _id, _payload, _args, result) =>
         result.errors === undefined
           ? undefined

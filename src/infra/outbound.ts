@@ -95,7 +95,16 @@ export class Outbound {
         headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       });
       call.on('error', reject);
+      // However it ends without an answer, nobody waits for it any longer.
+      const cutOff = () => reject(new Error('the connection was closed'));
+      call.on('close', cutOff);
+      // Node closes one that changes to another protocol without a word when nobody listens.
+      call.on('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy();
+        resolve({ status: statusCode, retryAfterSeconds: undefined });
+      });
       call.on('response', (answer) => {
+        call.off('close', cutOff);
         answer.on('error', reject);
         void drain(answer).then(() => {
           resolve({
@@ -147,12 +156,16 @@ function literalOf(hostname: string): string | undefined {
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
+/** RFC 6761, section 6.3: these names are of the machine itself, whether a resolver knows them or not. */
+const OWN_NAME = /(^|\.)localhost\.?$/;
+
 async function resolveQuietly(hostname: string): Promise<string[]> {
+  const own = OWN_NAME.test(hostname) ? ['127.0.0.1'] : [];
   try {
     const found = await resolveName(hostname, { all: true });
-    return found.map(({ address }) => address);
+    return [...own, ...found.map(({ address }) => address)];
   } catch {
-    return [];
+    return own;
   }
 }
 
@@ -168,7 +181,7 @@ async function drain(answer: IncomingMessage): Promise<void> {
 /** RFC 9110, section 10.2.3: seconds or a date. */
 function retryAfter(value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  if (/^\d{1,9}$/.test(value)) return Number(value);
+  if (/^\d+$/.test(value)) return Number(value);
   const date = Date.parse(value);
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }

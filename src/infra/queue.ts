@@ -33,6 +33,8 @@ export interface ConsumeOptions {
 export interface Queue {
   /** Puts jobs into a queue, as a part of the transaction. Call `wake` when it has committed. */
   send(tx: Tx, name: string, jobs: readonly JobRequest[]): Promise<void>;
+  /** Takes the jobs of a group that do not run yet out of a queue, as a part of the transaction. */
+  discard(tx: Tx, name: string, group: string): Promise<void>;
   /** Looks for jobs now rather than at the next turn. */
   wake(): void;
   /**
@@ -51,6 +53,7 @@ export interface Queue {
 /** For commands, which announce nothing: takes jobs and forgets them. */
 export const noQueue: Queue = {
   send: async () => {},
+  discard: async () => {},
   wake: () => {},
   consume: () => {},
   stop: async () => {},
@@ -61,6 +64,13 @@ export const QUEUE_SCHEMA = 'pgboss';
 
 /** How often a queue is looked into when nobody has woken it, in milliseconds. */
 const POLL_INTERVAL = 1_000;
+
+/**
+ * The least time between two looks with work to do, in milliseconds. A long queue is dear to look into,
+ * so places gather in the meantime; and on the embedded database, whose queries are no input or output,
+ * jobs that only read and write would otherwise keep the process from everything else.
+ */
+const REST = 20;
 
 /** After a failed look, in milliseconds. */
 const PAUSE_AFTER_ERROR = 5_000;
@@ -135,6 +145,13 @@ export async function startQueue(
       }));
       if (list.length > 0) await boss.insert(name, list, { db: fromPrisma(tx) });
     },
+    discard: async (tx, name, group) => {
+      await tx.$executeRawUnsafe(
+        `DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = $1 AND group_id = $2 AND state < 'active'`,
+        name,
+        group,
+      );
+    },
     wake: () => {
       for (const consumer of consumers) consumer.wake();
     },
@@ -198,6 +215,7 @@ class Consumer {
   private readonly heart: NodeJS.Timeout;
   private looking = false;
   private again = false;
+  private resting = false;
   private stopped = false;
 
   constructor(
@@ -215,9 +233,9 @@ class Consumer {
     this.wake();
   }
 
-  /** Looks now; when a look is under way, once more after it. */
+  /** Looks now; when a look is under way or has just been, soon after it. */
   wake(): void {
-    if (this.stopped) return;
+    if (this.stopped || this.resting) return;
     if (this.looking) {
       this.again = true;
       return;
@@ -250,24 +268,23 @@ class Consumer {
 
   private async look(): Promise<void> {
     this.looking = true;
+    this.again = false;
     clearTimeout(this.timer);
     let pause = POLL_INTERVAL;
     try {
       // A batch may be cut short by the bound of a group while other groups wait behind it.
-      while (!this.stopped && (await this.take()) > 0);
+      if ((await this.take()) > 0 || this.again) pause = REST;
     } catch (error) {
       pause = PAUSE_AFTER_ERROR;
-      this.again = false;
       if (!this.stopped) this.logger.warn({ err: error, queue: this.name }, 'no look into a queue');
     }
     this.looking = false;
     if (this.stopped) return;
-    if (this.again) {
-      this.again = false;
-      void this.look();
-      return;
-    }
-    this.timer = setTimeout(() => this.wake(), pause);
+    this.resting = pause === REST;
+    this.timer = setTimeout(() => {
+      this.resting = false;
+      this.wake();
+    }, pause);
     this.timer.unref();
   }
 

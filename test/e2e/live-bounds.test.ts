@@ -99,6 +99,29 @@ describe('a socket', () => {
     }
   });
 
+  it('has twenty subscriptions at the most, also when they are asked for in one breath', async () => {
+    const socket = open('198.51.100.5');
+    await init(socket, head.token);
+    const refused: string[] = [];
+    socket.on('message', (data) => {
+      const { type, id } = JSON.parse(String(data));
+      if (type === 'error') refused.push(id);
+    });
+    for (let index = 1; index <= 30; index += 1) {
+      const message = { type: 'subscribe', id: `s${index}`, payload: { query: CHANGED } };
+      socket.send(JSON.stringify(message));
+    }
+    await eventually(() => refused.length >= 10);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(refused).toHaveLength(10);
+    // A place that is left is free again.
+    socket.send(JSON.stringify({ type: 'complete', id: 's1' }));
+    const again = { type: 'subscribe', id: 'again', payload: { query: CHANGED } };
+    socket.send(JSON.stringify(again));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(refused).not.toContain('again');
+  });
+
   it('is one of twenty that a user may have, and makes room when it closes', async () => {
     const person = await app.seed.person('technician', { departmentId });
     const mine = Array.from({ length: 20 }, () => open('198.51.100.4'));

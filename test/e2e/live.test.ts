@@ -164,6 +164,18 @@ describe('a socket', () => {
       'GRAPHQL_VALIDATION_FAILED',
     ],
     [
+      'a root that may be left out',
+      'subscription { maintenanceRequestChanged @skip(if: true) { id } }',
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
+      'a root that may be left out further in',
+      `subscription { ...F } fragment F on Subscription {
+        ... { maintenanceRequestChanged @include(if: false) { id } }
+      }`,
+      'GRAPHQL_VALIDATION_FAILED',
+    ],
+    [
       'too many aliases',
       `subscription { maintenanceRequestChanged { ${Array.from({ length: 31 }, (_, i) => `a${i}: id`).join(' ')} } }`,
       'GRAPHQL_VALIDATION_FAILED',

@@ -64,6 +64,8 @@ describe.each(DOORS)('the receivers of webhooks, through %s', (door) => {
   it.each([
     'http://127.0.0.1/',
     'http://localhost:9/',
+    'http://localhost.:9/',
+    'http://hooks.localhost/',
     'http://0x7f.1/',
     'http://2130706433/',
     'http://0177.0.0.1/',
@@ -135,16 +137,29 @@ describe.each(DOORS)('the receivers of webhooks, through %s', (door) => {
   });
 });
 
-it('a secret is never kept for a repeated request: a key makes no difference', async () => {
-  const before = await app.database.prisma.idempotencyRecord.count();
-  const create = () =>
-    app.rest('POST', '/webhooks', {
+it('a repeated request makes no second receiver, rotates no second time and tells no secret again', async () => {
+  const ask = (path: string, key: string, body?: object) =>
+    app.rest('POST', `/webhooks${path}`, {
       token: administrator.token,
-      body: { url: PUBLIC, enabled: false },
-      headers: { 'Idempotency-Key': 'secret' },
+      headers: { 'Idempotency-Key': key },
+      ...(body === undefined ? {} : { body }),
     });
+  const before = await app.database.prisma.webhookEndpoint.count();
+  const create = () => ask('', 'create-once', { url: PUBLIC, enabled: false });
   const first = await create();
-  const second = await create();
-  expect(second.body.data.id).not.toBe(first.body.data.id);
-  expect(await app.database.prisma.idempotencyRecord.count()).toBe(before);
+  expect(first.status).toBe(201);
+  const { id, secret } = first.body.data;
+  const rotate = () => ask(`/${id}/rotate-secret`, 'rotate-once');
+  const rotated = await rotate();
+  expect(rotated.status).toBe(200);
+  const kept = () => app.database.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+  const present = await kept();
+  for (const repeated of [await create(), await rotate()]) {
+    expect(repeated).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_CONFLICT' } });
+    expect(JSON.stringify(repeated.body)).not.toContain('whsec_');
+  }
+  expect(await app.database.prisma.webhookEndpoint.count()).toBe(before + 1);
+  expect(await kept()).toEqual(present);
+  const records = JSON.stringify(await app.database.prisma.idempotencyRecord.findMany());
+  for (const shown of [secret, rotated.body.data.secret]) expect(records).not.toContain(shown);
 });

@@ -8,6 +8,7 @@ import type {
   PrismaClient,
   WebhookDelivery as Row,
 } from '../../generated/prisma/client.js';
+import type { Tx } from '../../infra/database.js';
 import type { Queue } from '../../infra/queue.js';
 import { queueDeliveries } from './jobs.store.js';
 import type {
@@ -30,6 +31,20 @@ const NEWEST_FIRST = { list: 'webhookDeliveries', field: 'createdAt', descending
 
 /** As many deliveries as one call sends again. */
 const MAX_REPLAY = 10_000;
+
+/** As many deliveries are made by one statement. */
+const INSERT_BATCH = 1_000;
+
+/** What the queue has to know of a delivery, and its place in the order. */
+const QUEUED = { id: true, endpointId: true, createdAt: true } as const;
+
+/** An event as a delivery needs it. */
+interface Announced {
+  readonly id: bigint;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly occurredAt: Date;
+}
 
 /** What a delivery that starts again looks like. */
 const AFRESH = { status: 'pending', attempts: 0, deliveredAt: null } as const;
@@ -123,7 +138,8 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends again what was made for an endpoint in a period, except for what is under way.
+   * Sends an endpoint again what happened in a period, except for what is under way. What it has missed,
+   * for it was disabled or not there yet, is among it.
    *
    * @throws AppError NOT_FOUND; CONFLICT while the endpoint is disabled; VALIDATION_ERROR for a period
    *   that ends before it begins or holds too much for one call.
@@ -133,25 +149,34 @@ export class DeliveriesService {
     { id: endpointId, from, to }: ReplayWebhookDeliveriesInput,
   ): Promise<WebhookReplayPayload> {
     if (from > to) throw invalid('from', 'must not be after to');
+    const period = { endpointId, from, to };
     const replayed = await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
       if (endpoint === null) throw notFound('The webhook endpoint');
       requireEnabled(endpoint);
-      const where: Prisma.WebhookDeliveryWhereInput = {
-        endpointId,
-        event: { not: PING_EVENT },
-        status: { not: 'pending' },
-        createdAt: { gte: from, lte: to },
-      };
-      const count = await tx.webhookDelivery.count({ where });
+      const missed = await missedEvents(tx, period);
+      const count = missed.length + (await tx.webhookDelivery.count({ where: settledIn(period) }));
       if (count > MAX_REPLAY) {
-        throw invalid('to', `the period has ${count} deliveries; ${MAX_REPLAY} at a time`);
+        throw invalid(
+          'to',
+          `the period holds more than ${MAX_REPLAY} deliveries; replay it in parts`,
+        );
       }
       const rows = await tx.webhookDelivery.updateManyAndReturn({
-        where,
+        where: settledIn(period),
         data: { ...AFRESH, nextAttemptAt: now },
-        select: { id: true, endpointId: true, createdAt: true },
+        select: QUEUED,
       });
+      for (let start = 0; start < missed.length; start += INSERT_BATCH) {
+        const batch = missed.slice(start, start + INSERT_BATCH);
+        const made = await tx.webhookDelivery.createManyAndReturn({
+          data: batch.map((event) => newDelivery(endpointId, event, now)),
+          // Announced only now, it may have its delivery in the meantime.
+          skipDuplicates: true,
+          select: QUEUED,
+        });
+        rows.push(...made);
+      }
       rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
       await queueDeliveries(this.queue, tx, rows);
       audit({
@@ -167,12 +192,34 @@ export class DeliveriesService {
   }
 }
 
+/** What happened between two moments, to an endpoint. */
+interface Period {
+  readonly endpointId: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The deliveries of a period that are over, pings left out. */
+function settledIn({ endpointId, from, to }: Period): Prisma.WebhookDeliveryWhereInput {
+  return {
+    endpointId,
+    event: { not: PING_EVENT },
+    status: { not: 'pending' },
+    createdAt: { gte: from, lte: to },
+  };
+}
+
+/** The events of a period of which the endpoint has no delivery, and one more than may be replayed. */
+async function missedEvents(tx: Tx, { endpointId, from, to }: Period): Promise<Announced[]> {
+  return await tx.$queryRaw<Announced[]>`
+    SELECT id, type, payload, occurred_at AS "occurredAt" FROM outbox_events AS event
+    WHERE type <> ${PING_EVENT} AND occurred_at BETWEEN ${from} AND ${to} AND NOT EXISTS (
+      SELECT FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND event_id = event.id)
+    ORDER BY id LIMIT ${MAX_REPLAY + 1}`;
+}
+
 /** A delivery of an event to an endpoint, before its first attempt. */
-export function newDelivery(
-  endpointId: number,
-  event: { readonly id: bigint; readonly type: string; readonly payload: unknown },
-  now: Date,
-) {
+export function newDelivery(endpointId: number, event: Announced, now: Date) {
   return {
     id: randomUUID(),
     endpointId,
@@ -180,7 +227,8 @@ export function newDelivery(
     event: event.type,
     body: notificationBody(event),
     nextAttemptAt: now,
-    createdAt: now,
+    // The log and a replay go by when it happened, however long it took to come this far.
+    createdAt: event.occurredAt,
   };
 }
 

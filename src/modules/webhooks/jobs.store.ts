@@ -51,3 +51,8 @@ export async function queueDeliveries(
   }));
   await queue.send(tx, DELIVERIES_QUEUE, jobs);
 }
+
+/** Takes the attempts to deliver to an endpoint out of the queue, those under way left out. */
+export async function discardDeliveries(queue: Queue, tx: Tx, endpointId: number): Promise<void> {
+  await queue.discard(tx, DELIVERIES_QUEUE, String(endpointId));
+}

@@ -105,7 +105,8 @@ export const webhookOperations = {
     name: 'replayWebhookDeliveries',
     kind: 'mutation',
     access: permitted('system.settings'),
-    summary: 'Send the deliveries of a period again, the oldest first, those under way left out.',
+    summary:
+      'Send what happened in a period again, the oldest first; what is under way is left out, what the receiver missed is not.',
     input: ReplayWebhookDeliveriesInput,
     output: one(WebhookReplayPayload),
     run: (context, input) => context.services.deliveries.replayRange(context, input),

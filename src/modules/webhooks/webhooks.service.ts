@@ -4,6 +4,8 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pa
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, WebhookEndpoint as Row } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
+import type { Queue } from '../../infra/queue.js';
+import { discardDeliveries } from './jobs.store.js';
 import { isPlain, type WebhookSecrets } from './secrets.js';
 import { newSecret } from './signatures.js';
 import type {
@@ -30,6 +32,7 @@ export class WebhooksService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
+    private readonly queue: Queue,
     private readonly outbound: Outbound,
     private readonly secrets: WebhookSecrets,
   ) {}
@@ -154,6 +157,7 @@ export class WebhooksService {
       const row = await tx.webhookEndpoint.findUnique({ where: { id } });
       const gone = await tx.webhookEndpoint.deleteMany({ where: { id } });
       if (row === null || gone.count === 0) throw unknownEndpoint();
+      await discardDeliveries(this.queue, tx, id);
       audit({
         action: 'webhook.deleted',
         targetType: 'webhook_endpoint',

@@ -80,7 +80,7 @@ export class WebhookDelivery {
   @Field(() => Date, { nullable: true })
   deliveredAt: Date | null;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it happened.' })
   createdAt: Date;
 }
 
@@ -171,7 +171,7 @@ export class WebhookDeliveryIdInput {
   id: string;
 }
 
-/** Which deliveries of an endpoint to send again, by the time of their events. */
+/** The period of which an endpoint is told again, by when things happened. */
 @InputType()
 export class ReplayWebhookDeliveriesInput {
   @Field(() => Int, { description: 'The endpoint.' })
