@@ -57,6 +57,10 @@ export function createMetrics(database: Database, cache: Cache): Metrics {
       help: 'Records of the audit trail that wait for their seal, of all replicas.',
       count: () => prisma.auditRecord.count({ where: { sequence: null } }),
     },
+    request_changes_pending: {
+      help: 'Changes of requests that the counts for the analytics wait for, of all replicas.',
+      count: () => prisma.requestRollupChange.count(),
+    },
     incidents_open: {
       help: 'Incidents that are open, of all replicas.',
       count: () => prisma.incident.count({ where: { closedAt: null } }),

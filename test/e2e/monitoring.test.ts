@@ -148,6 +148,7 @@ describe('metrics', () => {
     expect(answer.body).toMatch(/cache_figures\{figure="hits"\} \d/);
     expect(answer.body).toMatch(/webhook_deliveries_pending 0/);
     expect(answer.body).toMatch(/audit_records_unsealed \d/);
+    expect(answer.body).toMatch(/request_changes_pending \d/);
     expect(answer.body).toMatch(/incidents_open 0/);
     expect(answer.body).toMatch(/database_pool_connections\{state="total"\} \d/);
   });
