@@ -86,7 +86,7 @@ export class AuditRecordFilter {
   @Omittable()
   from?: Date;
 
-  @Field(() => Date, { nullable: true, description: 'A day without a time means all of it.' })
+  @Field(() => Date, { nullable: true })
   @Omittable()
   @DayEnd()
   to?: Date;
