@@ -86,25 +86,31 @@ export const requestId: RequestHandler = (request, response, next) => {
   next();
 };
 
+/** What proxies write down for a caller who went away before there was an answer. */
+const CALLER_GONE = 499;
+
 /** One line for every answer, and its part in the figures. */
 export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
     // Known before a router has cut it.
     const { path } = request;
-    response.on('finish', () => {
+    // Not `finish`: a caller who goes away in the middle was here as well.
+    response.on('close', () => {
       const seconds = (performance.now() - started) / 1000;
       const route = (request.route as { path?: unknown } | undefined)?.path;
+      const status = response.headersSent ? response.statusCode : CALLER_GONE;
       traffic.countRequest();
-      metrics.observe(request.method, patternOf(path, route), response.statusCode, seconds);
+      metrics.observe(request.method, patternOf(path, route), status, seconds);
       logger.info(
         {
           method: request.method,
           // Without the query, which may hold what people search for.
           path,
-          status: response.statusCode,
+          status,
           milliseconds: Math.round(seconds * 1000),
           requestId: response.locals.requestId,
+          ...(response.writableFinished ? {} : { aborted: true }),
         },
         'request',
       );

@@ -162,7 +162,10 @@ describe('the export', () => {
   });
 
   it('is CSV as RFC 4180 has it, whatever the fields hold, and no formula', async () => {
-    const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'];
+    const hostile = [
+      ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'],
+      ...['＝1', '＋1', '－1', '＠x', ' =1', '\u00A0=1', '\n=1'],
+    ];
     const plain = [
       'a,b',
       'a "quoted" word',

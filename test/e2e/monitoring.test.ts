@@ -163,4 +163,23 @@ describe('metrics', () => {
     expect(body).toMatch(/route="unknown",status="404"/);
     expect(body).not.toMatch(/route="[^"]*(4711|wp-login)/);
   });
+
+  it('count a download that its reader breaks off', async () => {
+    await app.database.prisma.$executeRaw`
+      INSERT INTO audit_records (timestamp, action, target_type, target_id, metadata)
+      SELECT now(), 'user.updated', 'user', n::text, jsonb_build_object('note', repeat('x', 1000))
+      FROM generate_series(1, 20000) AS n`;
+    const reader = new AbortController();
+    const { body } = await fetch(`${app.url}/system/audit/export`, {
+      headers: { Authorization: `Bearer ${people.superAdmin.token}` },
+      signal: reader.signal,
+    });
+    await body?.getReader().read();
+    reader.abort();
+    const exports = async () =>
+      (await app.rest('GET', '/metrics', people.developer)).body.match(
+        /_count\{method="GET",route="\/system\/audit\/export",status="200"\} (\d+)/,
+      )?.[1];
+    await expect.poll(exports, { timeout: 5_000 }).toBe('1');
+  });
 });

@@ -61,6 +61,18 @@ describe('the database', () => {
     expect(await verify()).toMatchObject({ valid: true, verified: 3 });
   });
 
+  it.each([
+    ['a place in the chain', 'sequence', '4'],
+    ['a hash', 'hash', "'h'"],
+    ['a link', 'previous_hash', "'p'"],
+  ])('refuses a new record that brings %s', async (_what, column, value) => {
+    await expect(
+      prisma().$executeRawUnsafe(`INSERT INTO audit_records
+        (timestamp, action, target_type, target_id, ${column})
+        VALUES (now(), 'user.updated', 'user', '1', ${value})`),
+    ).rejects.toThrow('sealed after it was written');
+  });
+
   it('refuses a seal that comes with a change', async () => {
     await write(1);
     await expect(
@@ -223,6 +235,29 @@ describe('verification names the first broken record', () => {
   it('when a place was taken twice, also once the sealer has gone on', async () => {
     await tamper('UPDATE audit_records SET sequence = 4 WHERE id = 5');
     expect((await verify()).firstBroken).toMatchObject({ sequence: 4, id: '5', kind: 'doubled' });
+  });
+
+  it.each([
+    ['past the end of the chain', 99, 6],
+    ['before its beginning', -5, 0],
+    ['before its beginning, at zero', 0, 0],
+  ])('when one was put in %s', async (_where, place, verified) => {
+    await tamper(`INSERT INTO audit_records
+      (timestamp, action, target_type, target_id, sequence, hash, previous_hash)
+      VALUES (now(), 'user.deleted', 'user', '1', ${place}, repeat('a', 64), repeat('b', 64))`);
+    const result = await verify();
+    expect(result).toMatchObject({ valid: false, verified, sealed: 6 });
+    expect(result.firstBroken).toMatchObject({ id: '7', kind: 'stray' });
+  });
+
+  it('and sealing goes on beside one whose place was taken away', async () => {
+    await tamper('UPDATE audit_records SET sequence = NULL WHERE id = 2');
+    await sealed(3);
+    expect(await verify()).toMatchObject({
+      sealed: 9,
+      pending: 1,
+      firstBroken: { sequence: 2, id: null, kind: 'missing' },
+    });
   });
 
   it('also once new records have been sealed after a cut', async () => {

@@ -77,7 +77,7 @@ export interface ChainBreak {
   readonly sequence: bigint;
   /** Null when the record is gone. */
   readonly id: bigint | null;
-  readonly kind: 'changed' | 'unlinked' | 'missing' | 'doubled';
+  readonly kind: 'changed' | 'unlinked' | 'missing' | 'doubled' | 'stray';
 }
 
 /** What is wrong with a record that is expected to follow on `head`; undefined when nothing is. */

@@ -30,15 +30,25 @@ export function csvHeader(): string {
  * a spreadsheet would take for a formula gets an apostrophe before it.
  */
 export function csvRows(records: readonly CsvRecord[]): string {
-  return lines(records.map((record) => COLUMNS.map((column) => text(record[column]))));
+  return lines(records.map((record) => COLUMNS.map((column) => defused(text(record[column])))));
 }
 
 function lines(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
     // With its own line ends told, the library leaves lone ones within fields unquoted by default.
-    { record_delimiter: 'windows', quote_record_delimiter: true, escape_formulas: true },
+    { record_delimiter: 'windows', quote_record_delimiter: true },
   );
+}
+
+/**
+ * What makes a formula at the start of a field, in ASCII and in full width, and what a spreadsheet may
+ * pass over before it. The library's own `escape_formulas` lets line feeds and blanks by.
+ */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+function defused(field: string): string {
+  return FORMULA.test(field) ? `'${field}` : field;
 }
 
 function text(value: unknown): string {

@@ -8,11 +8,14 @@ const CONTENT = Prisma.sql`
   action, target_type AS "targetType", target_id AS "targetId", metadata::text AS "metadataText",
   ip_address AS "ipAddress", request_id AS "requestId"`;
 
-/** Committed records without a seal, `limit` at most. */
+/**
+ * Committed records without a seal, `limit` at most. One that was robbed of its place alone stays as it
+ * is: it can have no other, and must not hold up the rest.
+ */
 export async function unsealedRecords(tx: Tx, limit: number): Promise<SealedContent[]> {
   // `sequence` in the order is what lets the index give them sorted.
   return await tx.$queryRaw<SealedContent[]>`
-    SELECT ${CONTENT} FROM audit_records WHERE sequence IS NULL
+    SELECT ${CONTENT} FROM audit_records WHERE sequence IS NULL AND hash IS NULL
     ORDER BY sequence, id LIMIT ${limit}`;
 }
 
@@ -27,6 +30,21 @@ export async function sealedRecords(
     SELECT ${CONTENT}, sequence, hash, previous_hash AS "previousHash" FROM audit_records
     WHERE (sequence, id) > (${after.sequence}, ${after.id}) AND sequence <= ${last}
     ORDER BY sequence, id LIMIT ${limit}`;
+}
+
+/**
+ * The first record whose place is none of the chain's: before its beginning or past its end. Looks at
+ * both in one statement, because the chain goes on meanwhile.
+ */
+export async function strayRecord(tx: Tx): Promise<{ id: bigint; before: boolean } | undefined> {
+  const [found] = await tx.$queryRaw<{ id: bigint; before: boolean }[]>`
+    (SELECT id, TRUE AS before FROM audit_records
+      WHERE sequence < 1 ORDER BY sequence, id LIMIT 1)
+    UNION ALL
+    (SELECT id, FALSE FROM audit_records
+      WHERE sequence > coalesce((SELECT sequence FROM audit_chain WHERE id = 1), 0)
+      ORDER BY sequence, id LIMIT 1)`;
+  return found;
 }
 
 /** Where the chain has come to. */

@@ -86,7 +86,7 @@ export class AuditRecordFilter {
   @Omittable()
   from?: Date;
 
-  @Field(() => Date, { nullable: true, description: 'A day without a time means all of it.' })
+  @Field(() => Date, { nullable: true })
   @Omittable()
   @DayEnd()
   to?: Date;
@@ -106,18 +106,20 @@ const breaks = {
   unlinked: 'unlinked',
   missing: 'missing',
   doubled: 'doubled',
+  stray: 'stray',
 } as const;
 const BreakKind = registerEnum(
   'AuditBreakKind',
   breaks,
   'How the chain is broken: the record is not the one that was sealed; it does not follow on the ' +
-    'record before it; it is gone; its place is taken twice.',
+    'record before it; it is gone; its place is taken twice; it pretends to be sealed, at a place that ' +
+    'the chain does not have.',
 );
 
 /** Where the chain of the audit trail is broken first. */
 @ObjectType()
 export class AuditBreak {
-  @Field(() => Int, { description: 'The place in the chain.' })
+  @Field(() => Int, { description: 'The place in the chain; of a stray record, the nearest one.' })
   sequence: number;
 
   @Field(() => ID, { nullable: true, description: 'The record there; null when it is gone.' })

@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { breakAt, type ChainBreak, type ChainHead, GENESIS } from './audit.chain.js';
-import { chainHead, sealedRecords } from './audit.store.js';
+import { chainHead, sealedRecords, strayRecord } from './audit.store.js';
 import type { AuditBreak, AuditVerification } from './audit.types.js';
 
 declare module '../../core/context.js' {
@@ -20,8 +20,9 @@ export class AuditVerificationService {
 
   /**
    * Checks every sealed record, the first one first, and names the first that is not as it was
-   * sealed: changed, deleted, exchanged with another, or cut off at the end. Takes some ten seconds
-   * for a million records; those who ask meanwhile get the answer of the walk that is under way.
+   * sealed: changed, deleted, exchanged with another, cut off at the end, or put in beside the chain.
+   * Takes some ten seconds for a million records; those who ask meanwhile get the answer of the walk
+   * that is under way.
    */
   async verify(): Promise<AuditVerification> {
     this.running ??= this.walk().finally(() => {
@@ -33,7 +34,7 @@ export class AuditVerificationService {
   private async walk(): Promise<AuditVerification> {
     // What is sealed from here on is left to the next walk.
     const end = await chainHead(this.prisma);
-    const { reached, broken } = await this.follow(end);
+    const { reached, broken } = await this.look(end);
     return {
       valid: broken === undefined,
       verified: Number(reached.sequence),
@@ -42,6 +43,16 @@ export class AuditVerificationService {
       pending: await this.prisma.auditRecord.count({ where: { sequence: null } }),
       firstBroken: broken === undefined ? null : inWords(broken),
     };
+  }
+
+  private async look(end: ChainHead): Promise<{ reached: ChainHead; broken?: ChainBreak }> {
+    const stray = await strayRecord(this.prisma);
+    if (stray?.before) {
+      return { reached: GENESIS, broken: { sequence: 1n, id: stray.id, kind: 'stray' } };
+    }
+    const { reached, broken } = await this.follow(end);
+    if (broken !== undefined || stray === undefined) return { reached, broken };
+    return { reached, broken: { sequence: reached.sequence, id: stray.id, kind: 'stray' } };
   }
 
   private async follow(end: ChainHead): Promise<{ reached: ChainHead; broken?: ChainBreak }> {
@@ -73,6 +84,7 @@ const MESSAGES = {
   unlinked: 'The record does not follow on what was sealed before it: one of the two was replaced.',
   missing: 'The record is gone.',
   doubled: 'Another record has the same place in the chain.',
+  stray: 'The record pretends to be sealed, at a place that the chain does not have.',
 } as const satisfies Record<ChainBreak['kind'], string>;
 
 function inWords({ sequence, id, kind }: ChainBreak): AuditBreak {

@@ -117,7 +117,7 @@ export class InternalLogFilter {
   @Omittable()
   from?: Date;
 
-  @Field(() => Date, { nullable: true, description: 'A day without a time means all of it.' })
+  @Field(() => Date, { nullable: true })
   @Omittable()
   @DayEnd()
   to?: Date;

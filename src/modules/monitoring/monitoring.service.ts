@@ -1,6 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Clock } from '../../core/clock.js';
 import type { Database } from '../../infra/database.js';
+import { watchEventLoop } from '../../infra/event-loop.js';
 import { packageVersion } from '../../infra/package-version.js';
 import type { Traffic, TrafficFigures } from '../../infra/traffic.js';
 import type { Diagnostics, Health, SystemInfo, SystemStatus } from './monitoring.types.js';
@@ -22,19 +22,17 @@ export interface MonitoringDependencies {
   readonly redis: boolean;
 }
 
-const NANOSECONDS = 1e6;
 const MEBIBYTE = 2 ** 20;
 
 /** Tells how the service is. */
 export class MonitoringService {
   private readonly startedAt: Date;
-  private readonly eventLoop = monitorEventLoopDelay({ resolution: 20 });
+  private readonly eventLoop = watchEventLoop();
   private readonly dependencies: readonly ProbedDependency[];
 
   constructor(private readonly deps: MonitoringDependencies) {
     this.dependencies = deps.probes.map((probe) => new ProbedDependency(probe));
     this.startedAt = new Date(deps.clock().getTime() - process.uptime() * 1000);
-    this.eventLoop.enable();
   }
 
   /** Whether everything answers that the service cannot do without. */
@@ -91,20 +89,16 @@ export class MonitoringService {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();
     const { total, idle, waiting } = this.deps.database.pool();
+    const { mean, p99 } = this.eventLoop();
     return {
       memoryMebibytes: Math.round(rss / MEBIBYTE),
       heapMebibytes: Math.round(heapUsed / MEBIBYTE),
-      eventLoopDelayMean: milliseconds(this.eventLoop.mean),
-      eventLoopDelayP99: milliseconds(this.eventLoop.percentile(99)),
+      eventLoopDelayMean: mean,
+      eventLoopDelayP99: p99,
       cpuSeconds: Math.round((user + system) / 1e4) / 100,
       poolTotal: total,
       poolIdle: idle,
       poolWaiting: waiting,
     };
   }
-}
-
-/** The histogram has no mean before its first sample. */
-function milliseconds(nanoseconds: number): number {
-  return Number.isFinite(nanoseconds) ? Math.round(nanoseconds / (NANOSECONDS / 100)) / 100 : 0;
 }

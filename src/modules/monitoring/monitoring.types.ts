@@ -105,7 +105,9 @@ export class Diagnostics {
   @Field(() => Int, { description: 'Used heap in MiB.' })
   heapMebibytes: number;
 
-  @Field(() => Float, { description: 'Mean delay of the event loop in milliseconds.' })
+  @Field(() => Float, {
+    description: 'Mean delay of the event loop since the start, in milliseconds.',
+  })
   eventLoopDelayMean: number;
 
   @Field(() => Float, { description: '99th percentile of that delay in milliseconds.' })
