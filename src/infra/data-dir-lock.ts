@@ -37,7 +37,7 @@ export function lockDataDir(dataDir: string): () => void {
 
 /** Names this process so that `isMarkAlive` can tell, from another one, whether it still runs. */
 export function processMark(): string {
-  return `${process.pid} ${startTime(process.pid)}`;
+  return `${process.pid} ${statusOf(process.pid)?.startTime ?? ''}`;
 }
 
 /** Whether the process that `processMark` named, on this machine, still runs. */
@@ -69,19 +69,23 @@ function isAlive(holder: Holder): boolean {
     // EPERM: it lives and belongs to somebody else.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  const now = startTime(holder.pid);
-  return now === '' || holder.startTime === '' || now === holder.startTime;
+  const now = statusOf(holder.pid);
+  // One that was killed and that its parent has not looked after yet is there in name alone.
+  if (now?.state === 'Z' || now?.state === 'X') return false;
+  return now === undefined || holder.startTime === '' || now.startTime === holder.startTime;
 }
 
 /**
- * When the process started, in clock ticks since boot (proc(5), stat field 22), so that a recycled
- * process id is not mistaken for the holder; empty where the system does not tell.
+ * A process's state and when it started, in clock ticks since boot (proc(5), stat fields 3 and 22), so
+ * that neither a dead process nor one with a recycled id is mistaken for the holder; undefined where
+ * the system does not tell.
  */
-function startTime(pid: number): string {
+function statusOf(pid: number): { state: string; startTime: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? '', startTime: fields[19] ?? '' };
   } catch {
-    return '';
+    return undefined;
   }
 }
