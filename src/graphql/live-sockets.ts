@@ -86,8 +86,9 @@ export function acceptSockets({ httpServer, sockets, bounds, addressOf }: Upgrad
     }
     socket.once('close', () => bounds.leave(request));
     sockets.handleUpgrade(request, socket, head, (client: WebSocket) => {
-      client.on('error', () => client.terminate());
       sockets.emit('connection', client, request);
+      // graphql-ws prints what a client does wrong, such as a message that is too large.
+      client.removeAllListeners('error').on('error', () => client.terminate());
     });
   };
   httpServer.on('upgrade', upgrade);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import WebSocket from 'ws';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import { CHANGED, closeClients, subscriber } from '../support/live.js';
@@ -57,6 +57,16 @@ async function refusalsFrom(ipAddress: string) {
 }
 
 describe('a socket', () => {
+  it('that says too much at once is closed, and nothing is printed', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const socket = open('198.51.100.9');
+    expect(await init(socket, head.token)).toBe('acknowledged');
+    socket.send('x'.repeat(70_000));
+    await once(socket, 'close');
+    expect((await app.rest('GET', '/health')).status).toBe(200);
+    expect(printed).not.toHaveBeenCalled();
+  });
+
   it('without a session is on record, with the address behind the proxy', async () => {
     expect(await init(open('198.51.100.1'))).toBe(4403);
     expect(await init(open('198.51.100.1'), 'forged')).toBe(4403);
