@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Department, MaintenanceRequest, Prisma } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../src/generated/prisma/enums.js';
-import { coverageOf } from '../../src/modules/analytics/analytics.period.js';
 import { requestFigures } from '../../src/modules/analytics/figures.store.js';
 import { ageingOf, figuresOf } from '../support/analytics.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -57,8 +56,7 @@ async function seedRequests(count: number): Promise<void> {
 /** What the analytics say of a period, for all departments or for one. */
 async function figures(from: Date, to: Date, departmentId: number | null) {
   return await prisma().$transaction(
-    async (tx) =>
-      await requestFigures(tx, { from, to, departmentId, coverage: coverageOf(from, to) }, NOW),
+    async (tx) => await requestFigures(tx, { from, to, departmentId }, NOW),
     { isolationLevel: 'RepeatableRead' },
   );
 }

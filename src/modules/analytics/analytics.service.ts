@@ -5,10 +5,10 @@ import { forbidden, invalid } from '../../core/errors.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Cache } from '../../infra/cache.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
-import { coverageOf } from './analytics.period.js';
-import { type Scope, securityCounts, userCounts } from './analytics.store.js';
+import { securityCounts, userCounts } from './analytics.store.js';
 import type { Analytics, AnalyticsInput } from './analytics.types.js';
 import { requestFigures } from './figures.store.js';
+import type { Scope } from './rollups.store.js';
 
 declare module '../../core/context.js' {
   interface Services {
@@ -40,8 +40,7 @@ export class AnalyticsService {
    */
   async get(caller: ActingCaller, input: AnalyticsInput): Promise<Analytics> {
     const scope = this.scopeOf(caller, input);
-    const { from, to, departmentId } = scope;
-    const key = JSON.stringify(['analytics', from, to, departmentId]);
+    const key = JSON.stringify(['analytics', scope]);
     const { timeRange: _range, ...figures } = await this.cache.getOrLoad(key, () =>
       this.compute(scope),
     );
@@ -58,15 +57,14 @@ export class AnalyticsService {
       throw invalid('fromDate', 'must be less than ten years before toDate');
     }
     const { actor } = caller;
-    const coverage = coverageOf(from, to);
     if (seesEverything(actor)) {
-      return { from, to, coverage, departmentId: input.departmentId ?? null };
+      return { from, to, departmentId: input.departmentId ?? null };
     }
     const own = actor.departmentId;
     if (own === null || (input.departmentId !== undefined && input.departmentId !== own)) {
       throw forbidden('You may read the analytics of your own department only.');
     }
-    return { from, to, coverage, departmentId: own };
+    return { from, to, departmentId: own };
   }
 
   /** All of one state of the database, so that the parts add up to the whole. */

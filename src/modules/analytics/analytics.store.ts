@@ -1,14 +1,7 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
-import { coverageOf } from './analytics.period.js';
 import type { BacklogAgeing, SecurityAnalytics } from './analytics.types.js';
-import { type Counted, submittedByStanding } from './rollups.store.js';
-
-/** What the figures are about; the end belongs to the period. */
-export interface Scope extends Counted {
-  readonly from: Date;
-  readonly to: Date;
-}
+import { ofDepartment, type Scope, submittedByStanding } from './rollups.store.js';
 
 /** The states of requests that wait for somebody. */
 export const OPEN: readonly string[] = ['pending', 'approved', 'assigned'];
@@ -28,8 +21,6 @@ export async function backlogByAge(
   now: Date,
 ): Promise<BacklogAgeing> {
   const limit = new Date(now.getTime() - THIRTY_DAYS);
-  const inDepartment =
-    departmentId === null ? Prisma.empty : Prisma.sql`AND department_id = ${departmentId}`;
   const [ages] = await tx.$queryRaw<[Omit<BacklogAgeing, 'overThirtyDays'>]>`
     SELECT
       count(*) FILTER (WHERE age < interval '1 day')::int AS "underOneDay",
@@ -38,10 +29,12 @@ export async function backlogByAge(
       count(*) FILTER (WHERE age >= interval '7 days')::int AS "sevenToThirtyDays"
     FROM (
       SELECT ${now}::timestamptz - created_at AS age FROM maintenance_requests
-      WHERE status IN ('pending', 'approved', 'assigned') AND created_at > ${limit} ${inDepartment}
+      WHERE status IN ('pending', 'approved', 'assigned') AND created_at > ${limit}
+        AND ${ofDepartment(departmentId)}
     ) AS backlog`;
   const older = await submittedByStanding(tx, {
-    coverage: coverageOf(BEGINNING, limit),
+    from: BEGINNING,
+    to: limit,
     departmentId,
   });
   const overThirtyDays = older

@@ -1,8 +1,13 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
-import type { Scope } from './analytics.store.js';
 import type { DurationFigures } from './analytics.types.js';
-import { type Step, type StepBucket, stepBuckets } from './rollups.store.js';
+import {
+  ofDepartment,
+  type Scope,
+  type Step,
+  type StepBucket,
+  stepBuckets,
+} from './rollups.store.js';
 
 const HOUR = 3_600_000;
 
@@ -85,15 +90,14 @@ async function valuesAt(
   { from, to, departmentId }: Scope,
 ): Promise<number[]> {
   if (places.length === 0) return [];
-  const inDepartment =
-    departmentId === null ? Prisma.empty : Prisma.sql`AND department_id = ${departmentId}`;
   const lengths = places.map(({ step, bound, skip }, index) => {
     const { length, done } = STEPS[step];
     return Prisma.sql`
       SELECT ${index}::int AS place, ARRAY(
         SELECT ${length} FROM maintenance_requests
         WHERE ${length} >= ${bound} AND ${done}
-          AND created_at >= ${from} AND created_at <= ${to} ${inDepartment}
+          AND created_at >= ${from} AND created_at <= ${to}
+          AND ${ofDepartment(departmentId)}
         ORDER BY ${length} OFFSET ${skip} LIMIT 2
       ) AS found`;
   });

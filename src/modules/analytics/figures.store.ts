@@ -1,6 +1,6 @@
 import { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
 import type { Tx } from '../../infra/database.js';
-import { backlogByAge, OPEN, type Scope } from './analytics.store.js';
+import { backlogByAge, OPEN } from './analytics.store.js';
 import type {
   DayCount,
   DepartmentRequestCount,
@@ -8,7 +8,7 @@ import type {
   PerformanceAnalytics,
 } from './analytics.types.js';
 import { durations } from './durations.store.js';
-import { perDay, submittedByDepartment, submittedByStanding } from './rollups.store.js';
+import { perDay, type Scope, submittedByDepartment, submittedByStanding } from './rollups.store.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

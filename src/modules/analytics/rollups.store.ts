@@ -1,11 +1,12 @@
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RollupMeasure } from '../../generated/prisma/enums.js';
 import type { Tx } from '../../infra/database.js';
-import { type Coverage, daily, type Interval, monthly } from './analytics.period.js';
+import { type Coverage, coverageOf, daily, type Interval, monthly } from './analytics.period.js';
 
-/** What is counted: the requests of a period, of one department or of all. */
-export interface Counted {
-  readonly coverage: Coverage;
+/** What the figures are about: a period, to which its end belongs, and one department or all. */
+export interface Scope {
+  readonly from: Date;
+  readonly to: Date;
   /** Null: the whole organisation. */
   readonly departmentId: number | null;
 }
@@ -92,30 +93,31 @@ const apart = {
   requests: Prisma.sql`TRUE`,
 };
 
-function ofDepartment(departmentId: number | null): Prisma.Sql {
+/** The condition on requests, and on rows that have the same column. */
+export function ofDepartment(departmentId: number | null): Prisma.Sql {
   return departmentId === null ? Prisma.sql`TRUE` : Prisma.sql`department_id = ${departmentId}`;
 }
 
 /** Requests submitted in the period, by status and priority. */
 export async function submittedByStanding(
   tx: Tx,
-  { coverage, departmentId }: Counted,
+  { from, to, departmentId }: Scope,
 ): Promise<{ status: string; priority: string; count: number }[]> {
   return await tx.$queryRaw`
     SELECT status, priority, sum(count)::int AS count
-    FROM (${facts(['standing'], coverage, together(departmentId))}) AS facts
+    FROM (${facts(['standing'], coverageOf(from, to), together(departmentId))}) AS facts
     GROUP BY 1, 2`;
 }
 
 /** Requests submitted in the period, by department. */
 export async function submittedByDepartment(
   tx: Tx,
-  { coverage, departmentId }: Counted,
+  { from, to, departmentId }: Scope,
 ): Promise<{ departmentId: number; count: number }[]> {
   const scope = departmentId === null ? apart : together(departmentId);
   return await tx.$queryRaw`
     SELECT department_id AS "departmentId", sum(count)::int AS count
-    FROM (${facts(['submitted'], coverage, scope)}) AS facts
+    FROM (${facts(['submitted'], coverageOf(from, to), scope)}) AS facts
     GROUP BY 1 HAVING sum(count) > 0`;
 }
 
@@ -126,11 +128,11 @@ export async function submittedByDepartment(
 export async function perDay(
   tx: Tx,
   measure: 'submitted' | 'completed',
-  { coverage, departmentId }: Counted,
+  { from, to, departmentId }: Scope,
 ): Promise<{ day: string; count: number }[]> {
   return await tx.$queryRaw`
     SELECT day::text AS day, sum(count)::int AS count
-    FROM (${facts([measure], daily(coverage), together(departmentId))}) AS facts
+    FROM (${facts([measure], daily(coverageOf(from, to)), together(departmentId))}) AS facts
     GROUP BY 1`;
 }
 
@@ -140,9 +142,10 @@ export async function perDay(
  */
 export async function stepBuckets(
   tx: Tx,
-  { coverage, departmentId }: Counted,
+  { from, to, departmentId }: Scope,
 ): Promise<StepBucket[]> {
   const steps: RollupMeasure[] = ['approval', 'assignment', 'completion'];
+  const coverage = coverageOf(from, to);
   const counted = departmentId === null ? coverage : monthly(coverage);
   return await tx.$queryRaw`
     SELECT measure::text AS step, (step_bounds())[bucket] AS bound, sum(count)::int AS count,
