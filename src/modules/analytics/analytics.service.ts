@@ -41,9 +41,7 @@ export class AnalyticsService {
   async get(caller: ActingCaller, input: AnalyticsInput): Promise<Analytics> {
     const scope = this.scopeOf(caller, input);
     const key = JSON.stringify(['analytics', scope]);
-    const { timeRange: _range, ...figures } = await this.cache.getOrLoad(key, () =>
-      this.compute(scope),
-    );
+    const figures = await this.cache.getOrLoad(key, () => this.compute(scope));
     return { ...figures, timeRange: { fromDate: scope.from, toDate: scope.to } };
   }
 
@@ -68,14 +66,13 @@ export class AnalyticsService {
   }
 
   /** All of one state of the database, so that the parts add up to the whole. */
-  private async compute(scope: Scope): Promise<Analytics> {
+  private async compute(scope: Scope): Promise<Omit<Analytics, 'timeRange'>> {
     const now = this.clock();
     return await this.prisma.$transaction(
       async (tx) => ({
         ...(await userCounts(tx, scope)),
         ...(await requestFigures(tx, scope, now)),
         security: await securityCounts(tx, scope, now, LOG_EVENTS),
-        timeRange: { fromDate: scope.from, toDate: scope.to },
       }),
       { isolationLevel: 'RepeatableRead' },
     );
