@@ -7,7 +7,7 @@ import {
   type Form,
   type FormRules,
   type MultipartReader,
-} from '../src/infra/multipart.js';
+} from '../src/http/multipart.js';
 
 const MAX_TEXT = 4 * 1024;
 

@@ -1,4 +1,4 @@
-import { PROBES } from '../probes.js';
+import { PROBES } from '../../src/http/probes.js';
 import type { ErrorResponses } from './errors.js';
 import type { Examples } from './examples.js';
 import { headers } from './headers.js';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { openApiDocument } from '../../rest-facade/openapi.js';
 import { createSchema } from '../graphql/schema.js';
-import { operations } from '../operations.js';
-import { resolvers } from '../resolvers.js';
+import { operations } from '../app/operations.js';
+import { resolvers } from '../app/resolvers.js';
 
 /** Writes `schema.graphql` and `openapi.json`, derived from the code, into a folder. */
 async function main(folder: string | undefined): Promise<number> {

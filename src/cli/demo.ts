@@ -6,7 +6,7 @@ import { createCache } from '../infra/cache.js';
 import { createLogger } from '../infra/logger.js';
 import { openStorage } from '../infra/open-storage.js';
 import { Traffic } from '../infra/traffic.js';
-import { createServices } from '../services.js';
+import { createServices } from '../app/services.js';
 import { Founder } from './demo/organisation.js';
 import { Chance } from './demo/random.js';
 import { Story } from './demo/story.js';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket, WebSocketServer } from 'ws';
-import { networkOf } from '../rate-limits.js';
+import { networkOf } from '../http/rate-limits.js';
 
 /** Sockets of this process in all. */
 const MAX_SOCKETS = 5_000;

@@ -6,7 +6,7 @@ import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
 import { invalid, toAppError } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
-import type { Form, FormRules, MultipartReader } from '../infra/multipart.js';
+import type { Form, FormRules, MultipartReader } from '../http/multipart.js';
 
 const MEGABYTE = 1024 * 1024;
 

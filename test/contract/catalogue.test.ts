@@ -12,8 +12,8 @@ import {
 } from '../../src/core/permissions.js';
 import { Role } from '../../src/generated/prisma/enums.js';
 import { createSchema } from '../../src/graphql/schema.js';
-import { operations } from '../../src/operations.js';
-import { resolvers } from '../../src/resolvers.js';
+import { operations } from '../../src/app/operations.js';
+import { resolvers } from '../../src/app/resolvers.js';
 
 describe('permissions', () => {
   it('are the 28 identifiers of the specification, and none of the removed ones', () => {

@@ -6,11 +6,11 @@ import { OPERATION_ERRORS } from '../../rest-facade/openapi/errors.js';
 import { ANSWERS } from '../../rest-facade/openapi/samples.js';
 import type { MediaType } from '../../rest-facade/openapi/types.js';
 import { openApiDocument } from '../../rest-facade/openapi.js';
-import { PROBES } from '../../rest-facade/probes.js';
+import { PROBES } from '../../src/http/probes.js';
 import type { Route } from '../../rest-facade/route.js';
 import { routes } from '../../rest-facade/routes.js';
 import { ERROR_STATUS } from '../../src/core/errors.js';
-import { operations } from '../../src/operations.js';
+import { operations } from '../../src/app/operations.js';
 import {
   answerValidator,
   documentedOperations,

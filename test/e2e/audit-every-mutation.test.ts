@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/operations.js';
+import { operations } from '../../src/app/operations.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { DOORS, type Door } from '../support/doors.js';
 import { upload } from '../support/files.js';

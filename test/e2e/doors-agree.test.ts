@@ -3,7 +3,7 @@ import { takesForm } from '../../rest-facade/route.js';
 import { routes } from '../../rest-facade/routes.js';
 import type { Operation } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
-import { operations } from '../../src/operations.js';
+import { operations } from '../../src/app/operations.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { invoke } from '../support/invoke.js';
 

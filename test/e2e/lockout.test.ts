@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { Passwords } from '../../src/modules/auth/passwords.js';
+import { Passwords } from '../../src/modules/users/passwords.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import { DOORS, type Door } from '../support/doors.js';
 import { invoke, stateOf } from '../support/invoke.js';

@@ -3,7 +3,7 @@ import { createServer, type ServerOptions } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refuseMalformed } from '../../rest-facade/malformed.js';
+import { refuseMalformed } from '../../src/http/malformed.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { answerValidator } from '../support/openapi-validator.js';
 import type { Person } from '../support/seed.js';

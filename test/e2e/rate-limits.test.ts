@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { networkOf } from '../../src/rate-limits.js';
+import { networkOf } from '../../src/http/rate-limits.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 
 let app: TestApp;

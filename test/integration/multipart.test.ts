@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
-import { type FormRules, MultipartReader, type Patience } from '../../src/infra/multipart.js';
+import { type FormRules, MultipartReader, type Patience } from '../../src/http/multipart.js';
 
 const KB = 1024;
 const RULES: FormRules = {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
-import { createApp } from '../../src/app.js';
+import { createApp } from '../../src/app/create-app.js';
 import { type Config, readConfig } from '../../src/config.js';
 import type { Services } from '../../src/core/context.js';
 import { createLogger } from '../../src/infra/logger.js';

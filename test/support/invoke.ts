@@ -12,8 +12,8 @@ import { inputNameOf } from '../../src/core/connection.js';
 import type { Operation } from '../../src/core/operation.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../../src/core/shape.js';
 import { createSchema } from '../../src/graphql/schema.js';
-import { operations } from '../../src/operations.js';
-import { resolvers } from '../../src/resolvers.js';
+import { operations } from '../../src/app/operations.js';
+import { resolvers } from '../../src/app/resolvers.js';
 import type { TestApp } from './app.js';
 import type { Door } from './doors.js';
 

@@ -12,7 +12,7 @@ import type {
   User,
 } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus, Role } from '../../src/generated/prisma/enums.js';
-import { AccessTokens } from '../../src/modules/auth/tokens.js';
+import { AccessTokens } from '../../src/modules/sessions/tokens.js';
 
 /** The password of every seeded account. */
 export const PASSWORD = 'correct horse battery';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, it } from 'vitest';
-import { addressReader } from '../../src/http.js';
+import { addressReader } from '../../src/http/middleware.js';
 
 const PROXIES = ['loopback', '10.0.0.0/8', '2001:db8::/32'];
 

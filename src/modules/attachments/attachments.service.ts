@@ -18,14 +18,14 @@ import {
   takesPhotos,
   visibleAttachments,
 } from './attachments.access.js';
-import { lockRequest, requireRoom } from './attachments.store.js';
+import { lockRequest, requireRoom } from '../files/request-files.store.js';
 import {
   type Attachment,
   MAX_PHOTO_BYTES,
   type UploadAttachmentInput,
   type UploadPhotoInput,
 } from './attachments.types.js';
-import { type FileColumns, fileFacts, type StoredFiles } from './stored-files.js';
+import { type FileColumns, fileFacts, type StoredFiles } from '../files/stored-files.js';
 
 declare module '../../core/context.js' {
   interface Services {

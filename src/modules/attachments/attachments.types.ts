@@ -4,7 +4,7 @@ import { FileUpTo, Id, Omittable, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import type { IncomingFile } from '../../core/upload.js';
 import { AttachmentType } from '../../generated/prisma/enums.js';
-import { StoredFile } from './stored-file.types.js';
+import { StoredFile } from '../files/stored-file.types.js';
 
 /** The largest photo, in bytes (contract, section 5). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;

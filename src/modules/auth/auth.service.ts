@@ -17,9 +17,9 @@ import type {
   VerificationPayload,
 } from './auth.types.js';
 import type { LockoutService } from './lockout.service.js';
-import type { Passwords } from './passwords.js';
-import type { SessionsService } from './sessions.service.js';
-import { type AccessTokens, invalidSession } from './tokens.js';
+import type { Passwords } from '../users/passwords.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
+import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
 
 declare module '../../core/context.js' {
   interface Services {

@@ -3,7 +3,7 @@ import { notFound } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { FileAnswer } from '../../core/upload.js';
 import type { PrismaClient, Avatar as Row } from '../../generated/prisma/client.js';
-import { fileFacts, type StoredFiles } from '../attachments/stored-files.js';
+import { fileFacts, type StoredFiles } from '../files/stored-files.js';
 import { type Avatar, MAX_AVATAR_BYTES, type UploadAvatarInput } from './avatars.types.js';
 
 declare module '../../core/context.js' {

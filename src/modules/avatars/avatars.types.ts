@@ -2,7 +2,7 @@ import { GraphQLUpload } from 'graphql-upload-ts';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { FileUpTo, Omittable, Text } from '../../core/constraints.js';
 import type { IncomingFile } from '../../core/upload.js';
-import { StoredFile } from '../attachments/stored-file.types.js';
+import { StoredFile } from '../files/stored-file.types.js';
 
 /** The largest picture that is taken for an avatar, in bytes (contract, section 5). */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;

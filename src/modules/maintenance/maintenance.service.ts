@@ -13,7 +13,7 @@ import { searchWords } from '../../core/search.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
-import { tieAttachments } from '../attachments/attachments.store.js';
+import { tieAttachments } from '../files/request-files.store.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
 import type {
   CreateMaintenanceRequestInput,

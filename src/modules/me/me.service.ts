@@ -11,8 +11,8 @@ import type {
   User as UserRow,
 } from '../../generated/prisma/client.js';
 import type { LockoutService } from '../auth/lockout.service.js';
-import type { Passwords } from '../auth/passwords.js';
-import type { SessionsService } from '../auth/sessions.service.js';
+import type { Passwords } from '../users/passwords.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
 import type { AvatarsService } from '../avatars/avatars.service.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
 import type {

@@ -5,7 +5,7 @@ import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
 import { wrongState } from '../../core/state-machine.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
-import type { SessionsService } from '../auth/sessions.service.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
 import {
   requireAuthorityOver,
   requireMayAlterStanding,

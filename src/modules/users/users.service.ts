@@ -12,7 +12,7 @@ import { searchWords } from '../../core/search.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
-import type { Passwords } from '../auth/passwords.js';
+import type { Passwords } from './passwords.js';
 import {
   requireMayGiveRole,
   requireMaySetPermissions,

@@ -3,7 +3,7 @@ import { AppError, invalid } from '../../core/errors.js';
 import type { Unit } from '../../core/unit-of-work.js';
 import type { AttachmentType } from '../../generated/prisma/client.js';
 import type { Tx } from '../../infra/database.js';
-import { MAX_PHOTOS } from './attachments.types.js';
+import { MAX_PHOTOS } from '../attachments/attachments.types.js';
 import type { StoredFiles } from './stored-files.js';
 
 /** What a step of a request does with the photos that came with it. */

@@ -4,18 +4,18 @@ import { type ParsedUrlQuery, parse } from 'node:querystring';
 import cors from 'cors';
 import type { Express, Request, RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Config } from './config.js';
-import type { Actor } from './core/actor.js';
-import { authorize, permitted } from './core/authorize.js';
-import type { Context, Services } from './core/context.js';
-import { AppError, invalid, notFound, toAppError } from './core/errors.js';
-import type { IdempotencyStore } from './core/idempotency.js';
-import type { Database } from './infra/database.js';
-import type { Logger } from './infra/logger.js';
-import type { Metrics } from './infra/metrics.js';
-import type { Traffic } from './infra/traffic.js';
+import type { Config } from '../config.js';
+import type { Actor } from '../core/actor.js';
+import { authorize, permitted } from '../core/authorize.js';
+import type { Context, Services } from '../core/context.js';
+import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
+import type { IdempotencyStore } from '../core/idempotency.js';
+import type { Database } from '../infra/database.js';
+import type { Logger } from '../infra/logger.js';
+import type { Metrics } from '../infra/metrics.js';
+import type { Traffic } from '../infra/traffic.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
-import { createLoaders } from './services.js';
+import { createLoaders } from '../app/services.js';
 
 /**
  * Reads the query of an address: every parameter, however many, and none that cannot be decoded.

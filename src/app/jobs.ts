@@ -1,8 +1,8 @@
-import type { Caller, Services } from './core/context.js';
-import type { IdempotencyStore } from './core/idempotency.js';
-import type { Logger } from './infra/logger.js';
-import { type Chore, scheduleChore } from './infra/schedule.js';
-import type { SweepService } from './modules/attachments/sweep.service.js';
+import type { Caller, Services } from '../core/context.js';
+import type { IdempotencyStore } from '../core/idempotency.js';
+import type { Logger } from '../infra/logger.js';
+import { type Chore, scheduleChore } from '../infra/schedule.js';
+import type { SweepService } from '../modules/files/sweep.service.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { AppError, invalid } from '../src/core/errors.js';
-import { failureOf } from './envelope.js';
+import { AppError, invalid } from '../core/errors.js';
+import { failureOf } from '../../rest-facade/envelope.js';
 
 /** Is told of what was refused before it was a request. */
 export type MalformedListener = (refused: {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { unavailable } from '../src/core/errors.js';
-import { sendData, sendError } from './envelope.js';
+import { unavailable } from '../core/errors.js';
+import { sendData, sendError } from '../../rest-facade/envelope.js';
 
 /** What load balancers ask, outside of every prefix (contract, section 1). */
 export const PROBES = { live: '/livez', ready: '/readyz' } as const;

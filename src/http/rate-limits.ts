@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
-import type { Context } from './core/context.js';
-import { AppError } from './core/errors.js';
-import { alreadyRecorded } from './core/failures.js';
-import type { RateLimiter, RateLimitState } from './infra/rate-limiter.js';
+import type { Context } from '../core/context.js';
+import { AppError } from '../core/errors.js';
+import { alreadyRecorded } from '../core/failures.js';
+import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
 
 /** The limits of specification section 8. */
 export interface RateLimits {

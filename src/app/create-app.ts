@@ -1,21 +1,21 @@
 import { createServer, type Server } from 'node:http';
 import express, { type Express } from 'express';
-import { restRouter, unknownPath } from '../rest-facade/adapter.js';
-import { docsRouter } from '../rest-facade/docs.js';
-import { errorHandler } from '../rest-facade/errors.js';
-import { jsonBody } from '../rest-facade/json.js';
-import { refuseMalformed } from '../rest-facade/malformed.js';
-import { oidcRouter } from '../rest-facade/oidc.js';
-import { live, PROBES, ready } from '../rest-facade/probes.js';
-import type { Config } from './config.js';
-import type { Clock } from './core/clock.js';
-import type { Services } from './core/context.js';
-import type { FailureListener } from './core/failures.js';
-import { IdempotencyStore } from './core/idempotency.js';
-import { openLiveDoor } from './graphql/live.js';
-import { createSchema } from './graphql/schema.js';
-import { startGraphQL } from './graphql/server.js';
-import { graphqlUploads } from './graphql/uploads.js';
+import { restRouter, unknownPath } from '../../rest-facade/adapter.js';
+import { docsRouter } from '../../rest-facade/docs.js';
+import { errorHandler } from '../../rest-facade/errors.js';
+import { jsonBody } from '../http/json-body.js';
+import { refuseMalformed } from '../http/malformed.js';
+import { oidcRouter } from '../../rest-facade/oidc.js';
+import { live, PROBES, ready } from '../http/probes.js';
+import type { Config } from '../config.js';
+import type { Clock } from '../core/clock.js';
+import type { Services } from '../core/context.js';
+import type { FailureListener } from '../core/failures.js';
+import { IdempotencyStore } from '../core/idempotency.js';
+import { openLiveDoor } from '../graphql/live.js';
+import { createSchema } from '../graphql/schema.js';
+import { startGraphQL } from '../graphql/server.js';
+import { graphqlUploads } from '../graphql/uploads.js';
 import {
   accessLog,
   addressReader,
@@ -31,21 +31,21 @@ import {
   requireHost,
   sandboxPolicy,
   securityHeaders,
-} from './http.js';
-import { createCache } from './infra/cache.js';
-import { createChangeFeed } from './infra/change-feed.js';
-import type { Database } from './infra/database.js';
-import type { Logger } from './infra/logger.js';
-import { createMetrics, type Metrics } from './infra/metrics.js';
-import { MultipartReader } from './infra/multipart.js';
-import { openStorage } from './infra/open-storage.js';
-import { startQueue } from './infra/queue.js';
-import { createRateLimiter } from './infra/rate-limiter.js';
-import type { RedisClient } from './infra/redis.js';
-import { Traffic } from './infra/traffic.js';
-import { webhookQueues } from './modules/webhooks/jobs.store.js';
+} from '../http/middleware.js';
+import { createCache } from '../infra/cache.js';
+import { createChangeFeed } from '../infra/change-feed.js';
+import type { Database } from '../infra/database.js';
+import type { Logger } from '../infra/logger.js';
+import { createMetrics, type Metrics } from '../infra/metrics.js';
+import { MultipartReader } from '../http/multipart.js';
+import { openStorage } from '../infra/open-storage.js';
+import { startQueue } from '../infra/queue.js';
+import { createRateLimiter } from '../infra/rate-limiter.js';
+import type { RedisClient } from '../infra/redis.js';
+import { Traffic } from '../infra/traffic.js';
+import { webhookQueues } from '../modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
-import { countRequest, type RateLimits, rateLimit, tellLimits } from './rate-limits.js';
+import { countRequest, type RateLimits, rateLimit, tellLimits } from '../http/rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
