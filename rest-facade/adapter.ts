@@ -1,30 +1,27 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { authorize } from '../src/core/authorize.js';
+import { authorize } from '../src/core/access.js';
 import type { Context } from '../src/core/context.js';
 import { AppError, type FieldError, notFound } from '../src/core/errors.js';
 import { execute, type StreamAnswer } from '../src/core/operation.js';
 import type { Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
+import { jsonBody } from '../src/http/json-body.js';
 import type { MultipartReader } from '../src/http/multipart.js';
 import { coerce } from './coerce.js';
 import { sendData } from './envelope.js';
 import { sendFile } from './files.js';
 import { readForm } from './forms.js';
-import { jsonBody } from '../src/http/json-body.js';
 import { answersFile, PREFIXES, type Route, takesForm } from './route.js';
-import { routes as allRoutes } from './routes.js';
 import { sendStream } from './streams.js';
 
 /**
  * The REST door: an Express router that answers every row under every prefix. It expects the
  * request's context in `response.locals.context`, and leaves errors to the handler after it.
  */
-export function restRouter(
-  multipart: MultipartReader,
-  routes: readonly Route[] = allRoutes,
-): Router {
+export function restRouter(multipart: MultipartReader, routes: readonly Route[]): Router {
   const router = Router();
-  const paths = Map.groupBy(routes, (route) => route.path);
+  // `/users/stats` before `/users/:id`.
+  const paths = Map.groupBy([...routes].sort(bySpecificity), (route) => route.path);
   for (const [path, rows] of paths) {
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
     for (const row of rows) {
@@ -34,6 +31,18 @@ export function restRouter(
     router.all(everywhere, refuseVerb(rows));
   }
   return router;
+}
+
+/** Fixed segments before parameters, from left to right; the order of the routes otherwise. */
+function bySpecificity(a: Route, b: Route): number {
+  const [left, right] = [a.path.split('/'), b.path.split('/')];
+  for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
+    const [one = '', other = ''] = [left[index], right[index]];
+    if (one === other) continue;
+    const parameters = Number(one.startsWith(':')) - Number(other.startsWith(':'));
+    if (parameters !== 0) return parameters;
+  }
+  return left.length - right.length;
 }
 
 /** Unknown paths, whatever the verb. */

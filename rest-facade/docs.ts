@@ -5,6 +5,7 @@ import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { AppError } from '../src/core/errors.js';
 import { openApiDocument } from './openapi.js';
+import type { Route } from './route.js';
 
 const require = createRequire(import.meta.url);
 
@@ -40,9 +41,9 @@ interface Viewer {
  * 4.9). The document is made here, once, so that rows that do not add up to one stop the start. The
  * viewer comes from the package, loads nothing from elsewhere and sends nothing elsewhere.
  */
-export function docsRouter(): Router {
+export function docsRouter(routes: readonly Route[]): Router {
   const viewer = findViewer();
-  const document = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
+  const document = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
   const router = Router();
   router.use(readOnly);
   router.get(

@@ -1,7 +1,8 @@
 import { type CookieOptions, type RequestHandler, Router } from 'express';
 import type { Context } from '../src/core/context.js';
 import { AppError } from '../src/core/errors.js';
-import { LOGIN_LIFETIME } from '../src/modules/auth/oidc.service.js';
+import type { AuthService } from '../src/modules/auth/auth.service.js';
+import { LOGIN_LIFETIME, type OidcService } from '../src/modules/auth/oidc.service.js';
 import { sendData } from './envelope.js';
 import { PREFIXES } from './route.js';
 
@@ -13,6 +14,7 @@ export const OIDC_PATHS = ['/auth/oidc/login', '/auth/oidc/callback'] as const;
 
 /** What the router needs to know of the configuration. */
 export interface OidcRouterOptions {
+  readonly services: { readonly oidc: OidcService; readonly auth: AuthService };
   /** Whether the service is reached by TLS, so that the cookie is never sent without. */
   readonly secureCookie: boolean;
   readonly successRedirect: string | undefined;
@@ -32,13 +34,13 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     path: '/',
   };
   const login: RequestHandler = async (_request, response) => {
-    const { url, sealed } = await contextOf(response).services.oidc.begin();
+    const { url, sealed } = await options.services.oidc.begin();
     response.cookie(COOKIE, sealed, { ...cookie, maxAge: LOGIN_LIFETIME * 1000 });
     response.redirect(302, url);
   };
   const callback: RequestHandler = async (request, response) => {
     const context = contextOf(response);
-    const { oidc, auth } = context.services;
+    const { oidc, auth } = options.services;
     response.clearCookie(COOKIE, cookie);
     const query = request.originalUrl.split('?')[1] ?? '';
     const userId = await oidc.complete(context, query, cookieOf(request.headers.cookie));

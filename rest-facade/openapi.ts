@@ -9,7 +9,6 @@ import { redirectPaths } from './openapi/redirects.js';
 import { Schemas } from './openapi/schemas.js';
 import type { OpenApiDocument, OperationObject } from './openapi/types.js';
 import type { Route } from './route.js';
-import { routes as allRoutes } from './routes.js';
 
 const SECURITY_SCHEMES = {
   bearer: {
@@ -27,7 +26,7 @@ const SECURITY_SCHEMES = {
  * @throws Error when rows and classes do not add up to a document: an unknown schema, two operations
  *   of the same name.
  */
-export function openApiDocument(routes: readonly Route[] = allRoutes): OpenApiDocument {
+export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
   const schemas = new Schemas();
   for (const route of routes) collectSchemas(route, schemas);
   const errors = new ErrorResponses();

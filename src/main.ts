@@ -1,24 +1,19 @@
 import 'reflect-metadata';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app/create-app.js';
-import { startChores } from './app/jobs.js';
 import { type Config, ConfigError, readConfig } from './config.js';
-import type { Caller } from './core/context.js';
+import { systemCaller } from './core/context.js';
 import { AppError } from './core/errors.js';
 import { DataDirInUseError } from './infra/data-dir-lock.js';
-import { type Database, openDatabase } from './infra/database.js';
+import { openDatabase } from './infra/database.js';
 import { createLogger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
 import { connectRedis } from './infra/redis.js';
-import { vacuumWornTables } from './infra/vacuum.js';
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;
-
-/** The service acting for itself. */
-const self: Caller = { actor: null, ipAddress: null, userAgent: null, requestId: randomUUID() };
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -30,11 +25,11 @@ async function main(): Promise<void> {
   const applied = await migrate(database);
   const { redisUrl, redisKeyPrefix } = config;
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
-  const app = await createApp({ config, database, logger, redis });
+  const app = await createApp({ config, database, logger, redis, aloneSince });
 
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
-    self,
+    systemCaller('start'),
     config.superAdminEmail,
     () => password,
   );
@@ -63,8 +58,7 @@ async function main(): Promise<void> {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-  const vacuum = vacuumFor(database);
-  const stopChores = startChores(app, { caller: self, logger, aloneSince, vacuum });
+  const stopJobs = await app.startJobs();
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -73,7 +67,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
     overdue.unref();
-    await stopChores();
+    await stopJobs();
     await app.stop();
     redis?.disconnect();
     await database.close();
@@ -92,11 +86,6 @@ async function listen(server: Server, { host, port }: Config): Promise<string> {
   });
   const shown = host === '0.0.0.0' ? 'localhost' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${(server.address() as AddressInfo).port}`;
-}
-
-/** A server has autovacuum. */
-function vacuumFor({ kind, prisma }: Database) {
-  return kind === 'server' ? undefined : (signal: AbortSignal) => vacuumWornTables(prisma, signal);
 }
 
 try {

@@ -1,4 +1,4 @@
-import { describeAccess } from '../../src/core/authorize.js';
+import { describeAccess } from '../../src/core/access.js';
 import { isReplayable, type Output } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
 import { answersFile, PREFIXES, type Route, takesForm, type Variant } from '../route.js';
@@ -52,7 +52,7 @@ export function describeRow(
   const notes = [
     ...(twin ? [`Does the same as ${twin.verb}.`] : []),
     describeAccess(operation.access),
-    `GraphQL: \`${operation.twin ?? `${operation.kind} ${operation.name}`}\`.`,
+    `GraphQL: \`${operation.counterpart ?? `${operation.kind} ${operation.name}`}\`.`,
     ...(answersFile(route) ? [FILE_NOTE] : []),
   ];
   const parameters = parametersOf(route, describing);

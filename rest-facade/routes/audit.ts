@@ -1,6 +1,5 @@
 import type { Page } from '../../src/core/pagination.js';
 import { auditOperations as audit } from '../../src/modules/audit/audit.operations.js';
-import { logOperations as logs } from '../../src/modules/logs/logs.operations.js';
 import type { Route, Variant } from '../route.js';
 
 const tag = 'Records';
@@ -23,8 +22,8 @@ const CSV_EXAMPLE =
   '12,2026-03-02T09:40:00.000Z,3,hana@example.org,department_head,maintenance.approved,' +
   'maintenance_request,7,"{""note"":""Go ahead.""}",192.0.2.7,trace-42,,,\r\n';
 
-/** Specification 4.7: what the service has recorded. */
-export const recordRows: readonly Route[] = [
+/** The audit trail (specification 4.7). */
+export const routes: readonly Route[] = [
   { verb: 'GET', path: '/system/audit', operation: audit.list, variant: countOnly, tag },
   {
     verb: 'GET',
@@ -34,7 +33,5 @@ export const recordRows: readonly Route[] = [
     tag,
   },
   { verb: 'GET', path: '/system/audit/verify', operation: audit.verify, tag },
-  { verb: 'GET', path: '/system/logs', operation: logs.list, tag },
   { verb: 'GET', path: '/monitoring/audit', operation: audit.monitor, tag: 'Monitoring' },
-  { verb: 'GET', path: '/monitoring/logs', operation: logs.monitor, tag: 'Monitoring' },
 ];

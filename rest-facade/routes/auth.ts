@@ -4,7 +4,7 @@ import type { Route } from '../route.js';
 const tag = 'Authentication';
 
 /** Specification 4.1. */
-export const authRows: readonly Route[] = [
+export const routes: readonly Route[] = [
   {
     verb: 'POST',
     path: '/auth/login',

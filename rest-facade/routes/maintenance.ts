@@ -1,18 +1,19 @@
 import type { Context } from '../../src/core/context.js';
 import type { Operation } from '../../src/core/operation.js';
+import { historyByRequest } from '../../src/modules/maintenance/maintenance.loaders.js';
 import { maintenanceOperations as maintenance } from '../../src/modules/maintenance/maintenance.operations.js';
 import type { MaintenanceRequest } from '../../src/modules/maintenance/maintenance.types.js';
-import { userOperations as users } from '../../src/modules/users/users.operations.js';
+import { userById } from '../../src/modules/users/users.loaders.js';
 import type { Route, Verb, View } from '../route.js';
 
 const tag = 'Maintenance requests';
 
 /** The steps of a request, with the name of who took each. */
 async function history(request: MaintenanceRequest, context: Context) {
-  const entries = await context.loaders.historyByRequest.load(request.id);
+  const entries = await context.loaders.get(historyByRequest).load(request.id);
   return await Promise.all(
     entries.map(async ({ id, action, from, to, actorId, note, time }) => {
-      const actor = await context.loaders.userById.load(actorId);
+      const actor = await context.loaders.get(userById).load(actorId);
       return {
         id,
         action,
@@ -77,7 +78,7 @@ function step(path: string, operation: Operation, example: Route['example']): Ro
 }
 
 /** Specification 4.2. */
-export const maintenanceRows: readonly Route[] = [
+export const routes: readonly Route[] = [
   { verb: 'GET', path: '/maintenance', operation: maintenance.list, tag },
   {
     verb: 'POST',
@@ -92,12 +93,6 @@ export const maintenanceRows: readonly Route[] = [
       category: 'Plumbing',
       location: 'Kitchen, 2nd floor',
     },
-  },
-  {
-    verb: 'GET',
-    path: '/maintenance/assignable-technicians',
-    operation: users.assignableTechnicians,
-    tag,
   },
   { verb: 'GET', path: '/maintenance/:id', operation: maintenance.get, view: withHistory, tag },
   {

@@ -1,4 +1,3 @@
-import { logOperations as logs } from '../../src/modules/logs/logs.operations.js';
 import { meOperations as me } from '../../src/modules/me/me.operations.js';
 import type { CurrentUser } from '../../src/modules/me/me.types.js';
 import type { Route, View } from '../route.js';
@@ -12,7 +11,7 @@ const permissionsOnly: View = {
 };
 
 /** Specification 4.6 and contract, section 3. */
-export const meRows: readonly Route[] = [
+export const routes: readonly Route[] = [
   { verb: 'GET', path: '/me', operation: me.get, tag },
   { verb: 'GET', path: '/me/permissions', operation: me.get, view: permissionsOnly, tag },
   {
@@ -38,7 +37,4 @@ export const meRows: readonly Route[] = [
   },
   { verb: 'GET', path: '/me/sessions', operation: me.sessions, tag },
   { verb: 'DELETE', path: '/me/sessions/:id', operation: me.revokeSession, tag },
-  { verb: 'GET', path: '/me/security/logs', operation: logs.mySecurityLogs, tag },
-  { verb: 'DELETE', path: '/me/security/logs', operation: logs.deleteMySecurityLogs, tag },
-  { verb: 'DELETE', path: '/me/security/logs/:id', operation: logs.deleteMySecurityLog, tag },
 ];

@@ -1,7 +1,4 @@
-import { analyticsOperations as analytics } from '../../src/modules/analytics/analytics.operations.js';
-import { cacheOperations as cache } from '../../src/modules/cache/cache.operations.js';
 import { monitoringOperations as monitoring } from '../../src/modules/monitoring/monitoring.operations.js';
-import { userOperations as users } from '../../src/modules/users/users.operations.js';
 import type { Route } from '../route.js';
 
 const COMMON = [
@@ -10,7 +7,10 @@ const COMMON = [
   ['/diagnostics', monitoring.diagnostics],
 ] as const;
 
-/** Under both names of the specification; what it opens to others as well is under the second alone. */
+/**
+ * Under both names of the specification. Errors and incidents accept further permissions under the
+ * second name alone.
+ */
 const MONITORING = {
   '/system/monitoring': [
     ...COMMON,
@@ -20,7 +20,7 @@ const MONITORING = {
   '/monitoring': [...COMMON, ['/errors', monitoring.errors], ['/incidents', monitoring.incidents]],
 } as const;
 
-const monitoringRows = Object.entries(MONITORING).flatMap(([base, rows]) =>
+const bothNames = Object.entries(MONITORING).flatMap(([base, rows]) =>
   rows.map(
     ([path, operation]): Route => ({
       verb: 'GET',
@@ -32,11 +32,8 @@ const monitoringRows = Object.entries(MONITORING).flatMap(([base, rows]) =>
 );
 
 /** Specification 4.7 and 4.8. */
-export const systemRows: readonly Route[] = [
-  { verb: 'GET', path: '/system/permissions', operation: users.permissions, tag: 'System' },
-  { verb: 'GET', path: '/cache/stats', operation: cache.stats, tag: 'System' },
-  ...monitoringRows,
-  { verb: 'GET', path: '/system/analytics', operation: analytics.get, tag: 'System' },
+export const routes: readonly Route[] = [
+  ...bothNames,
   { verb: 'GET', path: '/status', operation: monitoring.status, tag: 'System' },
   { verb: 'GET', path: '/system/info', operation: monitoring.info, tag: 'System' },
   { verb: 'GET', path: '/health', operation: monitoring.health, tag: 'Health' },

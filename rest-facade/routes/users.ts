@@ -1,9 +1,8 @@
-import { departmentOperations as departments } from '../../src/modules/departments/departments.operations.js';
 import { userOperations as users } from '../../src/modules/users/users.operations.js';
 import type { Route } from '../route.js';
 
-/** Specification 4.5 and contract, section 6. */
-export const peopleRows: readonly Route[] = [
+/** Specification 4.5 and 4.7; contract, section 6. */
+export const routes: readonly Route[] = [
   { verb: 'GET', path: '/users', operation: users.list, tag: 'Users' },
   {
     verb: 'POST',
@@ -40,22 +39,11 @@ export const peopleRows: readonly Route[] = [
     example: { permissions: ['maintenance.read', 'maintenance.assign'] },
   },
   { verb: 'GET', path: '/users/:id/activity', operation: users.activity, tag: 'Users' },
-  { verb: 'GET', path: '/departments', operation: departments.list, tag: 'Departments' },
   {
-    verb: 'POST',
-    path: '/departments',
-    operation: departments.create,
-    status: 201,
-    tag: 'Departments',
-    example: { name: 'Facilities', description: 'Buildings and grounds' },
+    verb: 'GET',
+    path: '/maintenance/assignable-technicians',
+    operation: users.assignableTechnicians,
+    tag: 'Maintenance requests',
   },
-  { verb: 'GET', path: '/departments/:id', operation: departments.get, tag: 'Departments' },
-  {
-    verb: 'PUT',
-    path: '/departments/:id',
-    operation: departments.update,
-    tag: 'Departments',
-    example: { headId: 3 },
-  },
-  { verb: 'DELETE', path: '/departments/:id', operation: departments.delete, tag: 'Departments' },
+  { verb: 'GET', path: '/system/permissions', operation: users.permissions, tag: 'System' },
 ];

@@ -4,7 +4,7 @@ import type { Route } from '../route.js';
 const tag = 'Webhooks';
 
 /** Contract, section 7. */
-export const webhookRows: readonly Route[] = [
+export const routes: readonly Route[] = [
   { verb: 'GET', path: '/webhooks', operation: webhooks.list, tag },
   {
     verb: 'POST',

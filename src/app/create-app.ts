@@ -2,20 +2,21 @@ import { createServer, type Server } from 'node:http';
 import express, { type Express } from 'express';
 import { restRouter, unknownPath } from '../../rest-facade/adapter.js';
 import { docsRouter } from '../../rest-facade/docs.js';
+import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
 import { errorHandler } from '../../rest-facade/errors.js';
-import { jsonBody } from '../http/json-body.js';
-import { refuseMalformed } from '../http/malformed.js';
+import { loadRoutes } from '../../rest-facade/load-routes.js';
 import { oidcRouter } from '../../rest-facade/oidc.js';
-import { live, PROBES, ready } from '../http/probes.js';
+import type { Route } from '../../rest-facade/route.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../core/clock.js';
-import type { Services } from '../core/context.js';
 import type { FailureListener } from '../core/failures.js';
 import { IdempotencyStore } from '../core/idempotency.js';
 import { openLiveDoor } from '../graphql/live.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
 import { graphqlUploads } from '../graphql/uploads.js';
+import { jsonBody } from '../http/json-body.js';
+import { refuseMalformed } from '../http/malformed.js';
 import {
   accessLog,
   addressReader,
@@ -32,21 +33,22 @@ import {
   sandboxPolicy,
   securityHeaders,
 } from '../http/middleware.js';
+import { MultipartReader } from '../http/multipart.js';
+import { live, PROBES, ready } from '../http/probes.js';
+import { countRequest, type RateLimits, rateLimit, tellLimits } from '../http/rate-limits.js';
+import { createBroadcast } from '../infra/broadcast.js';
 import { createCache } from '../infra/cache.js';
-import { createChangeFeed } from '../infra/change-feed.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import { createMetrics, type Metrics } from '../infra/metrics.js';
-import { MultipartReader } from '../http/multipart.js';
 import { openStorage } from '../infra/open-storage.js';
 import { startQueue } from '../infra/queue.js';
 import { createRateLimiter } from '../infra/rate-limiter.js';
 import type { RedisClient } from '../infra/redis.js';
 import { Traffic } from '../infra/traffic.js';
-import { webhookQueues } from '../modules/webhooks/jobs.store.js';
-import { operations } from './operations.js';
-import { countRequest, type RateLimits, rateLimit, tellLimits } from '../http/rate-limits.js';
-import { resolvers } from './resolvers.js';
+import { catalogueOf } from './catalogue.js';
+import { type JobSources, startJobs, startQueues } from './jobs.js';
+import type { AppServices } from './modules.js';
 import { createServices } from './services.js';
 
 /** How long deliveries in flight may take to finish, in milliseconds; what is cut off comes again. */
@@ -55,8 +57,10 @@ const QUEUE_GRACE_PERIOD = 3_000;
 /** The running parts, not yet listening. */
 export interface App {
   readonly httpServer: Server;
-  readonly services: Services;
+  readonly services: AppServices;
   readonly idempotency: IdempotencyStore;
+  /** Starts the repeated background jobs; answers what ends them. */
+  readonly startJobs: () => Promise<() => Promise<void>>;
   /** Lets requests and deliveries in flight finish, then stops; the database stays open. */
   readonly stop: () => Promise<void>;
 }
@@ -69,6 +73,8 @@ export interface AppDependencies {
   readonly clock?: Clock;
   /** Shared with the other replicas; absent when there is one process. */
   readonly redis?: RedisClient | undefined;
+  /** Since when no other process can have been at work (`Infrastructure`). */
+  readonly aloneSince?: Date | undefined;
 }
 
 /**
@@ -78,15 +84,18 @@ export interface AppDependencies {
  */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, redis, clock = () => new Date() } = dependencies;
-  const foundations = await layFoundations({ ...dependencies, clock });
-  const { traffic, cache } = foundations;
+  const catalogue = catalogueOf();
+  const routes = await loadRoutes(catalogue.modules);
+  const sources = await openSources({ ...dependencies, clock });
+  const { traffic, cache } = sources;
   const metrics = createMetrics(database, cache);
-  const services = createServices(foundations);
+  const running = createServices(sources);
+  const { services } = running;
   const onFailure = recorder(services);
   const multipart = new MultipartReader();
   const app = plainExpress(config);
   const httpServer = listenTo(app, { logger, traffic, metrics });
-  const schema = createSchema([...resolvers], operations);
+  const schema = createSchema(catalogue.resolvers, catalogue.operations);
   const graphql = await startGraphQL({
     schema,
     httpServer,
@@ -97,13 +106,19 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
-  const sources = { services, database, idempotency, addressOf: addressReader(app) };
+  const contextSources = {
+    services: running.operationServices,
+    actorOf: (token: string) => services.sessions.actorOf(token),
+    database,
+    idempotency,
+    addressOf: addressReader(app),
+  };
   const limits = rateLimits(config, redis);
   app.use(requestId, accessLog(logger, traffic, metrics));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
-  app.use(tellLimits(limits, sources.addressOf), preflight);
-  answerWithoutSession(app, services);
-  app.use(contextMiddleware(sources));
+  app.use(tellLimits(limits, contextSources.addressOf), preflight);
+  answerWithoutSession(app, services, routes);
+  app.use(contextMiddleware(contextSources));
   app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
   app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
   app.use(rateLimit(limits));
@@ -111,17 +126,18 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     '/graphql',
     graphqlPath,
     sandboxPolicy(config),
-    graphqlUploads(multipart, operations),
+    graphqlUploads(multipart, catalogue.operations),
     jsonBody,
     graphql.handler,
   );
   app.use(
     oidcRouter({
+      services,
       secureCookie: config.oidc?.redirectUri.startsWith('https:') ?? false,
       successRedirect: config.oidc?.successRedirect,
     }),
   );
-  app.use(restRouter(multipart));
+  app.use(restRouter(multipart, routes));
   app.use(unknownPath);
   app.use(errorHandler(logger, onFailure));
   const liveDoor = openLiveDoor({
@@ -129,18 +145,26 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     httpServer,
     logger,
     introspection: config.graphqlIntrospection,
-    addressOf: sources.addressOf,
-    contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
+    addressOf: contextSources.addressOf,
+    contextOf: (token, call) => contextOf(contextSources, token, { ...call, idempotencyKey: null }),
     count: (context) => countRequest(limits, context),
     onFailure,
   });
-  services.webhookSender.start();
+  const jobs: JobSources = {
+    catalogue,
+    running,
+    queue: sources.queue,
+    database,
+    idempotency,
+    logger,
+  };
+  await startQueues(jobs);
   const stop = async () => {
     await liveDoor.stop();
     await graphql.stop();
-    await close(services, foundations);
+    await close(services, sources);
   };
-  return { httpServer, services, idempotency, stop };
+  return { httpServer, services, idempotency, startJobs: () => startJobs(jobs), stop };
 }
 
 /** The limits, by user and by address; shared with the other replicas where there is a Redis. */
@@ -152,14 +176,19 @@ function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits 
 }
 
 /** What is answered before anybody is asked who they are, whatever is away. */
-function answerWithoutSession(app: Express, { monitoring }: Services): void {
-  app.get(PROBES.live, live);
+function answerWithoutSession(
+  app: Express,
+  { monitoring }: AppServices,
+  routes: readonly Route[],
+): void {
+  const answers = { sendData, sendError };
+  app.get(PROBES.live, live(answers));
   app.get(
     PROBES.ready,
-    ready(() => monitoring.ready()),
+    ready(answers, () => monitoring.ready()),
   );
   app.all(Object.values(PROBES), refuseOtherVerbs('GET, HEAD'));
-  app.use('/docs', docsRouter());
+  app.use('/docs', docsRouter(routes));
 }
 
 /** The HTTP server, which leaves no answer to Node that the service can give itself. */
@@ -184,13 +213,13 @@ function listenTo(
       traffic.countRequest();
       metrics.observe('unknown', 'malformed', status, 0);
       logger.info({ status, requestId, reason }, 'malformed request');
-    }),
+    }, failureOf),
   );
   return httpServer;
 }
 
 /** Puts faults of the service and refusals of access on record, whichever door they left by. */
-function recorder({ failures, refusals }: Services): FailureListener {
+function recorder({ failures, refusals }: AppServices): FailureListener {
   return (caller, error, what) => {
     if (error.status >= 500) failures.note(caller, error, what);
     else refusals.note(caller, error, what);
@@ -207,30 +236,31 @@ function plainExpress(config: Config): Express {
   return app;
 }
 
-/** Opens what the services stand on besides the database. */
-async function layFoundations(given: AppDependencies & { readonly clock: Clock }) {
-  const { config, database, logger, redis, clock } = given;
+/** Opens what the services are made from besides the database. */
+async function openSources(given: AppDependencies & { readonly clock: Clock }) {
+  const { config, database, logger, redis, clock, aloneSince } = given;
   return {
     config,
     database,
     clock,
     redis,
     logger,
+    aloneSince,
     cache: createCache(redis, logger),
     storage: await openStorage(config),
     traffic: new Traffic(clock),
-    queue: await startQueue(database, logger, webhookQueues(config.webhookTimeoutSeconds)),
-    feed: createChangeFeed(redis, logger),
+    queue: await startQueue(database, logger),
+    broadcast: createBroadcast(redis, logger),
   };
 }
 
-/** Closes what `layFoundations` opened, after deliveries and records under way. */
+/** Closes what `openSources` opened, after deliveries and log entries under way. */
 async function close(
-  services: Services,
-  { queue, feed, storage, cache }: Awaited<ReturnType<typeof layFoundations>>,
+  services: AppServices,
+  { queue, broadcast, storage, cache }: Awaited<ReturnType<typeof openSources>>,
 ): Promise<void> {
   await queue.stop(QUEUE_GRACE_PERIOD);
-  feed.close();
+  broadcast.close();
   await services.refusals.flush();
   storage.close();
   await cache.close();

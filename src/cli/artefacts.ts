@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { loadRoutes } from '../../rest-facade/load-routes.js';
 import { openApiDocument } from '../../rest-facade/openapi.js';
+import { catalogueOf } from '../app/catalogue.js';
 import { createSchema } from '../graphql/schema.js';
-import { operations } from '../app/operations.js';
-import { resolvers } from '../app/resolvers.js';
 
 /** Writes `schema.graphql` and `openapi.json`, derived from the code, into a folder. */
 async function main(folder: string | undefined): Promise<number> {
@@ -14,14 +14,15 @@ async function main(folder: string | undefined): Promise<number> {
     return 2;
   }
   await mkdir(folder, { recursive: true });
-  const schema = createSchema([...resolvers], operations);
+  const { modules, resolvers, operations } = catalogueOf();
+  const schema = createSchema(resolvers, operations);
   await writeFile(
     path.join(folder, 'schema.graphql'),
     `${printSchema(lexicographicSortSchema(schema))}\n`,
   );
   await writeFile(
     path.join(folder, 'openapi.json'),
-    `${JSON.stringify(openApiDocument(), null, 2)}\n`,
+    `${JSON.stringify(openApiDocument(await loadRoutes(modules)), null, 2)}\n`,
   );
   return 0;
 }

@@ -2,16 +2,17 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import cliProgress from 'cli-progress';
+import { createServices } from '../app/services.js';
+import { systemCaller } from '../core/context.js';
 import { createCache } from '../infra/cache.js';
 import { createLogger } from '../infra/logger.js';
 import { openStorage } from '../infra/open-storage.js';
 import { Traffic } from '../infra/traffic.js';
-import { createServices } from '../app/services.js';
 import { Founder } from './demo/organisation.js';
 import { Chance } from './demo/random.js';
 import { Story } from './demo/story.js';
 import { UsageError } from './import/options.js';
-import { callerFor, commandCaller, runCommand } from './session.js';
+import { callerFor, runCommand } from './session.js';
 
 const USAGE = `Fills an empty database with a believable organisation.
 
@@ -51,7 +52,8 @@ await runCommand(USAGE, readArguments, async ({ requests, password }, database, 
   const until = Date.now();
   let now = until - TWO_YEARS;
   const logger = createLogger('error');
-  const services = createServices({
+  const { services } = createServices({
+    redis: undefined,
     config,
     database,
     clock: () => new Date(now),
@@ -63,7 +65,7 @@ await runCommand(USAGE, readArguments, async ({ requests, password }, database, 
   const email = config.superAdminEmail;
   const adminPassword = config.superAdminPassword ?? password;
   const created = await services.users.ensureSuperAdmin(
-    commandCaller(),
+    systemCaller('demo'),
     email,
     () => adminPassword,
   );
@@ -78,7 +80,7 @@ await runCommand(USAGE, readArguments, async ({ requests, password }, database, 
   const organisation = await new Founder(
     services,
     prisma,
-    callerFor(founder),
+    callerFor(founder, 'demo'),
     chance,
     password,
   ).found(() => people.increment());

@@ -20,7 +20,7 @@ await runCommand(USAGE, readOptions, async (options, database) => {
   bar.start(100, 0, { file: options.file });
   const result = await importFile(options, {
     service: new ImportService(prisma, new UnitOfWork(prisma, clock)),
-    caller: callerFor(requester),
+    caller: callerFor(requester, 'import'),
     departmentId,
     today: clock(),
     progress: (bytes, total) => bar.update(total === 0 ? 100 : Math.floor((100 * bytes) / total)),

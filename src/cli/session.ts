@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Config, ConfigError, readConfig } from '../config.js';
-import type { ActingCaller, Caller } from '../core/context.js';
+import { type ActingCaller, systemCaller } from '../core/context.js';
 import { effectivePermissions } from '../core/permissions.js';
 import type { User } from '../generated/prisma/client.js';
 import { DataDirInUseError } from '../infra/data-dir-lock.js';
@@ -9,24 +9,20 @@ import { createLogger } from '../infra/logger.js';
 import { migrate } from '../infra/migrations.js';
 import { UsageError } from './import/options.js';
 
-/** A command acting for nobody in particular. */
-export function commandCaller(): Caller {
-  return { actor: null, ipAddress: null, userAgent: null, requestId: randomUUID() };
-}
-
 /** A command acting for a person, with the rights that the person has. */
-export function callerFor(user: User): ActingCaller {
+export function callerFor(user: User, command: string): ActingCaller {
   return {
-    ...commandCaller(),
+    ...systemCaller(command),
+    requestId: randomUUID(),
     actor: {
+      kind: 'command',
+      command,
       userId: user.id,
       email: user.email,
       role: user.role,
       status: user.status,
       departmentId: user.departmentId,
       permissions: new Set(effectivePermissions(user)),
-      sessionId: 'command line',
-      tokenExpiresAt: new Date(8.64e15),
     },
   };
 }

@@ -1,17 +1,54 @@
 import type { Role, UserStatus } from '../generated/prisma/enums.js';
 import type { Permission } from './permissions.js';
 
-/** Who acts: a user with a live session, as the database had it when the request came in. */
-export interface Actor {
+/** The account behind an actor, as the database had it when the call came in. */
+export interface Account {
   readonly userId: number;
   readonly email: string;
   readonly role: Role;
   readonly status: UserStatus;
   readonly departmentId: number | null;
   readonly permissions: ReadonlySet<Permission>;
+}
+
+/** A person with a live session. */
+export interface SessionActor extends Account {
+  readonly kind: 'session';
   readonly sessionId: string;
-  /** When the access token that was presented ends. */
+  /** When the access token that was presented expires. */
   readonly tokenExpiresAt: Date;
+}
+
+/** A program with an API token of an account (contract 2, section 10). */
+export interface TokenActor extends Account {
+  readonly kind: 'api_token';
+  readonly tokenId: string;
+  /** What the token was made for; a permission counts when token and account both have it. */
+  readonly scopes: ReadonlySet<Permission>;
+}
+
+/** A command of the operator that acts for an account: an import, the demonstration data. */
+export interface CommandActor extends Account {
+  readonly kind: 'command';
+  readonly command: string;
+}
+
+/** The service itself: background jobs and subscribers. Records show it without an account. */
+export interface SystemActor {
+  readonly kind: 'system';
+  /** The part of the service that acts, for the logs. */
+  readonly component: string;
+}
+
+/** Who acts for an account. */
+export type AccountActor = SessionActor | TokenActor | CommandActor;
+
+/** Everything that can act. */
+export type Actor = AccountActor | SystemActor;
+
+/** The actor's account; null for the service itself and for a caller without a session. */
+export function accountOf(actor: Actor | null): AccountActor | null {
+  return actor === null || actor.kind === 'system' ? null : actor;
 }
 
 /** The roles that see every request (contract, section 2). */
@@ -21,19 +58,22 @@ const GLOBAL_ROLES: ReadonlySet<Role> = new Set<Role>([
   'developer',
 ]);
 
-/** Whether the actor's role sees the whole organisation rather than a department. */
-export function seesEverything(actor: Actor): boolean {
-  return GLOBAL_ROLES.has(actor.role);
+/** Whether the account's role sees the whole organisation rather than a department. */
+export function seesEverything(account: Pick<Account, 'role'>): boolean {
+  return GLOBAL_ROLES.has(account.role);
 }
 
 /**
- * Whether the actor holds the permission. A super_admin always does; `user.manage` stands for any
- * `user.*`.
+ * Whether the actor holds the permission. A super_admin always does; `user.manage` satisfies any
+ * `user.*`. A token narrows its account to the token's scopes.
  */
-export function holds(actor: Actor, permission: Permission): boolean {
+export function holds(actor: AccountActor, permission: Permission): boolean {
   return (
-    actor.role === 'super_admin' ||
-    actor.permissions.has(permission) ||
-    (permission.startsWith('user.') && actor.permissions.has('user.manage'))
+    grants(actor.permissions, permission, actor.role === 'super_admin') &&
+    (actor.kind !== 'api_token' || grants(actor.scopes, permission, false))
   );
+}
+
+function grants(held: ReadonlySet<Permission>, permission: Permission, all: boolean): boolean {
+  return all || held.has(permission) || (permission.startsWith('user.') && held.has('user.manage'));
 }

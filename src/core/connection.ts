@@ -130,9 +130,9 @@ export function argumentNameOf(field: string, args: object): string {
  *
  * @throws AppError as `execute` does, with the names of the arguments.
  */
-export async function executeConnection<I extends object, T, C>(
+export async function executeConnection<S, I extends object, T, C>(
   connection: { from(page: Page<T>, hasPreviousPage: boolean): C },
-  target: Operation<I, Page<T>>,
+  target: Operation<S, I, Page<T>>,
   context: Context,
   args: ListArgs,
 ): Promise<C> {

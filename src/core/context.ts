@@ -1,21 +1,12 @@
-import type { Actor } from './actor.js';
+import type { AccountActor, Actor, SystemActor } from './actor.js';
 import type { AppError } from './errors.js';
 import type { IdempotencyStore } from './idempotency.js';
-
-/**
- * The services that operations call, by module. Each module adds its own by declaration merging
- * (`declare module '../../core/context.js'`), so that core knows none of them; app.ts wires them.
- */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the modules
-export interface Services {}
-
-/** The DataLoaders of one request, by module; merged like `Services`. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the modules
-export interface Loaders {}
+import type { LoaderRegistry } from './loaders.js';
+import type { Operation } from './operation.js';
 
 /** Where a call comes from: what services need for rules, records and logs. */
 export interface Caller {
-  /** Null for a caller without a session, and for the service itself. */
+  /** Null for a caller without a session. */
   readonly actor: Actor | null;
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
@@ -23,25 +14,41 @@ export interface Caller {
   readonly requestId: string;
 }
 
-/** A `Caller` whose session has been checked at the door. */
+/** A `Caller` that acts for an account. */
 export interface ActingCaller extends Caller {
-  readonly actor: Actor;
+  readonly actor: AccountActor;
 }
 
-/** Everything an operation runs with: one per HTTP request, through whichever door. */
+/** The services of the module that an operation belongs to. */
+export interface OperationServices {
+  of<S>(operation: Operation<S>): S;
+}
+
+/** Everything an operation runs with: one for each HTTP request and each live event. */
 export interface Context extends Caller {
+  readonly actor: AccountActor | null;
   /** The bearer token as it was sent, if any. */
   readonly bearerToken: string | null;
   /** Why the token that was sent gives no actor; thrown by operations that need one. */
   readonly authFailure: AppError | null;
-  /** The header `Idempotency-Key`, and the store that replays; both doors hand them on. */
+  /** The header `Idempotency-Key`, and the store that replays answers. */
   readonly idempotencyKey: string | null;
   readonly idempotency: IdempotencyStore;
-  readonly services: Services;
-  readonly loaders: Loaders;
+  readonly services: OperationServices;
+  readonly loaders: LoaderRegistry;
 }
 
 /** A `Context` behind an access rule that needs a session. */
 export interface ActingContext extends Context {
-  readonly actor: Actor;
+  readonly actor: AccountActor;
+}
+
+/** The service as the caller of its own mutations. */
+export function systemCaller(component: string): Caller & { readonly actor: SystemActor } {
+  return {
+    actor: { kind: 'system', component },
+    ipAddress: null,
+    userAgent: null,
+    requestId: component,
+  };
 }

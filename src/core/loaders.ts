@@ -1,4 +1,38 @@
 import DataLoader from 'dataloader';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import type { AccountActor } from './actor.js';
+
+/** What a loader is made with: the database, and the actor whose rows it may show. */
+export interface LoaderSource {
+  readonly prisma: PrismaClient;
+  readonly actor: AccountActor | null;
+}
+
+/** A kind of loader. Each request makes its own at the first use (`LoaderRegistry`). */
+export interface LoaderDefinition<L = unknown> {
+  readonly create: (source: LoaderSource) => L;
+}
+
+/** Defines a loader of related rows; `create` runs once for each request that uses it. */
+export function defineLoader<L>(create: (source: LoaderSource) => L): LoaderDefinition<L> {
+  return { create };
+}
+
+/** The loaders of one request, made when they are first asked for. */
+export class LoaderRegistry {
+  private readonly made = new Map<LoaderDefinition, unknown>();
+
+  constructor(private readonly source: LoaderSource) {}
+
+  /** The request's loader of this definition; the same one at every call. */
+  get<L>(definition: LoaderDefinition<L>): L {
+    const known = this.made.get(definition);
+    if (known !== undefined) return known as L;
+    const loader = definition.create(this.source);
+    this.made.set(definition, loader);
+    return loader;
+  }
+}
 
 /** Loads one row per key; a key without a row gives null. */
 export function byKey<K, V>(

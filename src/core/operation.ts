@@ -1,10 +1,10 @@
-import { type Access, acting, authorize, everybody } from './authorize.js';
+import { type Access, acting, authorize, publicAccess } from './access.js';
 import type { ActingContext, Context } from './context.js';
-import type { FieldError } from './errors.js';
+import type { ErrorCode, FieldError } from './errors.js';
 import type { ShapeClass } from './shape.js';
 import { validated } from './validation.js';
 
-/** Where an operation hangs in GraphQL; a query never changes anything, a subscription has no REST. */
+/** The root type of an operation in GraphQL; a query changes nothing, a subscription has no REST. */
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /**
@@ -20,25 +20,38 @@ export type Output =
 
 /** What an operation answers whose output is a `stream`. */
 export interface StreamAnswer {
-  /** What the text is called when somebody saves it. */
+  /** The file name for a client that saves the text. */
   readonly name: string;
   /** Made piece by piece, no faster than the reader takes them. */
   readonly chunks: AsyncIterable<string>;
 }
 
+/** Examples for the documentation, as REST writes them. */
+export interface OperationExample {
+  /** The body of a call. */
+  readonly input?: Readonly<Record<string, unknown>>;
+  /** Fields of the answer that differ from the example of its type. */
+  readonly answer?: Readonly<Record<string, unknown>>;
+  /** The answer, when it is a text. */
+  readonly text?: string;
+}
+
 /**
- * One thing that the service does, named as its GraphQL root field. The catalogue of all operations
- * (operations.ts) feeds the shield tree, the REST rows, the OpenAPI document and the contract tests.
+ * One thing that the service does, named as its GraphQL root field. The catalogue (`app/modules.ts`)
+ * collects the operations of all modules; the shield tree, REST, OpenAPI and the tests of the contract
+ * are derived from it.
+ *
+ * `S` are the services of the operation's module, `I` its input and `O` its answer.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the catalogue holds operations of every shape
-export interface Operation<I extends object = any, O = any> {
+export interface Operation<S = any, I extends object = any, O = any> {
   readonly name: string;
   readonly kind: OperationKind;
   /**
-   * For an operation without a root field of its own: where GraphQL shows or does the same, as
-   * `Type.field`. A path of REST can stand for a field of another object, a download for a URL.
+   * For an operation without a root field of its own: the GraphQL field that shows or does the same,
+   * as `Type.field`. A path of REST can stand for a field of another object, a download for a URL.
    */
-  readonly twin?: string;
+  readonly counterpart?: string;
   readonly access: Access;
   /** One sentence for the documentation. */
   readonly summary: string;
@@ -46,25 +59,31 @@ export interface Operation<I extends object = any, O = any> {
   readonly output: Output;
   /** The answer holds a secret that is shown once: it is never kept, and a repetition is refused. */
   readonly answersSecret?: true;
-  readonly run: (context: Context, input: I) => Promise<O>;
+  /** The codes that it may answer beyond those of its access, its input and the transport. */
+  readonly errors?: readonly ErrorCode[];
+  readonly example?: OperationExample;
+  readonly run: (services: S, context: Context, input: I) => Promise<O>;
 }
 
-type Definition<I extends object, O, C> = Omit<Operation<I, O>, 'run'> & {
-  readonly run: (context: C, input: I) => Promise<O>;
+type Definition<S, I extends object, O, C> = Omit<Operation<S, I, O>, 'run'> & {
+  readonly run: (services: S, context: C, input: I) => Promise<O>;
 };
 
-/** Defines an operation that needs a session; `run` gets a context with an actor. */
-export function operation<I extends object, O>(
-  definition: Definition<I, O, ActingContext>,
-): Operation<I, O> {
-  return { ...definition, run: (context, input) => definition.run(acting(context), input) };
-}
-
-/** Defines an operation that is open to everybody. */
-export function publicOperation<I extends object, O>(
-  definition: Omit<Definition<I, O, Context>, 'access'>,
-): Operation<I, O> {
-  return { ...definition, access: everybody };
+/** The functions that define the operations of a module whose services are `S`. */
+export function operationsFor<S>() {
+  return {
+    /** Defines an operation that needs a session; `run` gets a context with an actor. */
+    operation: <I extends object, O>(
+      definition: Definition<S, I, O, ActingContext>,
+    ): Operation<S, I, O> => ({
+      ...definition,
+      run: (services, context, input) => definition.run(services, acting(context), input),
+    }),
+    /** Defines an operation that needs no session. */
+    publicOperation: <I extends object, O>(
+      definition: Omit<Definition<S, I, O, Context>, 'access'>,
+    ): Operation<S, I, O> => ({ ...definition, access: publicAccess }),
+  };
 }
 
 /** The input of an operation that takes nothing. */
@@ -72,21 +91,21 @@ export class NoInput {}
 
 /**
  * Runs an operation: access, then input, then the work; a mutation with an `Idempotency-Key` only the
- * first time. Both doors end here.
+ * first time. Both interfaces end here.
  *
- * @param input what the door understood; checked against the operation's input class.
- * @param misfits what the door could not understand, told together with what the class refuses.
+ * @param input what the interface has read; checked against the operation's input class.
+ * @param inputErrors what the interface could not read, listed with what the class refuses.
  * @throws AppError as the operation's service does, besides those of access and validation.
  */
-export async function execute<I extends object, O>(
-  target: Operation<I, O>,
+export async function execute<S, I extends object, O>(
+  target: Operation<S, I, O>,
   context: Context,
   input: object = {},
-  misfits: readonly FieldError[] = [],
+  inputErrors: readonly FieldError[] = [],
 ): Promise<O> {
   authorize(target.access, context);
-  const checked = validated(target.input, input, misfits);
-  const work = () => target.run(context, checked);
+  const checked = validated(target.input, input, inputErrors);
+  const work = () => target.run(context.services.of(target), context, checked);
   const { actor, idempotencyKey: key } = context;
   if (key === null || actor === null || !isReplayable(target)) return await work();
   return await context.idempotency.run(
@@ -102,8 +121,8 @@ export async function execute<I extends object, O>(
 }
 
 /** Starts a subscription. Null counts as left out: its arguments only narrow it. */
-export async function executeSubscription<I extends object, T>(
-  target: Operation<I, AsyncIterable<T>>,
+export async function executeSubscription<S, I extends object, T>(
+  target: Operation<S, I, AsyncIterable<T>>,
   context: Context,
   args: object,
 ): Promise<AsyncIterable<T>> {
@@ -113,7 +132,7 @@ export async function executeSubscription<I extends object, T>(
 
 /**
  * Whether an `Idempotency-Key` counts for the operation. Answers to public operations hold tokens,
- * which must not lie about in a table.
+ * which must not be kept in a table.
  */
 export function isReplayable(target: Operation): boolean {
   return target.kind === 'mutation' && target.access.kind !== 'public';

@@ -1,9 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
-import type { Tx } from '../infra/database.js';
+import { accountOf } from './actor.js';
 import type { Clock } from './clock.js';
 import type { Caller } from './context.js';
 import { prismaCode } from './errors.js';
+import type { EventDispatcher } from './event-dispatcher.js';
+import type {
+  EmittedEvent,
+  EventDefinition,
+  EventPayload,
+  EventScope,
+  OccurredEvent,
+  StoredEvent,
+} from './events.js';
+import type { Tx } from './transaction.js';
 
 /** What an audit record says beyond who and when. No secrets in `metadata`. */
 export interface AuditEntry {
@@ -16,37 +26,17 @@ export interface AuditEntry {
   readonly actor?: { readonly userId: number; readonly email: string; readonly role: string };
 }
 
-/** An event for the outside world (specification, section 6). */
-export interface DomainEvent {
-  readonly type: string;
-  readonly payload: Prisma.InputJsonObject;
-}
-
-/** One mutation in progress: its transaction, and what goes with it. */
+/** One mutation in progress: its transaction, and what is committed together with it. */
 export interface Unit {
   readonly tx: Tx;
   /** The time of this mutation, the same in all its rows. */
   readonly now: Date;
   /** Adds a record to the audit trail, written in the same transaction. */
   audit(entry: AuditEntry): void;
-  /** Adds an event to the outbox, written in the same transaction. */
-  emit(event: DomainEvent): void;
+  /** Emits a domain event; a stored one is written to the outbox in the same transaction. */
+  emit<P extends EventPayload>(event: EventDefinition<P>, payload: P, scope?: EventScope): void;
   /** Runs after the commit; never when the transaction is rolled back. */
   afterCommit(work: () => void | Promise<void>): void;
-}
-
-/** An event as the outbox has it. */
-export interface StoredEvent extends DomainEvent {
-  readonly id: bigint;
-  readonly occurredAt: Date;
-}
-
-/** Who wants to know of mutations; what it hears of has its audit records and events. */
-export interface MutationListener {
-  /** Called within the transaction, with the events it has written. */
-  announce(tx: Tx, events: readonly StoredEvent[]): Promise<void>;
-  /** Called after the commit, with what has changed. Never throws. */
-  committed(changes: readonly AuditEntry[]): Promise<void>;
 }
 
 /** Deadlock and serialisation failure: the whole transaction may be tried again. */
@@ -61,7 +51,7 @@ export class UnitOfWork {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
-    private readonly listener?: MutationListener,
+    private readonly dispatcher?: EventDispatcher,
   ) {}
 
   /**
@@ -84,37 +74,84 @@ export class UnitOfWork {
   private async attempt<T>(caller: Caller, work: (unit: Unit) => Promise<T>): Promise<T> {
     const now = this.clock();
     const entries: AuditEntry[] = [];
-    const events: DomainEvent[] = [];
+    const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
+    let occurred: readonly OccurredEvent[] = [];
     const result = await this.prisma.$transaction(async (tx) => {
-      const value = await work({
+      const unit: Unit = {
         tx,
         now,
         audit: (entry) => entries.push(entry),
-        emit: (event) => events.push(event),
+        emit: (definition, payload, scope) =>
+          events.push({ definition, payload, scope: scope ?? null }),
         afterCommit: (hook) => hooks.push(hook),
-      });
+      };
+      const value = await work(unit);
+      // A subscriber may emit further events, which the loop reaches as well.
+      for (const event of events) await this.dispatcher?.inTransaction(unit, event);
       if (entries.length > 0) {
         await tx.auditRecord.createMany({
           data: entries.map((entry) => auditRow(caller, entry, now)),
         });
       }
-      if (events.length > 0) {
-        const stored = await tx.outboxEvent.createManyAndReturn({
-          data: events.map((event) => ({ ...event, occurredAt: now })),
-        });
-        await this.listener?.announce(tx, stored as StoredEvent[]);
-      }
+      occurred = await this.store(unit, caller, events);
       return value;
     });
     for (const hook of hooks) await hook();
-    await this.listener?.committed(entries);
+    await this.dispatcher?.afterCommit(occurred);
     return result;
+  }
+
+  /** Writes the stored events to the outbox and queues them; answers all of them in their order. */
+  private async store(
+    unit: Unit,
+    caller: Caller,
+    events: readonly EmittedEvent[],
+  ): Promise<OccurredEvent[]> {
+    const common = {
+      occurredAt: unit.now,
+      actorId: accountOf(caller.actor)?.userId ?? null,
+      requestId: caller.requestId,
+    };
+    const kept = events.filter(({ definition }) => definition.stored);
+    const rows =
+      kept.length === 0
+        ? []
+        : await unit.tx.outboxEvent.createManyAndReturn({
+            data: kept.map((event) => outboxRow(event, common)),
+            select: { id: true },
+          });
+    const ids = new Map(kept.map((event, index) => [event, rows[index]?.id ?? null]));
+    const occurred: OccurredEvent[] = events.map((event) => ({
+      ...common,
+      id: ids.get(event) ?? null,
+      type: event.definition.type,
+      payload: event.payload,
+      scope: event.scope,
+    }));
+    await this.dispatcher?.enqueue(unit, occurred.filter(isStored));
+    return occurred;
   }
 }
 
+function isStored(event: OccurredEvent): event is StoredEvent {
+  return event.id !== null;
+}
+
+function outboxRow(
+  { definition, payload, scope }: EmittedEvent,
+  common: { occurredAt: Date; actorId: number | null; requestId: string },
+): Prisma.OutboxEventCreateManyInput {
+  return {
+    ...common,
+    type: definition.type,
+    payload: payload as Prisma.InputJsonObject,
+    ...(scope === null ? {} : { scope: scope as Prisma.InputJsonObject }),
+  };
+}
+
 function auditRow(caller: Caller, entry: AuditEntry, now: Date): Prisma.AuditRecordCreateManyInput {
-  const actor = entry.actor ?? caller.actor;
+  const actor = entry.actor ?? accountOf(caller.actor);
   return {
     timestamp: now,
     actorId: actor?.userId ?? null,

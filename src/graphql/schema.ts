@@ -1,7 +1,8 @@
 import { createPubSub } from '@graphql-yoga/subscription';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
-import { describeAccess } from '../core/authorize.js';
+import { describeAccess } from '../core/access.js';
+import type { ResolverClass } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
 import { guardSchema } from './shield.js';
 
@@ -11,13 +12,16 @@ import { guardSchema } from './shield.js';
  * @throws Error when root fields and catalogue do not agree.
  */
 export function createSchema(
-  // biome-ignore lint/complexity/noBannedTypes: type-graphql's own type for resolver classes
-  resolvers: NonEmptyArray<Function>,
+  resolvers: readonly ResolverClass[],
   operations: readonly Operation[],
 ): GraphQLSchema {
   // Inputs are checked by the operations, once for both doors.
   // It demands a pub/sub for its topics, of which there are none: subscriptions bring their source.
-  const schema = buildSchemaSync({ resolvers, validate: false, pubSub: createPubSub() });
+  const schema = buildSchemaSync({
+    resolvers: resolvers as unknown as NonEmptyArray<ResolverClass>,
+    validate: false,
+    pubSub: createPubSub(),
+  });
   describe(schema, operations);
   return guardSchema(schema, operations);
 }

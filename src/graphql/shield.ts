@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { authorize } from '../core/authorize.js';
+import { authorize } from '../core/access.js';
 import type { Context } from '../core/context.js';
 import { forbidden } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
@@ -25,7 +25,7 @@ export function guardSchema(
     Object.fromEntries([
       ['*', deny],
       ...operations
-        .filter((operation) => operation.kind === kind && operation.twin === undefined)
+        .filter((operation) => operation.kind === kind && operation.counterpart === undefined)
         .map((operation) => [operation.name, ruleOf(operation)]),
     ]);
   const tree = {
@@ -67,17 +67,21 @@ function checkComplete(schema: GraphQLSchema, operations: readonly Operation[]):
     ...Object.keys(schema.getSubscriptionType()?.getFields() ?? {}),
   ];
   const names = operations.map((operation) => operation.name);
-  const rooted = operations.filter(({ twin }) => twin === undefined).map(({ name }) => name);
-  const twins = operations.flatMap(({ twin }) => twin ?? []);
+  const rooted = operations
+    .filter(({ counterpart }) => counterpart === undefined)
+    .map(({ name }) => name);
+  const counterparts = operations.flatMap(({ counterpart }) => counterpart ?? []);
   const doubled = names.filter((name, index) => names.indexOf(name) !== index);
   const unguarded = fieldNames.filter((name) => !rooted.includes(name));
   const unreachable = rooted.filter((name) => !fieldNames.includes(name));
   const problems = [
     ...doubled.map((name) => `the operation ${name} is defined twice`),
     ...unguarded.map((name) => `the root field ${name} has no operation`),
-    ...twins
-      .filter((twin) => !hasField(schema, twin))
-      .map((twin) => `the field ${twin}, which an operation names as its twin, is not there`),
+    ...counterparts
+      .filter((field) => !hasField(schema, field))
+      .map(
+        (field) => `the field ${field}, which an operation names as its counterpart, is missing`,
+      ),
     ...unreachable.map((name) => `the operation ${name} has no root field`),
   ];
   if (problems.length > 0) throw new Error(`The schema is incomplete: ${problems.join('; ')}.`);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { graphqlUploadExpress, Upload } from 'graphql-upload-ts';
-import { anySession, authorize } from '../core/authorize.js';
+import { anySession, authorize } from '../core/access.js';
 import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
 import { invalid, toAppError } from '../core/errors.js';

@@ -21,7 +21,7 @@ import {
   valueFromAST,
   visit,
 } from 'graphql';
-import { authorize } from '../core/authorize.js';
+import { authorize } from '../core/access.js';
 import { argumentNameOf, inputNameOf, inputOf } from '../core/connection.js';
 import type { Context } from '../core/context.js';
 import { type AppError, type FieldError, validationError } from '../core/errors.js';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError, invalid } from '../core/errors.js';
-import { failureOf } from '../../rest-facade/envelope.js';
 
 /** Is told of what was refused before it was a request. */
 export type MalformedListener = (refused: {
@@ -22,6 +21,7 @@ const LINGER = 1_000;
  */
 export function refuseMalformed(
   onRefused: MalformedListener,
+  bodyOf: (error: AppError) => object,
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const answered = new WeakSet<Duplex>();
   return (error, socket) => {
@@ -38,7 +38,7 @@ export function refuseMalformed(
     const requestId = randomUUID();
     onRefused({ status, requestId, reason: error.code });
     socket.on('error', () => {});
-    socket.end(answer(status, refusal, requestId));
+    socket.end(answer(status, bodyOf(refusal), requestId));
     // Closed at once, the rest of what is being sent would be answered with a reset, and the answer
     // might never be read.
     const timer = setTimeout(() => socket.destroy(), LINGER);
@@ -64,8 +64,8 @@ function tooLarge(message: string): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', message);
 }
 
-function answer(status: number, refusal: AppError, requestId: string): string {
-  const body = JSON.stringify(failureOf(refusal));
+function answer(status: number, content: object, requestId: string): string {
+  const body = JSON.stringify(content);
   const headers = {
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',

@@ -5,17 +5,17 @@ import cors from 'cors';
 import type { Express, Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.js';
-import type { Actor } from '../core/actor.js';
-import { authorize, permitted } from '../core/authorize.js';
-import type { Context, Services } from '../core/context.js';
+import { authorize, permitted } from '../core/access.js';
+import type { AccountActor } from '../core/actor.js';
+import type { Context, OperationServices } from '../core/context.js';
 import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
+import { LoaderRegistry } from '../core/loaders.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import type { Metrics } from '../infra/metrics.js';
 import type { Traffic } from '../infra/traffic.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
-import { createLoaders } from '../app/services.js';
 
 /**
  * Reads the query of an address: every parameter, however many, and none that cannot be decoded.
@@ -184,7 +184,9 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
 
 /** What every context is made of. */
 export interface ContextSources {
-  readonly services: Services;
+  readonly services: OperationServices;
+  /** Reads who acts by an access token; throws AppError expired_token or session_invalid. */
+  readonly actorOf: (accessToken: string) => Promise<AccountActor>;
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly addressOf: AddressReader;
@@ -192,22 +194,22 @@ export interface ContextSources {
 
 /** The context of a call with this token, as its session is now. */
 export async function contextOf(
-  { services, database, idempotency }: ContextSources,
+  { services, actorOf, database, idempotency }: ContextSources,
   bearerToken: string | null,
   call: Pick<Context, 'idempotencyKey' | 'ipAddress' | 'userAgent' | 'requestId'>,
 ): Promise<Context> {
-  const { actor, authFailure } = await authenticate(services, bearerToken);
-  const loaders = createLoaders(database, actor);
+  const { actor, authFailure } = await authenticate(actorOf, bearerToken);
+  const loaders = new LoaderRegistry({ prisma: database.prisma, actor });
   return { ...call, actor, authFailure, bearerToken, idempotency, services, loaders };
 }
 
 async function authenticate(
-  services: Services,
+  actorOf: ContextSources['actorOf'],
   token: string | null,
-): Promise<{ actor: Actor | null; authFailure: AppError | null }> {
+): Promise<{ actor: AccountActor | null; authFailure: AppError | null }> {
   if (token === null) return { actor: null, authFailure: null };
   try {
-    return { actor: await services.sessions.actorOf(token), authFailure: null };
+    return { actor: await actorOf(token), authFailure: null };
   } catch (error) {
     // Kept for the operations that need a session: the public ones go on without.
     return { actor: null, authFailure: toAppError(error) };

@@ -5,14 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { type Prisma, PrismaClient } from '../generated/prisma/client.js';
+import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { EmbeddedAdapter, patiently, ServerAdapter } from './database-adapters.js';
 import type { Logger } from './logger.js';
 import { currentSnapshot } from './snapshot.js';
-
-/** A transaction's client. Inside a transaction use it alone: the embedded database has one connection. */
-export type Tx = Prisma.TransactionClient;
 
 /** The open database and what is needed to migrate, watch and close it. */
 export interface Database {

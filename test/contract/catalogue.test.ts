@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../rest-facade/routes.js';
-import { type Access, authorize } from '../../src/core/authorize.js';
+import { type Access, authorize } from '../../src/core/access.js';
 import type { Context } from '../../src/core/context.js';
 import { ERROR_STATUS } from '../../src/core/errors.js';
 import type { Operation } from '../../src/core/operation.js';
@@ -12,8 +11,7 @@ import {
 } from '../../src/core/permissions.js';
 import { Role } from '../../src/generated/prisma/enums.js';
 import { createSchema } from '../../src/graphql/schema.js';
-import { operations } from '../../src/app/operations.js';
-import { resolvers } from '../../src/app/resolvers.js';
+import { operations, resolvers, routes } from '../support/catalogue.js';
 
 describe('permissions', () => {
   it('are the 28 identifiers of the specification, and none of the removed ones', () => {
@@ -53,19 +51,19 @@ describe('permissions', () => {
 
 describe('the catalogue', () => {
   it('has a root field for every operation, and nothing beside it', () => {
-    const schema = createSchema([...resolvers], operations);
+    const schema = createSchema(resolvers, operations);
     const fields = [
       ...Object.keys(schema.getQueryType()?.getFields() ?? {}),
       ...Object.keys(schema.getMutationType()?.getFields() ?? {}),
       ...Object.keys(schema.getSubscriptionType()?.getFields() ?? {}),
     ];
-    const rooted = operations.filter(({ twin }) => twin === undefined);
+    const rooted = operations.filter(({ counterpart }) => counterpart === undefined);
     expect(fields.toSorted()).toEqual(rooted.map(({ name }) => name).toSorted());
   });
 
-  it('refuses an operation whose twin is nowhere in the schema', () => {
+  it('refuses an operation whose counterpart is nowhere in the schema', () => {
     const [first] = operations as [Operation];
-    const lost = { ...first, name: 'lost', twin: 'User.shadow' };
+    const lost = { ...first, name: 'lost', counterpart: 'User.shadow' };
     expect(() => createSchema([...resolvers], [...operations, lost])).toThrow('User.shadow');
   });
 

@@ -1,3 +1,4 @@
+import { openApiDocument } from '../../rest-facade/openapi.js';
 import 'reflect-metadata';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -5,12 +6,10 @@ import { OIDC_PATHS } from '../../rest-facade/oidc.js';
 import { OPERATION_ERRORS } from '../../rest-facade/openapi/errors.js';
 import { ANSWERS } from '../../rest-facade/openapi/samples.js';
 import type { MediaType } from '../../rest-facade/openapi/types.js';
-import { openApiDocument } from '../../rest-facade/openapi.js';
-import { PROBES } from '../../src/http/probes.js';
 import type { Route } from '../../rest-facade/route.js';
-import { routes } from '../../rest-facade/routes.js';
 import { ERROR_STATUS } from '../../src/core/errors.js';
-import { operations } from '../../src/app/operations.js';
+import { PROBES } from '../../src/http/probes.js';
+import { currentDocument, operations, routes } from '../support/catalogue.js';
 import {
   answerValidator,
   documentedOperations,
@@ -19,7 +18,7 @@ import {
   schemaCompiler,
 } from '../support/openapi-validator.js';
 
-const document = openApiDocument();
+const document = currentDocument();
 const documented = documentedOperations(document);
 const names = documented.map(({ verb, path }) => `${verb.toUpperCase()} ${path}`);
 const each = documented.map(({ operation }, index) => ({ name: names[index], operation }));
@@ -78,7 +77,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('is the same whenever it is made', () => {
-    expect(JSON.stringify(openApiDocument())).toBe(JSON.stringify(document));
+    expect(JSON.stringify(currentDocument())).toBe(JSON.stringify(document));
   });
 
   it('refuses a row whose view refers to a schema that no class describes', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/app/operations.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { operations } from '../support/catalogue.js';
 import { DOORS, type Door } from '../support/doors.js';
 import { upload } from '../support/files.js';
 import { invoke, stateOf } from '../support/invoke.js';
@@ -47,9 +47,10 @@ it('the table has every mutation of the catalogue but those that are refused to 
 });
 
 describe.each(DOORS)('through %s', (door) => {
-  // A twin has no root field of its own: GraphQL does the same with the operation that it names.
+  // A counterpart has no root field of its own: GraphQL does the same with the operation that it names.
   const here = Object.entries(MUTATIONS).filter(
-    ([name]) => door === 'rest' || operations.find((one) => one.name === name)?.twin === undefined,
+    ([name]) =>
+      door === 'rest' || operations.find((one) => one.name === name)?.counterpart === undefined,
   );
 
   it.each(here)(

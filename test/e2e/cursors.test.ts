@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../src/app/operations.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { operations } from '../support/catalogue.js';
 import { DOORS } from '../support/doors.js';
 import { invoke } from '../support/invoke.js';
 
@@ -61,7 +61,8 @@ it('the lists here are all that there are, and most of them have rows', () => {
 /** GraphQL has no root field for what another one shows there. */
 const shownBy = (door: string) =>
   LISTS.flat().filter(
-    (name) => door === 'rest' || !operations.find((operation) => operation.name === name)?.twin,
+    (name) =>
+      door === 'rest' || !operations.find((operation) => operation.name === name)?.counterpart,
   );
 
 describe.each(DOORS)('through %s', (door) => {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takesForm } from '../../rest-facade/route.js';
-import { routes } from '../../rest-facade/routes.js';
 import type { Operation } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
-import { operations } from '../../src/app/operations.js';
 import { startTestApp, type TestApp } from '../support/app.js';
+import { operations, routes } from '../support/catalogue.js';
 import { invoke } from '../support/invoke.js';
 
 let app: TestApp;
@@ -50,7 +49,7 @@ const changing = operations.filter((operation) => {
   const row = routes.find((route) => route.operation === operation);
   const ofBody = operation.kind === 'mutation' && row !== undefined && !takesForm(row);
   // Photos are deleted by `attachmentId` or `filename` in REST, by `id` in GraphQL.
-  return ofBody && operation.twin === undefined && operation.name !== 'deleteAttachment';
+  return ofBody && operation.counterpart === undefined && operation.name !== 'deleteAttachment';
 });
 
 /** The fields that REST takes from the body, where they have types. */

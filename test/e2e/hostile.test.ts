@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.js';
 import { listLimitsOf } from '../../src/core/constraints.js';
 import { shapeOf } from '../../src/core/shape.js';
-import { operations } from '../../src/app/operations.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
+import { operations } from '../support/catalogue.js';
 import type { Person } from '../support/seed.js';
 
 let app: TestApp;

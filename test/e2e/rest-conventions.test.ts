@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PREFIXES } from '../../rest-facade/route.js';
-import { routes } from '../../rest-facade/routes.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
+import { routes } from '../support/catalogue.js';
 import type { Person } from '../support/seed.js';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../src/infra/logger.js';
-import { scheduleChore } from '../../src/infra/schedule.js';
+import { runPeriodically } from '../../src/infra/periodic.js';
 import { SealerService } from '../../src/modules/audit/sealer.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { asOwner, emptyTrail } from '../support/database.js';
@@ -101,7 +101,7 @@ describe('sealing', () => {
   it('happens by itself within seconds', async () => {
     const { sealer } = app.services;
     const run = (signal: AbortSignal) => sealer.seal(signal);
-    const stop = scheduleChore({ name: 'seal', interval: 50, run }, createLogger('silent'));
+    const stop = runPeriodically({ name: 'seal', interval: 50, run }, createLogger('silent'));
     await write(3);
     await expect.poll(() => sealer.pending(), { timeout: 3_000 }).toBe(0);
     await stop();

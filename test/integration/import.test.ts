@@ -42,7 +42,7 @@ async function run(options: ImportOptions) {
   const clock = () => new Date('2026-06-01T12:00:00Z');
   const result = await importFile(options, {
     service: new ImportService(prisma, new UnitOfWork(prisma, clock)),
-    caller: callerFor(requester),
+    caller: callerFor(requester, 'import'),
     departmentId,
     today: clock(),
     progress: (bytes, total) => progress.push(bytes / total),

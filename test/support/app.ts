@@ -7,8 +7,8 @@ import path from 'node:path';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
 import { createApp } from '../../src/app/create-app.js';
+import type { AppServices } from '../../src/app/modules.js';
 import { type Config, readConfig } from '../../src/config.js';
-import type { Services } from '../../src/core/context.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { connectRedis } from '../../src/infra/redis.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
@@ -51,7 +51,7 @@ export interface TestApp {
   readonly url: string;
   readonly config: Config;
   readonly database: TestDatabase;
-  readonly services: Services;
+  readonly services: AppServices;
   readonly seed: Seed;
   /** Moves the service's clock forward. */
   advance(milliseconds: number): void;

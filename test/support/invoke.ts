@@ -7,14 +7,12 @@ import {
   getNullableType,
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
-import { routes } from '../../rest-facade/routes.js';
 import { inputNameOf } from '../../src/core/connection.js';
 import type { Operation } from '../../src/core/operation.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../../src/core/shape.js';
 import { createSchema } from '../../src/graphql/schema.js';
-import { operations } from '../../src/app/operations.js';
-import { resolvers } from '../../src/app/resolvers.js';
 import type { TestApp } from './app.js';
+import { operations, resolvers, routes } from './catalogue.js';
 import type { Door } from './doors.js';
 
 /** What a call came to, in terms that both doors share; enums and fields as REST writes them. */
@@ -34,7 +32,7 @@ export interface Answer {
 
 type Values = Readonly<Record<string, unknown>>;
 
-const schema = createSchema([...resolvers], operations);
+const schema = createSchema(resolvers, operations);
 
 /** Calls an operation by its name through one of the doors; `input` is spelled as in REST. */
 export async function invoke(

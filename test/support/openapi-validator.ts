@@ -8,8 +8,8 @@ import type {
   ResponseObject,
   Schema,
 } from '../../rest-facade/openapi/types.js';
-import { openApiDocument } from '../../rest-facade/openapi.js';
 import { PREFIXES } from '../../rest-facade/route.js';
+import { currentDocument } from './catalogue.js';
 
 /** One verb of one documented path. */
 export interface DocumentedOperation {
@@ -65,7 +65,7 @@ export function schemaCompiler(document: OpenApiDocument): (schema: Schema) => V
  * A validator for end-to-end tests. Answers may have more fields than documented in the eyes of
  * JSON Schema, since clients must put up with new ones; here every field must be documented.
  */
-export function answerValidator(document: OpenApiDocument = openApiDocument()): AnswerValidator {
+export function answerValidator(document: OpenApiDocument = currentDocument()): AnswerValidator {
   const compile = schemaCompiler(document);
   const compiled = new Map<Schema, ValidateFunction>();
   const check = (schema: Schema, body: unknown, what: string) => {

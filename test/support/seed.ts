@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { argon2id, hash } from 'argon2';
+import type { AppServices } from '../../src/app/modules.js';
 import type { Config } from '../../src/config.js';
 import type { Clock } from '../../src/core/clock.js';
-import type { Caller, Services } from '../../src/core/context.js';
+import type { Caller } from '../../src/core/context.js';
 import type { Permission } from '../../src/core/permissions.js';
 import type {
   Department,
@@ -50,7 +51,7 @@ let counter = 0;
 export class Seed {
   constructor(
     private readonly prisma: PrismaClient,
-    private readonly services: Services,
+    private readonly services: AppServices,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}

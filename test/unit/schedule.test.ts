@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createLogger } from '../../src/infra/logger.js';
-import { scheduleChore } from '../../src/infra/schedule.js';
+import { runPeriodically } from '../../src/infra/periodic.js';
 
 const logger = createLogger('silent');
 
@@ -15,7 +15,7 @@ it('a chore is done at once, again and again, and never twice at a time', async 
     running -= 1;
     runs += 1;
   };
-  const stop = scheduleChore({ name: 'x', interval: 5, run }, logger);
+  const stop = runPeriodically({ name: 'x', interval: 5, run }, logger);
   await expect.poll(() => runs).toBeGreaterThan(3);
   await stop();
   const done = runs;
@@ -30,7 +30,7 @@ it('a chore that fails is tried again, and told once until it succeeds', async (
     runs += 1;
     if (runs !== 3) throw new Error('no');
   };
-  const stop = scheduleChore({ name: 'x', interval: 1, run }, logger);
+  const stop = runPeriodically({ name: 'x', interval: 1, run }, logger);
   await expect.poll(() => runs).toBeGreaterThan(5);
   await stop();
   expect(told).toHaveBeenCalledTimes(2);
@@ -44,7 +44,7 @@ it('stopping tells the run under way, and waits for it', async () => {
     await sleep(20);
     seen.push('ended');
   };
-  const stop = scheduleChore({ name: 'x', interval: 1, run }, logger);
+  const stop = runPeriodically({ name: 'x', interval: 1, run }, logger);
   await stop();
   expect(seen).toEqual(['told', 'ended']);
 });

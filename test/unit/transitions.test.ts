@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../src/core/actor.js';
+import type { AccountActor } from '../../src/core/actor.js';
 import { effectivePermissions } from '../../src/core/permissions.js';
 import { checkStateTable } from '../../src/core/state-machine.js';
 import { MaintenanceStatus, Role } from '../../src/generated/prisma/enums.js';
@@ -12,13 +12,18 @@ import {
 const OWN = 1;
 const OTHER = 2;
 
-function actor(role: Role, departmentId: number | null = OWN, permissions?: string[]): Actor {
+function actor(
+  role: Role,
+  departmentId: number | null = OWN,
+  permissions?: string[],
+): AccountActor {
   const holder = {
     role,
     permissions: permissions ?? [],
     permissionsOverridden: permissions !== undefined,
   };
   return {
+    kind: 'session',
     userId: 10,
     email: 'a@example.org',
     role,

@@ -1,4 +1,5 @@
-import type { ActingCaller, Services } from '../../core/context.js';
+import type { AppServices } from '../../app/modules.js';
+import type { ActingCaller } from '../../core/context.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { callerFor } from '../session.js';
@@ -30,7 +31,7 @@ export class Founder {
   private readonly logins = new Map<Role, string>();
 
   constructor(
-    private readonly services: Services,
+    private readonly services: AppServices,
     private readonly prisma: PrismaClient,
     private readonly founder: ActingCaller,
     private readonly chance: Chance,
@@ -87,7 +88,7 @@ export class Founder {
       ...(departmentId === undefined ? {} : { departmentId }),
     });
     if (!this.logins.has(role)) this.logins.set(role, email);
-    return callerFor(await this.prisma.user.findUniqueOrThrow({ where: { id: user.id } }));
+    return callerFor(await this.prisma.user.findUniqueOrThrow({ where: { id: user.id } }), 'demo');
   }
 
   private name(): { firstName: string; lastName: string; email: string } {

@@ -1,4 +1,5 @@
-import type { ActingCaller, Services } from '../../core/context.js';
+import type { AppServices } from '../../app/modules.js';
+import type { ActingCaller } from '../../core/context.js';
 import type { MaintenancePriority } from '../../generated/prisma/enums.js';
 import type { Organisation, Team } from './organisation.js';
 import type { Chance } from './random.js';
@@ -10,7 +11,7 @@ const HOUR = 3_600_000;
 interface Step {
   readonly at: number;
   readonly life: Life;
-  readonly take: (services: Services, life: Life) => Promise<void>;
+  readonly take: (services: AppServices, life: Life) => Promise<void>;
 }
 
 /** A request in the making. */

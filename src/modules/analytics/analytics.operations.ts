@@ -1,6 +1,14 @@
-import { permitted } from '../../core/authorize.js';
-import { one, operation } from '../../core/operation.js';
+import { permitted } from '../../core/access.js';
+import { one, operationsFor } from '../../core/operation.js';
+import type { AnalyticsService } from './analytics.service.js';
 import { Analytics, AnalyticsInput } from './analytics.types.js';
+
+/** The services that the operations of this module call. */
+export interface AnalyticsOperationServices {
+  readonly analytics: AnalyticsService;
+}
+
+const { operation } = operationsFor<AnalyticsOperationServices>();
 
 /** The operation of specification 4.7 on figures. */
 export const analyticsOperations = {
@@ -11,6 +19,6 @@ export const analyticsOperations = {
     summary: 'Show the figures of a period.',
     input: AnalyticsInput,
     output: one(Analytics),
-    run: (context, input) => context.services.analytics.get(context, input),
+    run: ({ analytics }, context, input) => analytics.get(context, input),
   }),
 };

@@ -10,12 +10,6 @@ import type { Analytics, AnalyticsInput } from './analytics.types.js';
 import { requestFigures } from './figures.store.js';
 import type { Scope } from './rollups.store.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    analytics: AnalyticsService;
-  }
-}
-
 const DAY = 24 * 60 * 60 * 1000;
 const DEFAULT_PERIOD = 30 * DAY;
 const MAX_PERIOD = 3_660 * DAY;

@@ -1,5 +1,5 @@
+import type { Tx } from '../../core/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import type { DurationFigures } from './analytics.types.js';
 import {
   ofDepartment,

@@ -1,5 +1,5 @@
+import type { Tx } from '../../core/transaction.js';
 import { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
-import type { Tx } from '../../infra/database.js';
 import { backlogByAge, OPEN } from './analytics.store.js';
 import type {
   DayCount,

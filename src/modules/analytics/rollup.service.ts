@@ -1,11 +1,5 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    rollup: RollupService;
-  }
-}
-
 /** Changes of a transaction: a transaction takes some fifty milliseconds. */
 const BATCH = 5_000;
 

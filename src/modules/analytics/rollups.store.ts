@@ -1,6 +1,6 @@
+import type { Tx } from '../../core/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { RollupMeasure } from '../../generated/prisma/enums.js';
-import type { Tx } from '../../infra/database.js';
 import { type Coverage, coverageOf, daily, type Interval, monthly } from './analytics.period.js';
 
 /** What the figures are about: a period, to which its end belongs, and one department or all. */

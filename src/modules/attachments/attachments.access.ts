@@ -1,4 +1,4 @@
-import { type Actor, holds, seesEverything } from '../../core/actor.js';
+import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
@@ -11,7 +11,7 @@ const OPEN: ReadonlySet<MaintenanceStatus> = new Set<MaintenanceStatus>([
 ]);
 
 /** The photos that an actor sees: their own, and those of the requests they may read. */
-export function visibleAttachments(actor: Actor): Prisma.AttachmentWhereInput {
+export function visibleAttachments(actor: AccountActor): Prisma.AttachmentWhereInput {
   const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId };
   if (!readsRequests(actor)) return own;
   // Prisma finds nothing by a relation without a condition, and all is visible there.
@@ -22,7 +22,7 @@ export function visibleAttachments(actor: Actor): Prisma.AttachmentWhereInput {
 }
 
 /** Whether the actor may read requests at all, as far as they see them. */
-export function readsRequests(actor: Actor): boolean {
+export function readsRequests(actor: AccountActor): boolean {
   return holds(actor, 'maintenance.read');
 }
 
@@ -34,7 +34,7 @@ export interface PhotoSubject {
 }
 
 /** Whether the actor may add photos to a request that they see. */
-export function mayAddPhotos(actor: Actor, request: PhotoSubject): boolean {
+export function mayAddPhotos(actor: AccountActor, request: PhotoSubject): boolean {
   return (
     request.requesterId === actor.userId ||
     request.assigneeId === actor.userId ||
@@ -52,7 +52,7 @@ export function takesPhotos(status: MaintenanceStatus): boolean {
  * whoever holds `maintenance.delete` in their scope (contract, section 5).
  */
 export function mayDeletePhoto(
-  actor: Actor,
+  actor: AccountActor,
   photo: { readonly uploadedById: number },
   request: { readonly status: MaintenanceStatus; readonly visible: boolean } | null,
 ): boolean {

@@ -1,5 +1,6 @@
-import { permitted, related } from '../../core/authorize.js';
-import { file, many, one, operation } from '../../core/operation.js';
+import { permitted, related } from '../../core/access.js';
+import { file, many, one, operationsFor } from '../../core/operation.js';
+import type { AttachmentsService } from './attachments.service.js';
 import {
   Attachment,
   AttachmentIdInput,
@@ -9,6 +10,13 @@ import {
   UploadPhotoInput,
 } from './attachments.types.js';
 
+/** The services that the operations of this module call. */
+export interface AttachmentsOperationServices {
+  readonly attachments: AttachmentsService;
+}
+
+const { operation } = operationsFor<AttachmentsOperationServices>();
+
 const uploader = related('the uploader', 'maintenance.read');
 const owner = related('the uploader while the request is open', 'maintenance.delete');
 
@@ -17,12 +25,12 @@ export const attachmentOperations = {
   list: operation({
     name: 'maintenanceRequestAttachments',
     kind: 'query',
-    twin: 'MaintenanceRequest.attachments',
+    counterpart: 'MaintenanceRequest.attachments',
     access: permitted('maintenance.read'),
     summary: 'List the photos of a maintenance request.',
     input: RequestIdInput,
     output: many(Attachment),
-    run: (context, input) => context.services.attachments.ofRequest(context, input.requestId),
+    run: ({ attachments }, context, input) => attachments.ofRequest(context, input.requestId),
   }),
   attach: operation({
     name: 'uploadAttachment',
@@ -31,7 +39,7 @@ export const attachmentOperations = {
     summary: 'Upload a photo of a maintenance request.',
     input: UploadAttachmentInput,
     output: one(Attachment),
-    run: (context, input) => context.services.attachments.attach(context, input),
+    run: ({ attachments }, context, input) => attachments.attach(context, input),
   }),
   upload: operation({
     name: 'uploadPhoto',
@@ -45,27 +53,27 @@ export const attachmentOperations = {
     summary: 'Upload a photo, for a request or to be named in attachmentIds within 24 hours.',
     input: UploadPhotoInput,
     output: one(Attachment),
-    run: (context, input) => context.services.attachments.upload(context, input),
+    run: ({ attachments }, context, input) => attachments.upload(context, input),
   }),
   file: operation({
     name: 'attachmentFile',
     kind: 'query',
-    twin: 'Attachment.url',
+    counterpart: 'Attachment.url',
     access: uploader,
     summary: 'Read the file of a photo.',
     input: AttachmentIdInput,
     output: file,
-    run: (context, { attachmentId: id }) => context.services.attachments.fileOf(context, { id }),
+    run: ({ attachments }, context, { attachmentId: id }) => attachments.fileOf(context, { id }),
   }),
   fileByName: operation({
     name: 'uploadFile',
     kind: 'query',
-    twin: 'Attachment.url',
+    counterpart: 'Attachment.url',
     access: uploader,
     summary: 'Read the file of a photo by its name.',
     input: FilenameInput,
     output: file,
-    run: (context, { filename }) => context.services.attachments.fileOf(context, { filename }),
+    run: ({ attachments }, context, { filename }) => attachments.fileOf(context, { filename }),
   }),
   delete: operation({
     name: 'deleteAttachment',
@@ -74,16 +82,16 @@ export const attachmentOperations = {
     summary: 'Delete a photo.',
     input: AttachmentIdInput,
     output: one(Attachment),
-    run: (context, { attachmentId: id }) => context.services.attachments.delete(context, { id }),
+    run: ({ attachments }, context, { attachmentId: id }) => attachments.delete(context, { id }),
   }),
   deleteByName: operation({
     name: 'deleteUpload',
     kind: 'mutation',
-    twin: 'Mutation.deleteAttachment',
+    counterpart: 'Mutation.deleteAttachment',
     access: owner,
     summary: 'Delete a photo by the name of its file.',
     input: FilenameInput,
     output: one(Attachment),
-    run: (context, { filename }) => context.services.attachments.delete(context, { filename }),
+    run: ({ attachments }, context, { filename }) => attachments.delete(context, { filename }),
   }),
 };

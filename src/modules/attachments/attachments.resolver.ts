@@ -3,7 +3,9 @@ import type { Context } from '../../core/context.js';
 import { withFieldNames } from '../../core/errors.js';
 import { execute } from '../../core/operation.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
+import { userById } from '../users/users.loaders.js';
 import { User } from '../users/users.types.js';
+import { attachmentsByRequest } from './attachments.loaders.js';
 import { attachmentOperations as operations } from './attachments.operations.js';
 import { Attachment, UploadAttachmentInput, UploadPhotoInput } from './attachments.types.js';
 
@@ -36,7 +38,7 @@ export class AttachmentsResolver {
 
   @FieldResolver(() => User, { nullable: true })
   uploadedBy(@Root() attachment: Attachment, @Ctx() context: Context) {
-    return context.loaders.userById.load(attachment.uploadedById);
+    return context.loaders.get(userById).load(attachment.uploadedById);
   }
 }
 
@@ -45,6 +47,6 @@ export class AttachmentsResolver {
 export class RequestAttachmentsResolver {
   @FieldResolver(() => [Attachment], { description: 'The photos, the first first; 20 at most.' })
   attachments(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
-    return context.loaders.attachmentsByRequest.load(request.id);
+    return context.loaders.get(attachmentsByRequest).load(request.id);
   }
 }

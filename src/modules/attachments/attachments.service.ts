@@ -1,6 +1,7 @@
-import { requireAny } from '../../core/authorize.js';
+import { requireAny } from '../../core/access.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
+import type { Tx } from '../../core/transaction.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { FileAnswer, IncomingFile } from '../../core/upload.js';
 import type {
@@ -9,7 +10,8 @@ import type {
   PrismaClient,
   Attachment as Row,
 } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
+import { lockRequest, requireRoom } from '../files/request-files.store.js';
+import { type FileColumns, fileFacts, type StoredFiles } from '../files/stored-files.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
 import {
   mayAddPhotos,
@@ -18,20 +20,12 @@ import {
   takesPhotos,
   visibleAttachments,
 } from './attachments.access.js';
-import { lockRequest, requireRoom } from '../files/request-files.store.js';
 import {
   type Attachment,
   MAX_PHOTO_BYTES,
   type UploadAttachmentInput,
   type UploadPhotoInput,
 } from './attachments.types.js';
-import { type FileColumns, fileFacts, type StoredFiles } from '../files/stored-files.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    attachments: AttachmentsService;
-  }
-}
 
 /** Where a photo belongs. */
 interface Place {

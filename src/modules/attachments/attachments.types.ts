@@ -9,9 +9,6 @@ import { StoredFile } from '../files/stored-file.types.js';
 /** The largest photo, in bytes (contract, section 5). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-/** The most photos of a request (contract, section 5). */
-export const MAX_PHOTOS = 20;
-
 const Type = registerEnum(
   'AttachmentType',
   AttachmentType,

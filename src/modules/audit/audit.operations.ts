@@ -1,11 +1,21 @@
-import { permitted } from '../../core/authorize.js';
-import { NoInput, one, operation, pageOf, stream } from '../../core/operation.js';
+import { permitted } from '../../core/access.js';
+import { NoInput, one, operationsFor, pageOf, stream } from '../../core/operation.js';
+import type { AuditService } from './audit.service.js';
 import {
   AuditRecord,
   AuditRecordFilter,
   AuditVerification,
   ListAuditRecordsInput,
 } from './audit.types.js';
+import type { AuditVerificationService } from './verification.service.js';
+
+/** The services that the operations of this module call. */
+export interface AuditOperationServices {
+  readonly audit: AuditService;
+  readonly auditVerification: AuditVerificationService;
+}
+
+const { operation } = operationsFor<AuditOperationServices>();
 
 /** The operations on the audit trail (specification 4.7; contract, section 7). */
 export const auditOperations = {
@@ -16,7 +26,7 @@ export const auditOperations = {
     summary: 'List the audit trail, the newest record first.',
     input: ListAuditRecordsInput,
     output: pageOf(AuditRecord),
-    run: (context, input) => context.services.audit.list(input),
+    run: ({ audit }, _context, input) => audit.list(input),
   }),
   /** Under `/monitoring`, where monitoring.read opens it too (contract, section 7). */
   monitor: operation({
@@ -26,7 +36,7 @@ export const auditOperations = {
     summary: 'List the audit trail as a part of monitoring, the newest record first.',
     input: ListAuditRecordsInput,
     output: pageOf(AuditRecord),
-    run: (context, input) => context.services.audit.list(input),
+    run: ({ audit }, _context, input) => audit.list(input),
   }),
   verify: operation({
     name: 'auditVerification',
@@ -35,16 +45,16 @@ export const auditOperations = {
     summary: 'Verify the chain of the audit trail and name the first broken record.',
     input: NoInput,
     output: one(AuditVerification),
-    run: (context) => context.services.auditVerification.verify(),
+    run: ({ auditVerification }) => auditVerification.verify(),
   }),
   export: operation({
     name: 'auditExport',
     kind: 'query',
-    twin: 'Query.auditRecords',
+    counterpart: 'Query.auditRecords',
     access: permitted('audit.export'),
     summary: 'Export the audit trail as CSV, the oldest record first.',
     input: AuditRecordFilter,
     output: stream('text/csv'),
-    run: (context, input) => context.services.audit.export(context, input),
+    run: ({ audit }, context, input) => audit.export(context, input),
   }),
 };

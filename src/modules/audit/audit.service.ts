@@ -19,12 +19,6 @@ import type {
 import { csvHeader, csvRows } from './audit.csv.js';
 import type { AuditRecord, AuditRecordFilter, ListAuditRecordsInput } from './audit.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    audit: AuditService;
-  }
-}
-
 const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
 const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
 

@@ -1,5 +1,5 @@
+import type { Tx } from '../../core/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import { type ChainHead, GENESIS, type SealedContent, type SealedRecord } from './audit.chain.js';
 
 /** What a seal covers. JSON is taken as text: parsing it could lose what was changed in it. */

@@ -1,13 +1,7 @@
+import type { Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import { type Seal, sealsFor } from './audit.chain.js';
 import { chainHead, unsealedRecords } from './audit.store.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    sealer: SealerService;
-  }
-}
 
 /** Records of a transaction; a transaction takes some ten milliseconds. */
 const BATCH = 500;

@@ -3,12 +3,6 @@ import { breakAt, type ChainBreak, type ChainHead, GENESIS } from './audit.chain
 import { chainHead, sealedRecords, strayRecord } from './audit.store.js';
 import type { AuditBreak, AuditVerification } from './audit.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    auditVerification: AuditVerificationService;
-  }
-}
-
 /** Records of a query. */
 const BATCH = 2_000;
 

@@ -1,6 +1,7 @@
-import { anySession } from '../../core/authorize.js';
+import { anySession } from '../../core/access.js';
 import { AppError } from '../../core/errors.js';
-import { NoInput, one, operation, publicOperation } from '../../core/operation.js';
+import { NoInput, one, operationsFor } from '../../core/operation.js';
+import type { AuthService } from './auth.service.js';
 import {
   AuthPayload,
   ExchangeLoginCodeInput,
@@ -11,6 +12,15 @@ import {
   RegistrationPayload,
   VerificationPayload,
 } from './auth.types.js';
+import type { OidcService } from './oidc.service.js';
+
+/** The services that the operations of this module call. */
+export interface AuthOperationServices {
+  readonly auth: AuthService;
+  readonly oidc: OidcService;
+}
+
+const { operation, publicOperation } = operationsFor<AuthOperationServices>();
 
 /** The operations of specification 4.1. */
 export const authOperations = {
@@ -20,7 +30,7 @@ export const authOperations = {
     summary: 'Log in with e-mail and password.',
     input: LoginInput,
     output: one(AuthPayload),
-    run: (context, input) => context.services.auth.login(context, input),
+    run: ({ auth }, context, input) => auth.login(context, input),
   }),
   register: publicOperation({
     name: 'register',
@@ -28,7 +38,7 @@ export const authOperations = {
     summary: 'Register an account.',
     input: RegisterInput,
     output: one(RegistrationPayload),
-    run: (context, input) => context.services.auth.register(context, input),
+    run: ({ auth }, context, input) => auth.register(context, input),
   }),
   refreshToken: publicOperation({
     name: 'refreshToken',
@@ -36,7 +46,7 @@ export const authOperations = {
     summary: 'Exchange a refresh token for a new pair of tokens.',
     input: RefreshTokenInput,
     output: one(AuthPayload),
-    run: async (context, input) => {
+    run: async ({ auth }, context, input) => {
       const token = input.refreshToken ?? context.bearerToken;
       if (token === null) {
         throw new AppError(
@@ -44,7 +54,7 @@ export const authOperations = {
           'Send a refresh token, in the body or as the bearer token.',
         );
       }
-      return await context.services.auth.refresh(context, token);
+      return await auth.refresh(context, token);
     },
   }),
   exchangeLoginCode: publicOperation({
@@ -53,7 +63,7 @@ export const authOperations = {
     summary: 'Exchange the one-time code of a login at the identity provider for a pair of tokens.',
     input: ExchangeLoginCodeInput,
     output: one(AuthPayload),
-    run: (context, input) => context.services.oidc.exchange(context, input.code),
+    run: ({ oidc }, context, input) => oidc.exchange(context, input.code),
   }),
   verify: operation({
     name: 'verify',
@@ -62,7 +72,7 @@ export const authOperations = {
     summary: 'Check the access token and tell whose it is.',
     input: NoInput,
     output: one(VerificationPayload),
-    run: async (context) => context.services.auth.verify(context),
+    run: async ({ auth }, context) => auth.verify(context),
   }),
   logout: operation({
     name: 'logout',
@@ -71,6 +81,6 @@ export const authOperations = {
     summary: 'End the session.',
     input: NoInput,
     output: one(LogoutPayload),
-    run: (context) => context.services.auth.logout(context),
+    run: ({ auth }, context) => auth.logout(context),
   }),
 };

@@ -1,3 +1,4 @@
+import { sessionOf } from '../../core/access.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import { alreadyRecorded } from '../../core/failures.js';
@@ -5,7 +6,11 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
+import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
+import type { Passwords } from '../users/passwords.js';
 import { wholeUser } from '../users/users.access.js';
+import { userChanged } from '../users/users.events.js';
 import { normaliseEmail, type UsersService } from '../users/users.service.js';
 import type {
   AuthPayload,
@@ -17,17 +22,6 @@ import type {
   VerificationPayload,
 } from './auth.types.js';
 import type { LockoutService } from './lockout.service.js';
-import type { Passwords } from '../users/passwords.js';
-import type { SessionsService } from '../sessions/sessions.service.js';
-import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    auth: AuthService;
-    sessions: SessionsService;
-    lockout: LockoutService;
-  }
-}
 
 /** What AuthService works with. */
 export interface AuthDependencies {
@@ -114,6 +108,7 @@ export class AuthService {
         actor: asActor(user),
         metadata: { role: user.role, activationRequired },
       });
+      unit.emit(userChanged, { id: user.id });
       await this.deps.logs.record(
         caller,
         {
@@ -174,7 +169,7 @@ export class AuthService {
 
   /** What the presented access token stands for. */
   verify(caller: ActingCaller): VerificationPayload {
-    const { actor } = caller;
+    const actor = sessionOf(caller);
     return {
       valid: true,
       user: { id: actor.userId, email: actor.email, role: actor.role },
@@ -184,13 +179,10 @@ export class AuthService {
 
   /** Ends the session that the caller came with. */
   async logout(caller: ActingCaller): Promise<LogoutPayload> {
+    const { sessionId } = sessionOf(caller);
     await this.deps.unitOfWork.run(caller, async (unit) => {
-      await this.deps.sessions.end(unit.tx, { id: caller.actor.sessionId }, 'logout');
-      unit.audit({
-        action: 'auth.logged_out',
-        targetType: 'session',
-        targetId: caller.actor.sessionId,
-      });
+      await this.deps.sessions.end(unit.tx, { id: sessionId }, 'logout');
+      unit.audit({ action: 'auth.logged_out', targetType: 'session', targetId: sessionId });
       await this.deps.logs.record(
         caller,
         {
@@ -238,6 +230,7 @@ export class AuthService {
         targetId: opened.id,
         actor: asActor(user),
       });
+      unit.emit(userChanged, { id: user.id });
       await this.deps.logs.record(
         caller,
         {

@@ -4,9 +4,9 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { AppError, unavailable } from '../../core/errors.js';
+import type { Tx } from '../../core/transaction.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import { normaliseEmail } from '../users/users.service.js';
 import {

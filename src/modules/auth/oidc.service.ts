@@ -9,15 +9,10 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
 import type { LogsService } from '../logs/logs.service.js';
+import { userChanged } from '../users/users.events.js';
 import { normaliseEmail, type UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
 import type { AuthPayload } from './auth.types.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    oidc: OidcService;
-  }
-}
 
 /** What OidcService works with. */
 export interface OidcDependencies {
@@ -174,6 +169,7 @@ export class OidcService {
           targetId: userId,
           metadata: { issuer, registered: knownId === undefined },
         });
+        unit.emit(userChanged, { id: userId });
         return userId;
       });
     } catch (error) {

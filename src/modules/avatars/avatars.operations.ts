@@ -1,39 +1,47 @@
-import { anySession } from '../../core/authorize.js';
+import { anySession } from '../../core/access.js';
 import { IdInput } from '../../core/inputs.js';
-import { file, NoInput, one, operation } from '../../core/operation.js';
+import { file, NoInput, one, operationsFor } from '../../core/operation.js';
+import type { AvatarsService } from './avatars.service.js';
 import { Avatar, UploadAvatarInput } from './avatars.types.js';
+
+/** The services that the operations of this module call. */
+export interface AvatarsOperationServices {
+  readonly avatars: AvatarsService;
+}
+
+const { operation } = operationsFor<AvatarsOperationServices>();
 
 /** The operations of specification 4.4. */
 export const avatarOperations = {
   mine: operation({
     name: 'myAvatar',
     kind: 'query',
-    twin: 'User.avatar',
+    counterpart: 'User.avatar',
     access: anySession,
     summary: 'Read what your avatar is; 404 without one.',
     input: NoInput,
     output: one(Avatar),
-    run: (context) => context.services.avatars.mine(context),
+    run: ({ avatars }, context) => avatars.mine(context),
   }),
   myFile: operation({
     name: 'myAvatarFile',
     kind: 'query',
-    twin: 'Avatar.url',
+    counterpart: 'Avatar.url',
     access: anySession,
     summary: 'Read the file of your avatar.',
     input: IdInput,
     output: file,
-    run: (context, input) => context.services.avatars.myFile(context, input.id),
+    run: ({ avatars }, context, input) => avatars.myFile(context, input.id),
   }),
   fileOf: operation({
     name: 'userAvatarFile',
     kind: 'query',
-    twin: 'Avatar.url',
+    counterpart: 'Avatar.url',
     access: anySession,
     summary: "Read the file of a person's avatar.",
     input: IdInput,
     output: file,
-    run: (context, input) => context.services.avatars.fileOf(input.id),
+    run: ({ avatars }, _context, input) => avatars.fileOf(input.id),
   }),
   upload: operation({
     name: 'uploadAvatar',
@@ -42,7 +50,7 @@ export const avatarOperations = {
     summary: 'Upload your avatar, in the place of the one before.',
     input: UploadAvatarInput,
     output: one(Avatar),
-    run: (context, input) => context.services.avatars.upload(context, input),
+    run: ({ avatars }, context, input) => avatars.upload(context, input),
   }),
   delete: operation({
     name: 'deleteAvatar',
@@ -51,6 +59,6 @@ export const avatarOperations = {
     summary: 'Delete your avatar.',
     input: NoInput,
     output: one(Avatar),
-    run: (context) => context.services.avatars.delete(context),
+    run: ({ avatars }, context) => avatars.delete(context),
   }),
 };

@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
 import { User } from '../users/users.types.js';
+import { avatarByUser } from './avatars.loaders.js';
 import { avatarOperations as operations } from './avatars.operations.js';
 import { Avatar, UploadAvatarInput } from './avatars.types.js';
 
@@ -26,6 +27,6 @@ export class AvatarsResolver {
 export class UserAvatarResolver {
   @FieldResolver(() => Avatar, { nullable: true })
   avatar(@Root() user: User, @Ctx() context: Context) {
-    return context.loaders.avatarByUser.load(user.id);
+    return context.loaders.get(avatarByUser).load(user.id);
   }
 }

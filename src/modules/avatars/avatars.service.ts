@@ -4,13 +4,8 @@ import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { FileAnswer } from '../../core/upload.js';
 import type { PrismaClient, Avatar as Row } from '../../generated/prisma/client.js';
 import { fileFacts, type StoredFiles } from '../files/stored-files.js';
+import { userChanged } from '../users/users.events.js';
 import { type Avatar, MAX_AVATAR_BYTES, type UploadAvatarInput } from './avatars.types.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    avatars: AvatarsService;
-  }
-}
 
 /** The pictures of people (specification 4.4; contract, section 5). */
 export class AvatarsService {
@@ -67,6 +62,7 @@ export class AvatarsService {
             after: fileFacts(caller, columns),
           },
         });
+        unit.emit(userChanged, { id: userId });
         return avatar;
       }),
     );
@@ -84,6 +80,7 @@ export class AvatarsService {
         targetId: caller.actor.userId,
         metadata: { before: fileFacts(caller, row) },
       });
+      unit.emit(userChanged, { id: caller.actor.userId });
       return shown(row);
     });
   }

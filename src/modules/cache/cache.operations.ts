@@ -1,6 +1,14 @@
-import { permitted } from '../../core/authorize.js';
-import { NoInput, one, operation } from '../../core/operation.js';
+import { permitted } from '../../core/access.js';
+import { NoInput, one, operationsFor } from '../../core/operation.js';
+import type { Cache } from '../../infra/cache.js';
 import { CacheStats } from './cache.types.js';
+
+/** The services that the operations of this module call. */
+export interface CacheOperationServices {
+  readonly cache: Cache;
+}
+
+const { operation } = operationsFor<CacheOperationServices>();
 
 /** The operation of specification 4.8 on the cache. */
 export const cacheOperations = {
@@ -11,6 +19,6 @@ export const cacheOperations = {
     summary: 'Tell how the cache does.',
     input: NoInput,
     output: one(CacheStats),
-    run: async (context) => context.services.cache.statistics(),
+    run: async ({ cache }) => cache.statistics(),
   }),
 };

@@ -1,11 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Cache, CacheStatistics } from '../../infra/cache.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    cache: Cache;
-  }
-}
+import type { CacheStatistics } from '../../infra/cache.js';
 
 /** How the cache of this process does. */
 @ObjectType({ description: 'How the cache of the process that answers does, since its start.' })

@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Actor } from '../../core/actor.js';
-import { byKey, withArguments } from '../../core/loaders.js';
+import { byKey, defineLoader, withArguments } from '../../core/loaders.js';
 import {
   after,
   type CursorKind,
@@ -11,7 +10,6 @@ import {
   type Position,
   pageFrom,
 } from '../../core/pagination.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
 import { visibleUser } from '../users/users.access.js';
 import type { User } from '../users/users.types.js';
 import type { Department } from './departments.types.js';
@@ -24,14 +22,6 @@ export interface PageArguments {
 
 /** Pages of what belongs to departments: the same page of many departments is one query. */
 export type DepartmentPages<T> = (args: PageArguments) => DataLoader<number, Page<T>>;
-
-declare module '../../core/context.js' {
-  interface Loaders {
-    departmentById: DataLoader<number, Department | null>;
-    /** The people of a department, by id. */
-    usersByDepartment: DepartmentPages<User>;
-  }
-}
 
 /** A list that belongs to departments. */
 interface DepartmentList<T> {
@@ -71,40 +61,42 @@ export function departmentPages<T>(list: DepartmentList<T>): DepartmentPages<T> 
   });
 }
 
-/** The loaders of departments for one request. */
-export function departmentLoaders(prisma: PrismaClient, actor: Actor | null) {
-  return {
-    departmentById: byKey(
-      async (ids: readonly number[]): Promise<Department[]> =>
-        await prisma.department.findMany({
-          where: { id: { in: [...ids] } },
-          omit: { nameKey: true },
-        }),
-      (department) => department.id,
-    ),
-    usersByDepartment: departmentPages({
-      order: { list: 'departmentUsers', field: 'id', descending: false },
-      kind: 'id',
-      position: (user: User) => ({ value: user.id, id: user.id }),
-      fetch: async (ids, where, orderBy, take) => {
-        const departments = await prisma.department.findMany({
-          where: { id: { in: ids } },
-          relationLoadStrategy: 'join',
-          select: { id: true, users: { where, orderBy, take } },
-        });
-        return departments.map(({ id, users }) => ({
-          id,
-          items: users.map((row) => visibleUser(actor, row)),
-        }));
-      },
-      count: async (ids) => {
-        const groups = await prisma.user.groupBy({
-          by: ['departmentId'],
-          where: { departmentId: { in: ids } },
-          _count: true,
-        });
-        return new Map(groups.map((group) => [group.departmentId ?? 0, group._count]));
-      },
-    }),
-  };
-}
+/** Departments by id. */
+export const departmentById = defineLoader(({ prisma }) =>
+  byKey(
+    async (ids: readonly number[]): Promise<Department[]> =>
+      await prisma.department.findMany({
+        where: { id: { in: [...ids] } },
+        omit: { nameKey: true },
+      }),
+    (department) => department.id,
+  ),
+);
+
+/** The people of a department, in pages. */
+export const usersByDepartment = defineLoader(({ prisma, actor }) =>
+  departmentPages({
+    order: { list: 'departmentUsers', field: 'id', descending: false },
+    kind: 'id',
+    position: (user: User) => ({ value: user.id, id: user.id }),
+    fetch: async (ids, where, orderBy, take) => {
+      const departments = await prisma.department.findMany({
+        where: { id: { in: ids } },
+        relationLoadStrategy: 'join',
+        select: { id: true, users: { where, orderBy, take } },
+      });
+      return departments.map(({ id, users }) => ({
+        id,
+        items: users.map((row) => visibleUser(actor, row)),
+      }));
+    },
+    count: async (ids) => {
+      const groups = await prisma.user.groupBy({
+        by: ['departmentId'],
+        where: { departmentId: { in: ids } },
+        _count: true,
+      });
+      return new Map(groups.map((group) => [group.departmentId ?? 0, group._count]));
+    },
+  }),
+);

@@ -1,12 +1,20 @@
-import { permitted } from '../../core/authorize.js';
+import { permitted } from '../../core/access.js';
 import { IdInput } from '../../core/inputs.js';
-import { one, operation, pageOf } from '../../core/operation.js';
+import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { DepartmentsService } from './departments.service.js';
 import {
   CreateDepartmentInput,
   Department,
   ListDepartmentsInput,
   UpdateDepartmentInput,
 } from './departments.types.js';
+
+/** The services that the operations of this module call. */
+export interface DepartmentsOperationServices {
+  readonly departments: DepartmentsService;
+}
+
+const { operation } = operationsFor<DepartmentsOperationServices>();
 
 /** The operations on departments (contract, section 6). */
 export const departmentOperations = {
@@ -17,7 +25,7 @@ export const departmentOperations = {
     summary: 'List the departments.',
     input: ListDepartmentsInput,
     output: pageOf(Department),
-    run: (context, input) => context.services.departments.list(input),
+    run: ({ departments }, _context, input) => departments.list(input),
   }),
   get: operation({
     name: 'department',
@@ -26,7 +34,7 @@ export const departmentOperations = {
     summary: 'Read a department.',
     input: IdInput,
     output: one(Department),
-    run: (context, input) => context.services.departments.get(input.id),
+    run: ({ departments }, _context, input) => departments.get(input.id),
   }),
   create: operation({
     name: 'createDepartment',
@@ -35,7 +43,7 @@ export const departmentOperations = {
     summary: 'Create a department.',
     input: CreateDepartmentInput,
     output: one(Department),
-    run: (context, input) => context.services.departments.create(context, input),
+    run: ({ departments }, context, input) => departments.create(context, input),
   }),
   update: operation({
     name: 'updateDepartment',
@@ -44,7 +52,7 @@ export const departmentOperations = {
     summary: 'Change a department.',
     input: UpdateDepartmentInput,
     output: one(Department),
-    run: (context, input) => context.services.departments.update(context, input),
+    run: ({ departments }, context, input) => departments.update(context, input),
   }),
   delete: operation({
     name: 'deleteDepartment',
@@ -53,6 +61,6 @@ export const departmentOperations = {
     summary: 'Delete a department that is not in use.',
     input: IdInput,
     output: one(Department),
-    run: (context, input) => context.services.departments.delete(context, input.id),
+    run: ({ departments }, context, input) => departments.delete(context, input.id),
   }),
 };

@@ -2,7 +2,9 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
+import { userById } from '../users/users.loaders.js';
 import { User, UserConnection } from '../users/users.types.js';
+import { departmentById, usersByDepartment } from './departments.loaders.js';
 import { departmentOperations as operations } from './departments.operations.js';
 import {
   CreateDepartmentInput,
@@ -47,7 +49,9 @@ export class DepartmentsResolver {
 
   @FieldResolver(() => User, { nullable: true })
   head(@Root() department: Department, @Ctx() context: Context) {
-    return department.headId === null ? null : context.loaders.userById.load(department.headId);
+    return department.headId === null
+      ? null
+      : context.loaders.get(userById).load(department.headId);
   }
 
   @FieldResolver(() => UserConnection, { description: 'The people of the department.' })
@@ -56,6 +60,22 @@ export class DepartmentsResolver {
     @Args(() => ConnectionArgs) args: ConnectionArgs,
     @Ctx() context: Context,
   ) {
-    return nestedConnection(UserConnection, context.loaders.usersByDepartment, department.id, args);
+    return nestedConnection(
+      UserConnection,
+      context.loaders.get(usersByDepartment),
+      department.id,
+      args,
+    );
+  }
+}
+
+/** What departments add to people. */
+@Resolver(() => User)
+export class UserDepartmentResolver {
+  @FieldResolver(() => Department, { nullable: true })
+  department(@Root() user: User, @Ctx() context: Context) {
+    return user.departmentId === null
+      ? null
+      : context.loaders.get(departmentById).load(user.departmentId);
   }
 }

@@ -18,12 +18,6 @@ import type {
   UpdateDepartmentInput,
 } from './departments.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    departments: DepartmentsService;
-  }
-}
-
 /** The longest form in which a name is compared. */
 const MAX_NAME_KEY = 200;
 

@@ -1,9 +1,9 @@
-import type { Actor } from '../../core/actor.js';
+import type { AccountActor } from '../../core/actor.js';
 import { AppError, invalid } from '../../core/errors.js';
+import type { Tx } from '../../core/transaction.js';
 import type { Unit } from '../../core/unit-of-work.js';
 import type { AttachmentType } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
-import { MAX_PHOTOS } from '../attachments/attachments.types.js';
+import { MAX_PHOTOS } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';
 
 /** What a step of a request does with the photos that came with it. */
@@ -20,7 +20,7 @@ export interface Tie {
  * @throws AppError VALIDATION_ERROR (`attachmentIds`) when one is unknown, somebody else's or tied
  *   already; CONFLICT beyond 20 photos of the request.
  */
-export async function tieAttachments(unit: Unit, actor: Actor, tie: Tie): Promise<void> {
+export async function tieAttachments(unit: Unit, actor: AccountActor, tie: Tie): Promise<void> {
   const ids = [...(tie.attachmentIds ?? [])];
   if (ids.length === 0) return;
   await lockRequest(unit.tx, tie.requestId);

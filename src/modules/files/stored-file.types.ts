@@ -1,5 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
+/** The most photos of a request (contract, section 5). */
+export const MAX_PHOTOS = 20;
+
 /** What is told of every stored picture (contract, section 5). */
 @ObjectType()
 export class StoredFile {

@@ -2,9 +2,9 @@ import type { ActingCaller } from '../../core/context.js';
 import { AppError, notFound, prismaCode } from '../../core/errors.js';
 import type { Unit } from '../../core/unit-of-work.js';
 import type { FileAnswer, IncomingFile } from '../../core/upload.js';
+import { tooLarge } from '../../http/multipart.js';
 import type { ImagePipeline, ImageUse, PreparedImage } from '../../infra/images.js';
 import type { Logger } from '../../infra/logger.js';
-import { tooLarge } from '../../http/multipart.js';
 import type { Storage } from '../../infra/storage.js';
 import { displayName, newFilename } from './file-names.js';
 

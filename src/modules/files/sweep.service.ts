@@ -3,14 +3,9 @@ import type { Caller } from '../../core/context.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { ImageUse } from '../../infra/images.js';
+import type { Logger } from '../../infra/logger.js';
 import type { Storage } from '../../infra/storage.js';
 import { FOLDERS, type StoredFiles } from './stored-files.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    sweep: SweepService;
-  }
-}
 
 /** How long an upload may wait to be tied to a request (contract, section 5). */
 const LOOSE_LIFETIME = 24 * 60 * 60 * 1000;
@@ -22,11 +17,23 @@ const BATCH = 200;
 
 const NEVER = new AbortController().signal;
 
-/** How a sweep is to go about it. */
+/** Dependencies of the sweep. */
+export interface SweepParts {
+  readonly prisma: PrismaClient;
+  readonly unitOfWork: UnitOfWork;
+  readonly storage: Storage;
+  readonly files: StoredFiles;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  /** Counts for the first sweep alone (`SweepOptions`). */
+  readonly aloneSince: Date | undefined;
+}
+
+/** How a sweep proceeds. */
 export interface SweepOptions {
   /**
    * When given, no upload that began before it can still be under way, so that files older than it
-   * need no grace: the start of the only process there is.
+   * need no grace period: the start of the only process there is.
    */
   readonly aloneSince?: Date | undefined;
   /** Ends the sweep after the batch at hand. */
@@ -48,21 +55,19 @@ export interface Swept {
  * at once.
  */
 export class SweepService {
-  constructor(
-    private readonly prisma: PrismaClient,
-    private readonly unitOfWork: UnitOfWork,
-    private readonly storage: Storage,
-    private readonly files: StoredFiles,
-    private readonly clock: Clock,
-  ) {}
+  private aloneSince: Date | undefined;
+
+  constructor(private readonly parts: SweepParts) {
+    this.aloneSince = parts.aloneSince;
+  }
 
   /** Sweeps once. */
   async run(caller: Caller, options: SweepOptions = {}): Promise<Swept> {
-    const now = this.clock().getTime();
+    const now = this.parts.clock().getTime();
     const before = options.aloneSince ?? new Date(now - ROWLESS_LIFETIME);
     const signal = options.signal ?? NEVER;
     return {
-      unfinished: await this.storage.removeUnfinished(),
+      unfinished: await this.parts.storage.removeUnfinished(),
       loose: await this.removeLoose(caller, new Date(now - LOOSE_LIFETIME), signal),
       rowless:
         (await this.removeRowless('photo', before, signal)) +
@@ -70,9 +75,20 @@ export class SweepService {
     };
   }
 
+  /** Sweeps once and logs what was removed, if anything was. */
+  async runAndLog(caller: Caller, signal: AbortSignal): Promise<void> {
+    const { aloneSince } = this;
+    // Uploads that began after the start need their grace period from the second sweep on.
+    this.aloneSince = undefined;
+    const swept = await this.run(caller, { aloneSince, signal });
+    if (Object.values(swept).some((count) => count > 0)) {
+      this.parts.logger.info({ swept }, 'files removed by the sweep');
+    }
+  }
+
   private async removeLoose(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
     for (let total = 0; ; ) {
-      const removed = await this.unitOfWork.run(caller, async (unit) => {
+      const removed = await this.parts.unitOfWork.run(caller, async (unit) => {
         // One that is being tied to a request at this moment is skipped, not waited for.
         const rows = await unit.tx.$queryRaw<{ id: number; filename: string }[]>`
           DELETE FROM attachments WHERE id IN (
@@ -88,7 +104,7 @@ export class SweepService {
           });
         }
         const filenames = rows.map(({ filename }) => filename);
-        this.files.removeAfterCommit(unit, 'photo', filenames);
+        this.parts.files.removeAfterCommit(unit, 'photo', filenames);
         return rows.length;
       });
       total += removed;
@@ -102,11 +118,11 @@ export class SweepService {
     const flush = async () => {
       const known = await this.known(use, batch);
       const rowless = batch.filter((filename) => !known.has(filename));
-      await this.files.remove(use, rowless);
+      await this.parts.files.remove(use, rowless);
       total += rowless.length;
       batch = [];
     };
-    for await (const { key, modifiedAt } of this.storage.list(FOLDERS[use])) {
+    for await (const { key, modifiedAt } of this.parts.storage.list(FOLDERS[use])) {
       if (signal.aborted) return total;
       if (modifiedAt >= before) continue;
       batch.push(key.slice(key.indexOf('/') + 1));
@@ -122,8 +138,8 @@ export class SweepService {
     const query = { where: { filename: { in: filenames } }, select: { filename: true } };
     const rows =
       use === 'photo'
-        ? await this.prisma.attachment.findMany(query)
-        : await this.prisma.avatar.findMany(query);
+        ? await this.parts.prisma.attachment.findMany(query)
+        : await this.parts.prisma.avatar.findMany(query);
     return new Set(rows.map(({ filename }) => filename));
   }
 }

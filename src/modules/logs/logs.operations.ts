@@ -1,12 +1,20 @@
-import { anySession, permitted, refusedToAll } from '../../core/authorize.js';
+import { anySession, permitted, refusedToAll } from '../../core/access.js';
 import { forbidden } from '../../core/errors.js';
-import { NoInput, one, operation, pageOf } from '../../core/operation.js';
+import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
+import type { LogsService } from './logs.service.js';
 import {
   InternalLogEntry,
   ListInternalLogsInput,
   ListMySecurityLogsInput,
   LogEntryIdInput,
 } from './logs.types.js';
+
+/** The services that the operations of this module call. */
+export interface LogsOperationServices {
+  readonly logs: LogsService;
+}
+
+const { operation } = operationsFor<LogsOperationServices>();
 
 const POLICY = 'Security logs are kept by policy. Nobody can delete them.';
 
@@ -24,7 +32,7 @@ export const logOperations = {
     summary: 'List the internal log, the newest entry first.',
     input: ListInternalLogsInput,
     output: pageOf(InternalLogEntry),
-    run: (context, input) => context.services.logs.list(input),
+    run: ({ logs }, _context, input) => logs.list(input),
   }),
   /** Under `/monitoring`, where monitoring.read opens it too (contract, section 7). */
   monitor: operation({
@@ -34,7 +42,7 @@ export const logOperations = {
     summary: 'List the internal log as a part of monitoring, the newest entry first.',
     input: ListInternalLogsInput,
     output: pageOf(InternalLogEntry),
-    run: (context, input) => context.services.logs.list(input),
+    run: ({ logs }, _context, input) => logs.list(input),
   }),
   mySecurityLogs: operation({
     name: 'mySecurityLogs',
@@ -43,7 +51,7 @@ export const logOperations = {
     summary: 'List what the security log says about you, the newest first.',
     input: ListMySecurityLogsInput,
     output: pageOf(InternalLogEntry),
-    run: (context, input) => context.services.logs.listOwn(context, input),
+    run: ({ logs }, context, input) => logs.listOwn(context, input),
   }),
   deleteMySecurityLogs: operation({
     name: 'deleteMySecurityLogs',

@@ -1,3 +1,4 @@
+import { accountOf } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import {
@@ -9,6 +10,7 @@ import {
   paginate,
 } from '../../core/pagination.js';
 import { spanOf } from '../../core/period.js';
+import type { Tx } from '../../core/transaction.js';
 import type {
   InternalLog,
   LogCategory,
@@ -16,19 +18,12 @@ import type {
   Prisma,
   PrismaClient,
 } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import type {
   InternalLogEntry,
   InternalLogFilter,
   ListInternalLogsInput,
   ListMySecurityLogsInput,
 } from './logs.types.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    logs: LogsService;
-  }
-}
 
 /** What happened, for the internal log (specification 2.7). */
 export interface LogEntry {
@@ -86,7 +81,7 @@ export class LogsService {
 
   /** An entry as it is stored, with the time of now; for `recordRows`. */
   row(caller: Caller, entry: LogEntry): LogRow {
-    const { userId = caller.actor?.userId ?? null, ...rest } = entry;
+    const { userId = accountOf(caller.actor)?.userId ?? null, ...rest } = entry;
     const { ipAddress, requestId } = caller;
     return { ...rest, userId, timestamp: this.clock(), ipAddress, requestId };
   }

@@ -3,12 +3,6 @@ import type { AppError } from '../../core/errors.js';
 import type { Logger } from '../../infra/logger.js';
 import type { LogRow, LogsService } from './logs.service.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    refusals: RefusalsService;
-  }
-}
-
 /** Entries of one INSERT, and of the queue at most: a flood must not fill the memory. */
 const BATCH = 200;
 const MAX_QUEUE = 10_000;

@@ -1,4 +1,4 @@
-import { type Actor, holds, seesEverything } from '../../core/actor.js';
+import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { allowedActions } from './maintenance.transitions.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
@@ -8,7 +8,7 @@ import type { MaintenanceRequest } from './maintenance.types.js';
  * the ones they submitted or are assigned to, and those of their department for a department head
  * and for whoever approves or assigns there.
  */
-export function visibleRequests(actor: Actor): Prisma.MaintenanceRequestWhereInput {
+export function visibleRequests(actor: AccountActor): Prisma.MaintenanceRequestWhereInput {
   if (seesEverything(actor)) return {};
   const mine: Prisma.MaintenanceRequestWhereInput[] = [
     { requesterId: actor.userId },
@@ -20,7 +20,7 @@ export function visibleRequests(actor: Actor): Prisma.MaintenanceRequestWhereInp
   return { OR: mine };
 }
 
-function leadsDepartment(actor: Actor): boolean {
+function leadsDepartment(actor: AccountActor): boolean {
   return (
     actor.role === 'department_head' ||
     holds(actor, 'maintenance.approve') ||
@@ -29,7 +29,7 @@ function leadsDepartment(actor: Actor): boolean {
 }
 
 /** The record as an actor sees it. */
-export function visibleRequest(actor: Actor, row: RequestRow): MaintenanceRequest {
+export function visibleRequest(actor: AccountActor, row: RequestRow): MaintenanceRequest {
   const { importKey: _importKey, ...fields } = row;
   return { ...fields, allowedActions: allowedActions(actor, row) };
 }

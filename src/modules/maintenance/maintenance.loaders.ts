@@ -1,55 +1,45 @@
-import type DataLoader from 'dataloader';
-import type { Actor } from '../../core/actor.js';
-import { groupedBy } from '../../core/loaders.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
-import { type DepartmentPages, departmentPages } from '../departments/departments.loaders.js';
+import { defineLoader, groupedBy } from '../../core/loaders.js';
+import { departmentPages } from '../departments/departments.loaders.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
-import type { MaintenanceHistoryEntry, MaintenanceRequest } from './maintenance.types.js';
+import type { MaintenanceRequest } from './maintenance.types.js';
 
-declare module '../../core/context.js' {
-  interface Loaders {
-    /** The steps of a request, the first one first. */
-    historyByRequest: DataLoader<number, readonly MaintenanceHistoryEntry[]>;
-    /** The requests of a department that the actor sees, the newest first. */
-    requestsByDepartment: DepartmentPages<MaintenanceRequest>;
-  }
-}
+/** The steps of a request, the first one first. */
+export const historyByRequest = defineLoader(({ prisma }) =>
+  groupedBy(
+    (ids: readonly number[]) =>
+      prisma.maintenanceHistory.findMany({
+        where: { requestId: { in: [...ids] } },
+        orderBy: { id: 'asc' },
+      }),
+    (entry) => entry.requestId,
+  ),
+);
 
-/** The loaders of requests and what belongs to them, for one request. */
-export function maintenanceLoaders(prisma: PrismaClient, actor: Actor | null) {
+/** The requests of a department that the actor sees, the newest first, in pages. */
+export const requestsByDepartment = defineLoader(({ prisma, actor }) => {
   const visible = actor === null ? { id: { in: [] } } : visibleRequests(actor);
-  return {
-    historyByRequest: groupedBy(
-      (ids: readonly number[]) =>
-        prisma.maintenanceHistory.findMany({
-          where: { requestId: { in: [...ids] } },
-          orderBy: { id: 'asc' },
-        }),
-      (entry) => entry.requestId,
-    ),
-    requestsByDepartment: departmentPages({
-      order: { list: 'departmentRequests', field: 'createdAt', descending: true },
-      kind: 'date',
-      position: (request: MaintenanceRequest) => ({ value: request.createdAt, id: request.id }),
-      fetch: async (ids, where, orderBy, take) => {
-        const departments = await prisma.department.findMany({
-          where: { id: { in: ids } },
-          relationLoadStrategy: 'join',
-          select: { id: true, requests: { where: { AND: [visible, where] }, orderBy, take } },
-        });
-        return departments.map(({ id, requests }) => ({
-          id,
-          items: actor === null ? [] : requests.map((row) => visibleRequest(actor, row)),
-        }));
-      },
-      count: async (ids) => {
-        const groups = await prisma.maintenanceRequest.groupBy({
-          by: ['departmentId'],
-          where: { AND: [{ departmentId: { in: ids } }, visible] },
-          _count: true,
-        });
-        return new Map(groups.map((group) => [group.departmentId, group._count]));
-      },
-    }),
-  };
-}
+  return departmentPages({
+    order: { list: 'departmentRequests', field: 'createdAt', descending: true },
+    kind: 'date',
+    position: (request: MaintenanceRequest) => ({ value: request.createdAt, id: request.id }),
+    fetch: async (ids, where, orderBy, take) => {
+      const departments = await prisma.department.findMany({
+        where: { id: { in: ids } },
+        relationLoadStrategy: 'join',
+        select: { id: true, requests: { where: { AND: [visible, where] }, orderBy, take } },
+      });
+      return departments.map(({ id, requests }) => ({
+        id,
+        items: actor === null ? [] : requests.map((row) => visibleRequest(actor, row)),
+      }));
+    },
+    count: async (ids) => {
+      const groups = await prisma.maintenanceRequest.groupBy({
+        by: ['departmentId'],
+        where: { AND: [{ departmentId: { in: ids } }, visible] },
+        _count: true,
+      });
+      return new Map(groups.map((group) => [group.departmentId, group._count]));
+    },
+  });
+});

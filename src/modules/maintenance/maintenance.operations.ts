@@ -1,6 +1,8 @@
-import { permitted, related } from '../../core/authorize.js';
+import { permitted, related } from '../../core/access.js';
 import { IdInput } from '../../core/inputs.js';
-import { one, operation, pageOf } from '../../core/operation.js';
+import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { LiveChangesService } from './live-changes.service.js';
+import type { MaintenanceService } from './maintenance.service.js';
 import {
   ApproveMaintenanceRequestInput,
   AssignMaintenanceRequestInput,
@@ -14,6 +16,16 @@ import {
   PurgePayload,
   UpdateMaintenanceRequestInput,
 } from './maintenance.types.js';
+import type { WorkflowService } from './workflow.service.js';
+
+/** The services that the operations of this module call. */
+export interface MaintenanceOperationServices {
+  readonly maintenance: MaintenanceService;
+  readonly workflow: WorkflowService;
+  readonly changes: LiveChangesService;
+}
+
+const { operation } = operationsFor<MaintenanceOperationServices>();
 
 /** The operations of specification 4.2. */
 export const maintenanceOperations = {
@@ -24,7 +36,7 @@ export const maintenanceOperations = {
     summary: 'List the maintenance requests in your scope.',
     input: ListMaintenanceRequestsInput,
     output: pageOf(MaintenanceRequest),
-    run: (context, input) => context.services.maintenance.list(context, input),
+    run: ({ maintenance }, context, input) => maintenance.list(context, input),
   }),
   get: operation({
     name: 'maintenanceRequest',
@@ -33,7 +45,7 @@ export const maintenanceOperations = {
     summary: 'Read a maintenance request.',
     input: IdInput,
     output: one(MaintenanceRequest),
-    run: (context, input) => context.services.maintenance.get(context, input.id),
+    run: ({ maintenance }, context, input) => maintenance.get(context, input.id),
   }),
   create: operation({
     name: 'createMaintenanceRequest',
@@ -42,7 +54,7 @@ export const maintenanceOperations = {
     summary: 'Submit a maintenance request.',
     input: CreateMaintenanceRequestInput,
     output: one(MaintenanceRequest),
-    run: (context, input) => context.services.maintenance.create(context, input),
+    run: ({ maintenance }, context, input) => maintenance.create(context, input),
   }),
   update: operation({
     name: 'updateMaintenanceRequest',
@@ -51,7 +63,7 @@ export const maintenanceOperations = {
     summary: 'Change the content of a request before its approval.',
     input: UpdateMaintenanceRequestInput,
     output: one(MaintenanceRequest),
-    run: (context, input) => context.services.workflow.update(context, input),
+    run: ({ workflow }, context, input) => workflow.update(context, input),
   }),
   approve: operation({
     name: 'approveMaintenanceRequest',
@@ -60,7 +72,7 @@ export const maintenanceOperations = {
     summary: 'Approve a pending request.',
     input: ApproveMaintenanceRequestInput,
     output: one(MaintenanceRequest),
-    run: (context, input) => context.services.workflow.approve(context, input),
+    run: ({ workflow }, context, input) => workflow.approve(context, input),
   }),
   assign: operation({
     name: 'assignMaintenanceRequest',
@@ -69,7 +81,7 @@ export const maintenanceOperations = {
     summary: 'Assign a technician to an approved request, or another one to an assigned request.',
     input: AssignMaintenanceRequestInput,
     output: one(MaintenanceRequest),
-    run: (context, input) => context.services.workflow.assign(context, input),
+    run: ({ workflow }, context, input) => workflow.assign(context, input),
   }),
   complete: operation({
     name: 'completeMaintenanceRequest',
@@ -78,7 +90,7 @@ export const maintenanceOperations = {
     summary: 'Mark an assigned request as completed.',
     input: CompleteMaintenanceRequestInput,
     output: one(MaintenanceRequest),
-    run: (context, input) => context.services.workflow.complete(context, input),
+    run: ({ workflow }, context, input) => workflow.complete(context, input),
   }),
   cancel: operation({
     name: 'cancelMaintenanceRequest',
@@ -87,7 +99,7 @@ export const maintenanceOperations = {
     summary: 'Cancel a request that is not completed.',
     input: CancelMaintenanceRequestInput,
     output: one(MaintenanceRequest),
-    run: (context, input) => context.services.workflow.cancel(context, input),
+    run: ({ workflow }, context, input) => workflow.cancel(context, input),
   }),
   changed: operation({
     name: 'maintenanceRequestChanged',
@@ -96,7 +108,7 @@ export const maintenanceOperations = {
     summary: 'Hear of the requests in your scope that are submitted or change, from now on.',
     input: MaintenanceRequestChangedInput,
     output: one(MaintenanceRequest),
-    run: async (context, input) => context.services.changes.subscribe(context, input),
+    run: async ({ changes }, context, input) => changes.subscribe(context, input),
   }),
   purge: operation({
     name: 'purgeMaintenanceRequest',
@@ -105,6 +117,6 @@ export const maintenanceOperations = {
     summary: 'Delete a cancelled request for good.',
     input: PurgeMaintenanceRequestInput,
     output: one(PurgePayload),
-    run: (context, input) => context.services.workflow.purge(context, input),
+    run: ({ workflow }, context, input) => workflow.purge(context, input),
   }),
 };

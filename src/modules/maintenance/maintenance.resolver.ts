@@ -13,8 +13,11 @@ import {
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute, executeSubscription } from '../../core/operation.js';
+import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
+import { userById } from '../users/users.loaders.js';
 import { User } from '../users/users.types.js';
+import { historyByRequest, requestsByDepartment } from './maintenance.loaders.js';
 import { maintenanceOperations as operations } from './maintenance.operations.js';
 import {
   ApproveMaintenanceRequestInput,
@@ -116,29 +119,31 @@ export class MaintenanceResolver {
 
   @FieldResolver(() => Department, { nullable: true })
   department(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
-    return context.loaders.departmentById.load(request.departmentId);
+    return context.loaders.get(departmentById).load(request.departmentId);
   }
 
   @FieldResolver(() => User, { nullable: true })
   requester(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
-    return context.loaders.userById.load(request.requesterId);
+    return context.loaders.get(userById).load(request.requesterId);
   }
 
   @FieldResolver(() => User, { nullable: true })
   assignee(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
-    return request.assigneeId === null ? null : context.loaders.userById.load(request.assigneeId);
+    return request.assigneeId === null
+      ? null
+      : context.loaders.get(userById).load(request.assigneeId);
   }
 
   @FieldResolver(() => User, { nullable: true })
   approvedBy(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return request.approvedById === null
       ? null
-      : context.loaders.userById.load(request.approvedById);
+      : context.loaders.get(userById).load(request.approvedById);
   }
 
   @FieldResolver(() => [MaintenanceHistoryEntry], { description: 'Every step, the first first.' })
   history(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
-    return context.loaders.historyByRequest.load(request.id);
+    return context.loaders.get(historyByRequest).load(request.id);
   }
 }
 
@@ -146,7 +151,7 @@ export class MaintenanceResolver {
 export class MaintenanceHistoryResolver {
   @FieldResolver(() => User, { nullable: true })
   actor(@Root() entry: MaintenanceHistoryEntry, @Ctx() context: Context) {
-    return context.loaders.userById.load(entry.actorId);
+    return context.loaders.get(userById).load(entry.actorId);
   }
 }
 
@@ -163,7 +168,7 @@ export class DepartmentRequestsResolver {
   ) {
     return nestedConnection(
       MaintenanceRequestConnection,
-      context.loaders.requestsByDepartment,
+      context.loaders.get(requestsByDepartment),
       department.id,
       args,
     );

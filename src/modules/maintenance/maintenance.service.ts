@@ -10,23 +10,18 @@ import {
 } from '../../core/pagination.js';
 import { spanOf } from '../../core/period.js';
 import { searchWords } from '../../core/search.js';
+import type { Tx } from '../../core/transaction.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import { tieAttachments } from '../files/request-files.store.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import { emitStatusChanged, requestChanged } from './maintenance.events.js';
 import type {
   CreateMaintenanceRequestInput,
   ListMaintenanceRequestsInput,
   MaintenanceRequest,
   MaintenanceRequestFilter,
 } from './maintenance.types.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    maintenance: MaintenanceService;
-  }
-}
 
 /** Submitting and reading maintenance requests; the steps after that are in the workflow. */
 export class MaintenanceService {
@@ -82,7 +77,8 @@ export class MaintenanceService {
           ...(attachmentIds ? { attachmentIds } : {}),
         },
       });
-      unit.emit(statusChanged(row));
+      emitStatusChanged(unit, row);
+      unit.emit(requestChanged, { id });
       return visibleRequest(actor, row);
     });
   }
@@ -124,14 +120,6 @@ export class MaintenanceService {
       position: (item) => ({ value: item[order.field], id: item.id }),
     });
   }
-}
-
-/** The event that tells of a request's state (specification, section 6). */
-export function statusChanged(row: { id: number; status: string; updatedAt: Date }) {
-  return {
-    type: 'maintenance.status_changed',
-    payload: { id: row.id, status: row.status, updatedAt: row.updatedAt.toISOString() },
-  };
 }
 
 /** @throws AppError VALIDATION_ERROR unless the department exists. */

@@ -1,8 +1,9 @@
-import type { Actor } from '../../core/actor.js';
+import type { AccountActor } from '../../core/actor.js';
 import { holds, seesEverything } from '../../core/actor.js';
 import type { Permission } from '../../core/permissions.js';
-import { checkStateTable, type Transition } from '../../core/state-machine.js';
-import { MaintenanceStatus } from '../../generated/prisma/enums.js';
+import type { Transition } from '../../core/state-machine.js';
+import type { Decision } from '../../core/workflow.js';
+import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
 
 /** What can be done to a request that exists. */
 export type RequestAction = 'update' | 'approve' | 'assign' | 'complete' | 'cancel' | 'purge';
@@ -64,8 +65,6 @@ export const TRANSITIONS: Readonly<Record<RequestAction, RequestTransition>> = {
   },
 };
 
-checkStateTable('maintenance', Object.values(MaintenanceStatus), 'pending', TRANSITIONS);
-
 /** What of a request decides about actions. */
 export interface RequestState {
   readonly status: MaintenanceStatus;
@@ -74,14 +73,15 @@ export interface RequestState {
   readonly departmentId: number;
 }
 
-/** What the rules say to an actor who wants to act on a request that they see. */
-export type Decision = 'allowed' | 'forbidden' | 'wrong_state';
-
 /**
  * Decides about an action on a visible request. Who may never take the step is told so before the
  * state is looked at.
  */
-export function decide(actor: Actor, request: RequestState, action: RequestAction): Decision {
+export function decide(
+  actor: AccountActor,
+  request: RequestState,
+  action: RequestAction,
+): Decision {
   const transition = TRANSITIONS[action];
   const byPermission = permits(actor, request, transition);
   const related = isRelated(actor, request, transition);
@@ -92,13 +92,17 @@ export function decide(actor: Actor, request: RequestState, action: RequestActio
 }
 
 /** What the actor may do with the request now, in the order of the table. */
-export function allowedActions(actor: Actor, request: RequestState): RequestAction[] {
+export function allowedActions(actor: AccountActor, request: RequestState): RequestAction[] {
   return (Object.keys(TRANSITIONS) as RequestAction[]).filter(
     (action) => decide(actor, request, action) === 'allowed',
   );
 }
 
-function permits(actor: Actor, request: RequestState, transition: RequestTransition): boolean {
+function permits(
+  actor: AccountActor,
+  request: RequestState,
+  transition: RequestTransition,
+): boolean {
   const { permission, reach } = transition;
   if (permission === undefined || !holds(actor, permission)) return false;
   return (
@@ -106,7 +110,11 @@ function permits(actor: Actor, request: RequestState, transition: RequestTransit
   );
 }
 
-function isRelated(actor: Actor, request: RequestState, transition: RequestTransition): boolean {
+function isRelated(
+  actor: AccountActor,
+  request: RequestState,
+  transition: RequestTransition,
+): boolean {
   switch (transition.relation?.is) {
     case 'requester':
       return request.requesterId === actor.userId;

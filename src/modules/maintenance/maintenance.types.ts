@@ -18,7 +18,7 @@ import {
   MaintenancePriority,
   MaintenanceStatus,
 } from '../../generated/prisma/enums.js';
-import { MAX_PHOTOS } from '../attachments/attachments.types.js';
+import { MAX_PHOTOS } from '../files/stored-file.types.js';
 import type { RequestAction } from './maintenance.transitions.js';
 
 const ATTACHMENT_IDS = {

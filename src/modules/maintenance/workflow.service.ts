@@ -1,13 +1,15 @@
-import { changesBetween, snapshotOf } from '../../core/changes.js';
+import { snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
-import { wrongState } from '../../core/state-machine.js';
+import { AppError, invalid } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import { type StepRequest, Workflow } from '../../core/workflow.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
+import { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { removeAttachments, tieAttachments } from '../files/request-files.store.js';
 import type { StoredFiles } from '../files/stored-files.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
-import { requireDepartment, statusChanged } from './maintenance.service.js';
+import { emitStatusChanged, requestChanged } from './maintenance.events.js';
+import { requireDepartment } from './maintenance.service.js';
 import { decide, type RequestAction, TRANSITIONS } from './maintenance.transitions.js';
 import type {
   ApproveMaintenanceRequestInput,
@@ -20,34 +22,67 @@ import type {
   UpdateMaintenanceRequestInput,
 } from './maintenance.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    workflow: WorkflowService;
-  }
-}
-
 type Changes = Omit<
   Prisma.MaintenanceRequestUncheckedUpdateManyInput,
   'status' | 'version' | 'updatedAt'
 >;
 
 /** One step: what the actor sent, and what it changes besides the state. */
-interface Step {
-  readonly action: Exclude<RequestAction, 'purge'>;
-  readonly id: number;
-  readonly expectedVersion?: number | undefined;
-  readonly note?: string | null | undefined;
+interface Step extends StepRequest<RequestRow, RequestAction, Changes> {
   readonly attachmentIds?: readonly number[] | undefined;
-  readonly changes: (unit: Unit, row: RequestRow) => Changes | Promise<Changes>;
 }
 
-const AUDIT_ACTIONS = {
-  update: 'maintenance.updated',
-  approve: 'maintenance.approved',
-  assign: 'maintenance.assigned',
-  complete: 'maintenance.completed',
-  cancel: 'maintenance.cancelled',
-} as const;
+const workflow = new Workflow<RequestRow, MaintenanceStatus, RequestAction, Changes>({
+  name: 'maintenance',
+  subject: 'The maintenance request',
+  indefinite: 'A request',
+  targetType: 'maintenance_request',
+  states: Object.values(MaintenanceStatus),
+  initial: 'pending',
+  table: TRANSITIONS,
+  auditActions: {
+    update: 'maintenance.updated',
+    approve: 'maintenance.approved',
+    assign: 'maintenance.assigned',
+    complete: 'maintenance.completed',
+    cancel: 'maintenance.cancelled',
+    purge: 'maintenance.purged',
+  },
+  find: (unit, { actor }, id) =>
+    unit.tx.maintenanceRequest.findFirst({ where: { AND: [{ id }, visibleRequests(actor)] } }),
+  reread: (unit, id) => unit.tx.maintenanceRequest.findUnique({ where: { id } }),
+  decide: ({ actor }, row, step) => decide(actor, row, step),
+  update: async (unit, { id, status, version }, to, changes) => {
+    const [changed] = await unit.tx.maintenanceRequest.updateManyAndReturn({
+      where: { id, status, version },
+      data: { ...changes, status: to, version: { increment: 1 }, updatedAt: unit.now },
+    });
+    return changed;
+  },
+  snapshot: (row) => row,
+  conflict: ({ version }) =>
+    new AppError('VERSION_CONFLICT', 'The request has changed since you read it.', {
+      field: 'expectedVersion',
+      reason: `the present version is ${version}`,
+      version,
+    }),
+  recorded: async (unit, { step, caller, before, after, note }) => {
+    if (step === 'purge') return;
+    await unit.tx.maintenanceHistory.create({
+      data: {
+        requestId: before.id,
+        action: step,
+        from: before.status,
+        to: after.status,
+        actorId: caller.actor.userId,
+        note,
+        time: unit.now,
+      },
+    });
+    if (step !== 'update') emitStatusChanged(unit, after);
+    unit.emit(requestChanged, { id: after.id });
+  },
+});
 
 /**
  * The steps of a request after its submission. Every step is one transaction that writes the change,
@@ -73,8 +108,8 @@ export class WorkflowService {
     if (Object.keys(content).length === 0) {
       throw invalid('title', 'at least one field to change is required');
     }
-    return await this.take(caller, {
-      action: 'update',
+    return await this.step(caller, {
+      step: 'update',
       id,
       expectedVersion,
       changes: async (unit) => {
@@ -89,8 +124,8 @@ export class WorkflowService {
     caller: ActingCaller,
     input: ApproveMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
-    return await this.take(caller, {
-      action: 'approve',
+    return await this.step(caller, {
+      step: 'approve',
       ...input,
       changes: ({ now }) => ({ approvedById: caller.actor.userId, approvedAt: now }),
     });
@@ -102,8 +137,8 @@ export class WorkflowService {
     input: AssignMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
     const { technicianId, ...rest } = input;
-    return await this.take(caller, {
-      action: 'assign',
+    return await this.step(caller, {
+      step: 'assign',
       ...rest,
       changes: async (unit) => {
         await requireTechnician(unit, technicianId);
@@ -117,8 +152,8 @@ export class WorkflowService {
     caller: ActingCaller,
     input: CompleteMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
-    return await this.take(caller, {
-      action: 'complete',
+    return await this.step(caller, {
+      step: 'complete',
       ...input,
       changes: ({ now }) => ({ completedAt: now, completionNote: input.note ?? null }),
     });
@@ -130,8 +165,8 @@ export class WorkflowService {
     input: CancelMaintenanceRequestInput,
   ): Promise<MaintenanceRequest> {
     const { reason, ...rest } = input;
-    return await this.take(caller, {
-      action: 'cancel',
+    return await this.step(caller, {
+      step: 'cancel',
       ...rest,
       note: reason,
       changes: ({ now }) => ({ cancelledAt: now, cancelReason: reason }),
@@ -141,102 +176,39 @@ export class WorkflowService {
   /** Deletes a cancelled request for good; the audit trail keeps a tombstone. */
   async purge(caller: ActingCaller, input: PurgeMaintenanceRequestInput): Promise<PurgePayload> {
     return await this.unitOfWork.run(caller, async (unit) => {
-      const row = await this.permittedRow(unit, caller, input.id, 'purge');
+      const row = await workflow.permittedRow(unit, caller, { step: 'purge', id: input.id });
       const attachmentsDeleted = await removeAttachments(unit, this.files, row.id);
       const gone = await unit.tx.maintenanceRequest.deleteMany({
         where: { id: row.id, status: row.status, version: row.version },
       });
-      if (gone.count === 0) throw await this.lost(unit, row.id, 'purge');
+      if (gone.count === 0) throw await workflow.explainLostUpdate(unit, row.id, 'purge');
       unit.audit({
         action: 'maintenance.purged',
         targetType: 'maintenance_request',
         targetId: row.id,
         metadata: { reason: input.reason, before: snapshotOf(row), attachmentsDeleted },
       });
+      unit.emit(requestChanged, { id: row.id });
       return { id: row.id, purged: true, attachmentsDeleted };
     });
   }
 
-  private async take(caller: ActingCaller, step: Step): Promise<MaintenanceRequest> {
-    return await this.unitOfWork.run(caller, async (unit) => {
-      const row = await this.permittedRow(unit, caller, step.id, step.action, step.expectedVersion);
-      const changes = await step.changes(unit, row);
-      const to = TRANSITIONS[step.action].to as RequestRow['status'];
-      const [changed] = await unit.tx.maintenanceRequest.updateManyAndReturn({
-        where: { id: row.id, status: row.status, version: row.version },
-        data: { ...changes, status: to, version: { increment: 1 }, updatedAt: unit.now },
-      });
-      if (changed === undefined) throw await this.lost(unit, row.id, step.action);
-      const { attachmentIds } = step;
-      await tieAttachments(unit, caller.actor, { requestId: row.id, attachmentIds, type: 'AFTER' });
-      await unit.tx.maintenanceHistory.create({
-        data: {
-          requestId: row.id,
-          action: step.action,
-          from: row.status,
-          to,
-          actorId: caller.actor.userId,
-          note: step.note ?? null,
-          time: unit.now,
-        },
-      });
-      unit.audit({
-        action: AUDIT_ACTIONS[step.action],
-        targetType: 'maintenance_request',
-        targetId: row.id,
-        metadata: {
-          ...changesBetween(row, changed),
-          ...(step.note ? { note: step.note } : {}),
-          ...(attachmentIds ? { attachmentIds: [...attachmentIds] } : {}),
-        },
-      });
-      if (step.action !== 'update') unit.emit(statusChanged(changed));
-      return visibleRequest(caller.actor, changed);
-    });
-  }
-
-  private async permittedRow(
-    unit: Unit,
+  private async step(
     caller: ActingCaller,
-    id: number,
-    action: RequestAction,
-    expectedVersion?: number,
-  ): Promise<RequestRow> {
-    const row = await unit.tx.maintenanceRequest.findFirst({
-      where: { AND: [{ id }, visibleRequests(caller.actor)] },
-    });
-    if (row === null) throw notFound('The maintenance request');
-    const decision = decide(caller.actor, row, action);
-    if (decision === 'forbidden') {
-      throw forbidden(`You may not ${action} this maintenance request.`);
-    }
-    if (decision === 'wrong_state') throw refusal(action, row.status);
-    if (expectedVersion !== undefined && expectedVersion !== row.version) {
-      throw versionConflict(row.version);
-    }
-    return row;
+    { attachmentIds, ...step }: Step,
+  ): Promise<MaintenanceRequest> {
+    const row = await this.unitOfWork.run(caller, (unit) =>
+      workflow.take(unit, caller, {
+        ...step,
+        also: async (_unit, { id }) => {
+          const tie = { requestId: id, attachmentIds, type: 'AFTER' } as const;
+          await tieAttachments(unit, caller.actor, tie);
+          return attachmentIds ? { attachmentIds: [...attachmentIds] } : {};
+        },
+      }),
+    );
+    return visibleRequest(caller.actor, row);
   }
-
-  /** Says why the UPDATE found no row: somebody else changed it after it was read. */
-  private async lost(unit: Unit, id: number, action: RequestAction): Promise<AppError> {
-    const row = await unit.tx.maintenanceRequest.findUnique({ where: { id } });
-    if (row === null) return notFound('The maintenance request');
-    return TRANSITIONS[action].from.includes(row.status)
-      ? versionConflict(row.version)
-      : refusal(action, row.status);
-  }
-}
-
-function refusal(action: RequestAction, status: string): AppError {
-  return wrongState('A request', status, action, TRANSITIONS[action].from);
-}
-
-function versionConflict(version: number): AppError {
-  return new AppError('VERSION_CONFLICT', 'The request has changed since you read it.', {
-    field: 'expectedVersion',
-    reason: `the present version is ${version}`,
-    version,
-  });
 }
 
 async function requireTechnician(unit: Unit, technicianId: number): Promise<void> {

@@ -1,5 +1,6 @@
-import { anySession } from '../../core/authorize.js';
-import { NoInput, one, operation, pageOf } from '../../core/operation.js';
+import { anySession } from '../../core/access.js';
+import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
+import type { MeService } from './me.service.js';
 import {
   ChangePasswordInput,
   CurrentUser,
@@ -10,6 +11,13 @@ import {
   UpdateSettingsInput,
 } from './me.types.js';
 
+/** The services that the operations of this module call. */
+export interface MeOperationServices {
+  readonly me: MeService;
+}
+
+const { operation } = operationsFor<MeOperationServices>();
+
 /** The operations on oneself (specification 4.6; contract, sections 3 and 6). */
 export const meOperations = {
   get: operation({
@@ -19,7 +27,7 @@ export const meOperations = {
     summary: 'Read everything about yourself.',
     input: NoInput,
     output: one(CurrentUser),
-    run: (context) => context.services.me.get(context),
+    run: ({ me }, context) => me.get(context),
   }),
   updateProfile: operation({
     name: 'updateProfile',
@@ -28,7 +36,7 @@ export const meOperations = {
     summary: 'Change your profile.',
     input: UpdateProfileInput,
     output: one(CurrentUser),
-    run: (context, input) => context.services.me.updateProfile(context, input),
+    run: ({ me }, context, input) => me.updateProfile(context, input),
   }),
   updateSettings: operation({
     name: 'updateSettings',
@@ -37,7 +45,7 @@ export const meOperations = {
     summary: 'Change your settings.',
     input: UpdateSettingsInput,
     output: one(CurrentUser),
-    run: (context, input) => context.services.me.updateSettings(context, input),
+    run: ({ me }, context, input) => me.updateSettings(context, input),
   }),
   changePassword: operation({
     name: 'changePassword',
@@ -46,7 +54,7 @@ export const meOperations = {
     summary: 'Change your password and end your other sessions.',
     input: ChangePasswordInput,
     output: one(CurrentUser),
-    run: (context, input) => context.services.me.changePassword(context, input),
+    run: ({ me }, context, input) => me.changePassword(context, input),
   }),
   sessions: operation({
     name: 'mySessions',
@@ -55,7 +63,7 @@ export const meOperations = {
     summary: 'List your live sessions, the latest login first.',
     input: ListMySessionsInput,
     output: pageOf(Session),
-    run: (context, input) => context.services.me.sessions(context, input),
+    run: ({ me }, context, input) => me.sessions(context, input),
   }),
   revokeSession: operation({
     name: 'revokeSession',
@@ -64,6 +72,6 @@ export const meOperations = {
     summary: 'End one of your sessions.',
     input: SessionIdInput,
     output: one(Session),
-    run: (context, input) => context.services.me.revokeSession(context, input.id),
+    run: ({ me }, context, input) => me.revokeSession(context, input.id),
   }),
 };

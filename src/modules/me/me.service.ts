@@ -1,3 +1,4 @@
+import { sessionOf } from '../../core/access.js';
 import { changesBetween } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
@@ -11,10 +12,11 @@ import type {
   User as UserRow,
 } from '../../generated/prisma/client.js';
 import type { LockoutService } from '../auth/lockout.service.js';
-import type { Passwords } from '../users/passwords.js';
-import type { SessionsService } from '../sessions/sessions.service.js';
 import type { AvatarsService } from '../avatars/avatars.service.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
+import type { Passwords } from '../users/passwords.js';
+import { userChanged } from '../users/users.events.js';
 import type {
   ChangePasswordInput,
   CurrentUser,
@@ -23,12 +25,6 @@ import type {
   UpdateProfileInput,
   UpdateSettingsInput,
 } from './me.types.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    me: MeService;
-  }
-}
 
 /** What MeService works with. */
 export interface MeDependencies {
@@ -101,7 +97,7 @@ export class MeService {
    *   it is common or the same; ACCOUNT_LOCKED after too many wrong ones.
    */
   async changePassword(caller: ActingCaller, input: ChangePasswordInput): Promise<CurrentUser> {
-    const { userId: id, email, sessionId } = caller.actor;
+    const { userId: id, email, sessionId } = sessionOf(caller);
     const { currentPassword, newPassword } = input;
     if (newPassword.normalize('NFKC') === currentPassword.normalize('NFKC')) {
       throw invalid('newPassword', 'must differ from the current one');
@@ -223,10 +219,11 @@ function audit(
   metadata: Prisma.InputJsonObject,
 ): void {
   unit.audit({ action, targetType: 'user', targetId, metadata });
+  unit.emit(userChanged, { id: targetId });
 }
 
 function shown(caller: ActingCaller, row: SessionRow): Session {
   const { id, ipAddress, userAgent, createdAt, lastUsedAt, expiresAt, revokedAt } = row;
-  const current = id === caller.actor.sessionId;
+  const current = caller.actor.kind === 'session' && id === caller.actor.sessionId;
   return { id, current, ipAddress, userAgent, createdAt, lastUsedAt, expiresAt, revokedAt };
 }

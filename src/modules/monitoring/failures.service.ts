@@ -8,12 +8,6 @@ import { FAILURES, type LogsService } from '../logs/logs.service.js';
 import type { InternalLogEntry } from '../logs/logs.types.js';
 import type { ListMonitoringInput } from './monitoring.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    failures: FailuresService;
-  }
-}
-
 /** A flood of failures must not become a flood of log entries: so many a minute and process. */
 const MAX_ENTRIES_PER_MINUTE = 60;
 

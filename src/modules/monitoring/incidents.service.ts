@@ -7,12 +7,6 @@ import { closeForsaken, lockIncidents, putDown, type Sighting } from './incident
 import type { MonitoringService } from './monitoring.service.js';
 import type { Incident, IncidentKind, ListMonitoringInput } from './monitoring.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    incidents: IncidentsService;
-  }
-}
-
 /** What IncidentsService works with. */
 export interface IncidentDependencies {
   readonly prisma: PrismaClient;

@@ -1,5 +1,5 @@
+import type { Tx } from '../../core/transaction.js';
 import type { Incident as IncidentRow } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import type { IncidentKind } from './monitoring.types.js';
 
 /** Something that is wrong, as one process sees it. */

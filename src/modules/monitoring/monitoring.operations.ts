@@ -1,6 +1,9 @@
-import { anySession, permitted } from '../../core/authorize.js';
-import { NoInput, one, operation, pageOf, publicOperation } from '../../core/operation.js';
+import { anySession, permitted } from '../../core/access.js';
+import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import { InternalLogEntry } from '../logs/logs.types.js';
+import type { FailuresService } from './failures.service.js';
+import type { IncidentsService } from './incidents.service.js';
+import type { MonitoringService } from './monitoring.service.js';
 import {
   Diagnostics,
   Health,
@@ -11,6 +14,15 @@ import {
   SystemStatus,
 } from './monitoring.types.js';
 
+/** The services that the operations of this module call. */
+export interface MonitoringOperationServices {
+  readonly monitoring: MonitoringService;
+  readonly failures: FailuresService;
+  readonly incidents: IncidentsService;
+}
+
+const { operation, publicOperation } = operationsFor<MonitoringOperationServices>();
+
 /** The operations of specification 4.7 and 4.8 on the service itself. */
 export const monitoringOperations = {
   health: publicOperation({
@@ -19,7 +31,7 @@ export const monitoringOperations = {
     summary: 'Tell whether the service and what it needs answer.',
     input: NoInput,
     output: one(Health),
-    run: (context) => context.services.monitoring.health(),
+    run: ({ monitoring }) => monitoring.health(),
   }),
   status: operation({
     name: 'systemStatus',
@@ -28,7 +40,7 @@ export const monitoringOperations = {
     summary: 'Tell how the service does.',
     input: NoInput,
     output: one(SystemStatus),
-    run: (context) => context.services.monitoring.status(),
+    run: ({ monitoring }) => monitoring.status(),
   }),
   info: operation({
     name: 'systemInfo',
@@ -37,7 +49,7 @@ export const monitoringOperations = {
     summary: 'Tell what the service runs on.',
     input: NoInput,
     output: one(SystemInfo),
-    run: async (context) => context.services.monitoring.info(),
+    run: async ({ monitoring }) => monitoring.info(),
   }),
   summary: operation({
     name: 'monitoring',
@@ -46,14 +58,14 @@ export const monitoringOperations = {
     summary: 'Show all of monitoring at a glance.',
     input: NoInput,
     output: one(Monitoring),
-    run: async ({ services }) => {
+    run: async ({ monitoring, failures, incidents }) => {
       const [health, errorsLastDay, openIncidents] = await Promise.all([
-        services.monitoring.health(),
-        services.failures.lastDay(),
-        services.incidents.openOnes(),
+        monitoring.health(),
+        failures.lastDay(),
+        incidents.openOnes(),
       ]);
-      const lastMinute = services.monitoring.traffic();
-      const diagnostics = services.monitoring.diagnostics();
+      const lastMinute = monitoring.traffic();
+      const diagnostics = monitoring.diagnostics();
       return { health, lastMinute, errorsLastDay, openIncidents, diagnostics };
     },
   }),
@@ -64,7 +76,7 @@ export const monitoringOperations = {
     summary: 'Tell which dependency answers.',
     input: NoInput,
     output: one(Health),
-    run: (context) => context.services.monitoring.health(),
+    run: ({ monitoring }) => monitoring.health(),
   }),
   errors: operation({
     name: 'monitoringErrors',
@@ -73,18 +85,18 @@ export const monitoringOperations = {
     summary: 'List the failures of the service, the newest first.',
     input: ListMonitoringInput,
     output: pageOf(InternalLogEntry),
-    run: (context, input) => context.services.failures.list(input),
+    run: ({ failures }, _context, input) => failures.list(input),
   }),
   /** Under `/system/monitoring`, which monitoring.read alone opens (specification 4.7). */
   systemErrors: operation({
     name: 'systemMonitoringErrors',
     kind: 'query',
-    twin: 'Query.monitoringErrors',
+    counterpart: 'Query.monitoringErrors',
     access: permitted('monitoring.read'),
     summary: 'List the failures of the service, the newest first.',
     input: ListMonitoringInput,
     output: pageOf(InternalLogEntry),
-    run: (context, input) => context.services.failures.list(input),
+    run: ({ failures }, _context, input) => failures.list(input),
   }),
   incidents: operation({
     name: 'monitoringIncidents',
@@ -93,18 +105,18 @@ export const monitoringOperations = {
     summary: 'List the incidents, the newest first.',
     input: ListMonitoringInput,
     output: pageOf(Incident),
-    run: (context, input) => context.services.incidents.list(input),
+    run: ({ incidents }, _context, input) => incidents.list(input),
   }),
   /** Under `/system/monitoring`, which monitoring.read alone opens (specification 4.7). */
   systemIncidents: operation({
     name: 'systemMonitoringIncidents',
     kind: 'query',
-    twin: 'Query.monitoringIncidents',
+    counterpart: 'Query.monitoringIncidents',
     access: permitted('monitoring.read'),
     summary: 'List the incidents, the newest first.',
     input: ListMonitoringInput,
     output: pageOf(Incident),
-    run: (context, input) => context.services.incidents.list(input),
+    run: ({ incidents }, _context, input) => incidents.list(input),
   }),
   diagnostics: operation({
     name: 'monitoringDiagnostics',
@@ -113,6 +125,6 @@ export const monitoringOperations = {
     summary: 'Tell how the process does from inside.',
     input: NoInput,
     output: one(Diagnostics),
-    run: async (context) => context.services.monitoring.diagnostics(),
+    run: async ({ monitoring }) => monitoring.diagnostics(),
   }),
 };

@@ -6,12 +6,6 @@ import type { Traffic, TrafficFigures } from '../../infra/traffic.js';
 import type { Diagnostics, Health, SystemInfo, SystemStatus } from './monitoring.types.js';
 import { type Probe, ProbedDependency } from './probes.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    monitoring: MonitoringService;
-  }
-}
-
 /** What MonitoringService works with. */
 export interface MonitoringDependencies {
   readonly probes: readonly Probe[];

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../../core/actor.js';
+import type { SessionActor } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { effectivePermissions } from '../../core/permissions.js';
+import type { Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import { type AccessTokens, hashRefreshToken, invalidSession, newRefreshToken } from './tokens.js';
 
 /** A refresh token was presented a second time: its session has been ended. */
@@ -122,7 +122,7 @@ export class SessionsService {
    *
    * @throws AppError expired_token or session_invalid.
    */
-  async actorOf(accessToken: string): Promise<Actor> {
+  async actorOf(accessToken: string): Promise<SessionActor> {
     const claims = this.tokens.verify(accessToken);
     const session = await this.prisma.session.findUnique({
       where: { id: claims.sessionId },
@@ -135,6 +135,7 @@ export class SessionsService {
     const { user } = session;
     if (user.id !== claims.userId || user.status !== 'active') throw invalidSession();
     return {
+      kind: 'session',
       userId: user.id,
       email: user.email,
       role: user.role,

@@ -1,10 +1,11 @@
-import type { Actor } from '../../core/actor.js';
+import type { AccountActor } from '../../core/actor.js';
 import { changesBetween } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
-import { wrongState } from '../../core/state-machine.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import { Workflow } from '../../core/workflow.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
+import { UserStatus } from '../../generated/prisma/enums.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import {
   requireAuthorityOver,
@@ -13,22 +14,39 @@ import {
   requireMaySetPermissions,
   wholeUser,
 } from './users.access.js';
+import { userChanged } from './users.events.js';
 import { storedPermissions } from './users.permissions.js';
 import { accountSnapshot, emailTaken, normaliseEmail, type UsersService } from './users.service.js';
 import { ACCOUNT_TRANSITIONS, type AccountAction } from './users.transitions.js';
 import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    accounts: AccountsService;
-  }
-}
+type Changes = Prisma.UserUncheckedUpdateManyInput;
 
-const AUDIT_ACTIONS = {
-  suspend: 'user.suspended',
-  activate: 'user.activated',
-  deactivate: 'user.deactivated',
-} as const satisfies Record<AccountAction, string>;
+const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
+  name: 'account',
+  subject: 'The user',
+  indefinite: 'An account',
+  targetType: 'user',
+  states: Object.values(UserStatus),
+  initial: 'active',
+  table: ACCOUNT_TRANSITIONS,
+  auditActions: {
+    suspend: 'user.suspended',
+    activate: 'user.activated',
+    deactivate: 'user.deactivated',
+  },
+  find: (unit, _caller, id) => unit.tx.user.findUnique({ where: { id } }),
+  reread: (unit, id) => unit.tx.user.findUnique({ where: { id } }),
+  decide: ({ actor }, row, action) => {
+    if (action === 'activate') requireAuthorityOver(actor, row);
+    else requireMayAlterStanding(actor, row, action);
+    return ACCOUNT_TRANSITIONS[action].from.includes(row.status) ? 'allowed' : 'wrong_state';
+  },
+  update: (unit, before, status, changes) => updateAsRead(unit, before, { ...changes, status }),
+  snapshot: accountSnapshot,
+  conflict: concurrentChange,
+  recorded: async (unit, { after }) => unit.emit(userChanged, { id: after.id }),
+});
 
 /**
  * What is done to accounts that exist (specification 3.1 and 4.5; contract, section 2). Whoever may
@@ -82,6 +100,7 @@ export class AccountsService {
         targetId: id,
         metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
+      unit.emit(userChanged, { id });
       return wholeUser(after);
     });
   }
@@ -103,6 +122,7 @@ export class AccountsService {
         targetId: input.id,
         metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
+      unit.emit(userChanged, { id: input.id });
       return wholeUser(after);
     });
   }
@@ -114,7 +134,7 @@ export class AccountsService {
    * @throws AppError INVALID_TRANSITION unless the account is active.
    */
   async suspend(caller: ActingCaller, id: number): Promise<User> {
-    return await this.take(caller, 'suspend', id);
+    return await this.step(caller, 'suspend', id);
   }
 
   /**
@@ -123,7 +143,7 @@ export class AccountsService {
    * @throws AppError INVALID_TRANSITION when the account is active already.
    */
   async activate(caller: ActingCaller, id: number): Promise<User> {
-    return await this.take(caller, 'activate', id);
+    return await this.step(caller, 'activate', id);
   }
 
   /**
@@ -131,32 +151,24 @@ export class AccountsService {
    * open requests at `suspend` holds here too. Doing it again changes nothing and is no error.
    */
   async deactivate(caller: ActingCaller, id: number): Promise<User> {
-    return await this.take(caller, 'deactivate', id);
+    return await this.step(caller, 'deactivate', id);
   }
 
-  private async take(caller: ActingCaller, action: AccountAction, id: number): Promise<User> {
-    const { to } = ACCOUNT_TRANSITIONS[action];
-    return await this.unitOfWork.run(caller, async (unit) => {
-      const before = await existing(unit, id);
-      if (action === 'activate') requireAuthorityOver(caller.actor, before);
-      else requireMayAlterStanding(caller.actor, before, action);
-      requireState(before, action);
-      if (before.status === to) return wholeUser(before);
-      const after = await write(unit, before, { status: to }, action);
-      // After the account: a login that is under way either sees the new state or is ended here.
-      const sessionsEnded =
-        to === 'active' ? 0 : await this.sessions.end(unit.tx, { userId: id }, `account ${to}`);
-      unit.audit({
-        action: AUDIT_ACTIONS[action],
-        targetType: 'user',
-        targetId: id,
-        metadata: {
-          ...changesBetween(accountSnapshot(before), accountSnapshot(after)),
-          sessionsEnded,
-        },
-      });
-      return wholeUser(after);
-    });
+  private async step(caller: ActingCaller, step: AccountAction, id: number): Promise<User> {
+    const { to } = ACCOUNT_TRANSITIONS[step];
+    const row = await this.unitOfWork.run(caller, (unit) =>
+      workflow.take(unit, caller, {
+        step,
+        id,
+        changes: (_unit, before) => (before.status === to ? null : {}),
+        // After the account: a login that is under way either sees the new state or is ended here.
+        also: async () => ({
+          sessionsEnded:
+            to === 'active' ? 0 : await this.sessions.end(unit.tx, { userId: id }, `account ${to}`),
+        }),
+      }),
+    );
+    return wholeUser(row);
   }
 }
 
@@ -166,7 +178,7 @@ async function existing(unit: Unit, id: number): Promise<UserRow> {
   return row;
 }
 
-function requireMayUpdate(actor: Actor, target: UserRow, input: UpdateUserInput): void {
+function requireMayUpdate(actor: AccountActor, target: UserRow, input: UpdateUserInput): void {
   if (input.permissions !== undefined) {
     requireMaySetPermissions(actor);
     requireMayAlterStanding(actor, target, 'set the permissions of');
@@ -182,34 +194,36 @@ function requireMayUpdate(actor: Actor, target: UserRow, input: UpdateUserInput)
   requireAuthorityOver(actor, target);
 }
 
-function requireState(row: UserRow, action: AccountAction): void {
-  const { from } = ACCOUNT_TRANSITIONS[action];
-  if (from.includes(row.status)) return;
-  throw wrongState('An account', row.status, action, from);
-}
-
 /**
- * Writes a change, provided that everything the decision stood on is still as it was read.
+ * Writes a change, provided that everything the decision depends on still is as it was read;
+ * undefined otherwise.
  *
- * @throws AppError CONFLICT otherwise, or INVALID_TRANSITION when `action` no longer fits the state.
+ * @throws AppError CONFLICT for an e-mail that is taken.
  */
-async function write(
+async function updateAsRead(
   unit: Unit,
-  before: UserRow,
-  data: Prisma.UserUncheckedUpdateManyInput,
-  action?: AccountAction,
-): Promise<UserRow> {
-  const { id, role, status, departmentId } = before;
+  { id, role, status, departmentId }: UserRow,
+  data: Changes,
+): Promise<UserRow | undefined> {
   try {
     const [after] = await unit.tx.user.updateManyAndReturn({
       where: { id, role, status, departmentId },
       data: { ...data, updatedAt: unit.now },
     });
-    if (after !== undefined) return after;
+    return after;
   } catch (error) {
     throw prismaCode(error) === 'P2002' ? emailTaken() : error;
   }
-  const now = await existing(unit, id);
-  if (action !== undefined) requireState(now, action);
-  throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
+}
+
+/** @throws AppError CONFLICT when the account was changed since it was read, or NOT_FOUND. */
+async function write(unit: Unit, before: UserRow, data: Changes): Promise<UserRow> {
+  const after = await updateAsRead(unit, before, data);
+  if (after !== undefined) return after;
+  await existing(unit, before.id);
+  throw concurrentChange();
+}
+
+function concurrentChange(): AppError {
+  return new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
 }

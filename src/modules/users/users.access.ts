@@ -1,4 +1,4 @@
-import { type Actor, holds } from '../../core/actor.js';
+import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
 import { effectivePermissions } from '../../core/permissions.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
@@ -12,14 +12,14 @@ const GUARDED_ROLES: ReadonlySet<Role> = new Set<Role>(['administrator', 'super_
 type Target = Pick<UserRow, 'id' | 'role'>;
 
 /** @throws AppError FORBIDDEN when the account is an administrator's and the actor no super_admin. */
-export function requireAuthorityOver(actor: Actor, target: Target): void {
+export function requireAuthorityOver(actor: AccountActor, target: Target): void {
   if (GUARDED_ROLES.has(target.role) && actor.role !== 'super_admin') {
     throw forbidden(`Only a super_admin may act on the account of ${withArticle(target.role)}.`);
   }
 }
 
 /** @throws AppError FORBIDDEN when anybody but a super_admin makes somebody an administrator. */
-export function requireMayGiveRole(actor: Actor, role: Role): void {
+export function requireMayGiveRole(actor: AccountActor, role: Role): void {
   if (GUARDED_ROLES.has(role) && actor.role !== 'super_admin') {
     throw forbidden(`Only a super_admin may make somebody ${withArticle(role)}.`);
   }
@@ -30,7 +30,7 @@ function withArticle(role: Role): string {
 }
 
 /** @throws AppError FORBIDDEN when anybody but a super_admin sets permissions. */
-export function requireMaySetPermissions(actor: Actor): void {
+export function requireMaySetPermissions(actor: AccountActor): void {
   if (actor.role !== 'super_admin') throw forbidden('Only a super_admin may set permissions.');
 }
 
@@ -40,14 +40,14 @@ export function requireMaySetPermissions(actor: Actor): void {
  * @param what completes "You may not … your own account".
  * @throws AppError FORBIDDEN
  */
-export function requireMayAlterStanding(actor: Actor, target: Target, what: string): void {
+export function requireMayAlterStanding(actor: AccountActor, target: Target, what: string): void {
   if (actor.userId === target.id) throw forbidden(`You may not ${what} your own account.`);
   requireAuthorityOver(actor, target);
   if (target.role === 'super_admin') throw forbidden(`Nobody may ${what} a super_admin.`);
 }
 
 /** Whether the actor may read more of the person than id and name. */
-function seesWholeUser(actor: Actor, userId: number): boolean {
+function seesWholeUser(actor: AccountActor, userId: number): boolean {
   return actor.userId === userId || holds(actor, 'user.read');
 }
 
@@ -72,7 +72,7 @@ export function wholeUser(row: Omit<UserRow, 'passwordHash'>): User {
 }
 
 /** The person as the actor may see them (contract, section 9). */
-export function visibleUser(actor: Actor | null, row: UserRow): User {
+export function visibleUser(actor: AccountActor | null, row: UserRow): User {
   if (actor !== null && seesWholeUser(actor, row.id)) return wholeUser(row);
   return {
     id: row.id,

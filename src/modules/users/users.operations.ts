@@ -1,7 +1,9 @@
-import { anySession, permitted, superAdminOnly } from '../../core/authorize.js';
+import { anySession, permitted, superAdminOnly } from '../../core/access.js';
 import { IdInput } from '../../core/inputs.js';
-import { many, NoInput, one, operation, pageOf } from '../../core/operation.js';
+import { many, NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
+import type { AccountsService } from './accounts.service.js';
 import { permissionCatalogue } from './users.permissions.js';
+import type { UsersService } from './users.service.js';
 import {
   CreateUserInput,
   ListUsersInput,
@@ -13,6 +15,14 @@ import {
   UserActivityInput,
   UserStats,
 } from './users.types.js';
+
+/** The services that the operations of this module call. */
+export interface UsersOperationServices {
+  readonly users: UsersService;
+  readonly accounts: AccountsService;
+}
+
+const { operation } = operationsFor<UsersOperationServices>();
 
 /** The operations on people and permissions (specification 4.5 to 4.7). */
 export const userOperations = {
@@ -32,7 +42,7 @@ export const userOperations = {
     summary: 'List the users.',
     input: ListUsersInput,
     output: pageOf(User),
-    run: (context, input) => context.services.users.list(input),
+    run: ({ users }, _context, input) => users.list(input),
   }),
   get: operation({
     name: 'user',
@@ -41,7 +51,7 @@ export const userOperations = {
     summary: 'Read a user.',
     input: IdInput,
     output: one(User),
-    run: (context, input) => context.services.users.get(input.id),
+    run: ({ users }, _context, input) => users.get(input.id),
   }),
   stats: operation({
     name: 'userStats',
@@ -50,7 +60,7 @@ export const userOperations = {
     summary: 'Read how many users there are, by role, state and department.',
     input: NoInput,
     output: one(UserStats),
-    run: (context) => context.services.users.stats(),
+    run: ({ users }) => users.stats(),
   }),
   activity: operation({
     name: 'userActivity',
@@ -59,7 +69,7 @@ export const userOperations = {
     summary: 'List what a user did, the newest first.',
     input: UserActivityInput,
     output: pageOf(UserActivityEntry),
-    run: (context, input) => context.services.users.activity(input),
+    run: ({ users }, _context, input) => users.activity(input),
   }),
   create: operation({
     name: 'createUser',
@@ -68,7 +78,7 @@ export const userOperations = {
     summary: 'Create a user account.',
     input: CreateUserInput,
     output: one(User),
-    run: (context, input) => context.services.users.create(context, input),
+    run: ({ users }, context, input) => users.create(context, input),
   }),
   update: operation({
     name: 'updateUser',
@@ -77,7 +87,7 @@ export const userOperations = {
     summary: 'Change a user.',
     input: UpdateUserInput,
     output: one(User),
-    run: (context, input) => context.services.accounts.update(context, input),
+    run: ({ accounts }, context, input) => accounts.update(context, input),
   }),
   deactivate: operation({
     name: 'deactivateUser',
@@ -86,7 +96,7 @@ export const userOperations = {
     summary: 'Deactivate a user and end their sessions.',
     input: IdInput,
     output: one(User),
-    run: (context, input) => context.services.accounts.deactivate(context, input.id),
+    run: ({ accounts }, context, input) => accounts.deactivate(context, input.id),
   }),
   suspend: operation({
     name: 'suspendUser',
@@ -95,7 +105,7 @@ export const userOperations = {
     summary: 'Suspend an active user and end their sessions.',
     input: IdInput,
     output: one(User),
-    run: (context, input) => context.services.accounts.suspend(context, input.id),
+    run: ({ accounts }, context, input) => accounts.suspend(context, input.id),
   }),
   activate: operation({
     name: 'activateUser',
@@ -104,7 +114,7 @@ export const userOperations = {
     summary: 'Activate a suspended or inactive user.',
     input: IdInput,
     output: one(User),
-    run: (context, input) => context.services.accounts.activate(context, input.id),
+    run: ({ accounts }, context, input) => accounts.activate(context, input.id),
   }),
   setPermissions: operation({
     name: 'setUserPermissions',
@@ -113,7 +123,7 @@ export const userOperations = {
     summary: 'Replace the permissions of a user.',
     input: SetUserPermissionsInput,
     output: one(User),
-    run: (context, input) => context.services.accounts.setPermissions(context, input),
+    run: ({ accounts }, context, input) => accounts.setPermissions(context, input),
   }),
   assignableTechnicians: operation({
     name: 'assignableTechnicians',
@@ -122,6 +132,6 @@ export const userOperations = {
     summary: 'List the technicians who can be assigned to a request.',
     input: NoInput,
     output: many(User),
-    run: (context) => context.services.users.assignableTechnicians(context),
+    run: ({ users }, context) => users.assignableTechnicians(context),
   }),
 };

@@ -1,8 +1,7 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
-import { Department } from '../departments/departments.types.js';
 import { userOperations as operations } from './users.operations.js';
 import {
   CreateUserInput,
@@ -80,12 +79,5 @@ export class UsersResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.setPermissions, context, input);
-  }
-
-  @FieldResolver(() => Department, { nullable: true })
-  department(@Root() user: User, @Ctx() context: Context) {
-    return user.departmentId === null
-      ? null
-      : context.loaders.departmentById.load(user.departmentId);
   }
 }

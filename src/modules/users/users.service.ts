@@ -19,6 +19,7 @@ import {
   visibleUser,
   wholeUser,
 } from './users.access.js';
+import { userChanged } from './users.events.js';
 import { storedPermissions } from './users.permissions.js';
 import type { UsersStore } from './users.store.js';
 import type {
@@ -30,12 +31,6 @@ import type {
   UserFilter,
   UserStats,
 } from './users.types.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    users: UsersService;
-  }
-}
 
 /** What a new account is made of; the password is hashed already. */
 export interface NewAccount {
@@ -198,6 +193,7 @@ export class UsersService {
         targetId: row.id,
         metadata: { after: accountSnapshot(row) },
       });
+      unit.emit(userChanged, { id: row.id });
       return wholeUser(row);
     });
   }
@@ -282,6 +278,7 @@ export class UsersService {
         status: 'active',
       });
       unit.audit({ action: 'user.created', targetType: 'user', targetId: row.id });
+      unit.emit(userChanged, { id: row.id });
       return true;
     });
   }

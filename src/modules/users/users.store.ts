@@ -1,4 +1,3 @@
-import type { AuditEntry } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Cache } from '../../infra/cache.js';
 
@@ -32,22 +31,13 @@ export class UsersStore {
     return rows.map(revived);
   }
 
-  /**
-   * Forgets the accounts that a mutation has touched, and the list. Every mutation of an account
-   * leaves an audit record that names it, and a login one that names who logged in.
-   */
-  async forget(entries: readonly AuditEntry[]): Promise<void> {
-    const ids = new Set<string>();
-    for (const { targetType, targetId, actor } of entries) {
-      if (targetType === 'user') ids.add(String(targetId));
-      if (actor !== undefined) ids.add(String(actor.userId));
-    }
-    if (ids.size === 0) return;
-    await this.cache.invalidate({ keys: [...ids].map(key), tags: [LIST] });
+  /** Removes an account from the cache, and every page of the list. */
+  async forget(id: number): Promise<void> {
+    await this.cache.invalidate({ keys: [key(id)], tags: [LIST] });
   }
 }
 
-function key(id: number | string): string {
+function key(id: number): string {
   return `user:${id}`;
 }
 

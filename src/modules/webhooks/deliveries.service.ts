@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import type { Tx } from '../../core/transaction.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type {
   Prisma,
   PrismaClient,
   WebhookDelivery as Row,
 } from '../../generated/prisma/client.js';
-import type { Tx } from '../../infra/database.js';
 import type { Queue } from '../../infra/queue.js';
 import { queueDeliveries } from './jobs.store.js';
 import type {
@@ -17,12 +17,6 @@ import type {
   WebhookDelivery,
   WebhookReplayPayload,
 } from './webhooks.types.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    deliveries: DeliveriesService;
-  }
-}
 
 /** The event of a ping, which is no notification. */
 export const PING_EVENT = 'webhook.ping';

@@ -1,5 +1,7 @@
 import type { Clock } from '../../core/clock.js';
-import type { Caller } from '../../core/context.js';
+import { systemCaller } from '../../core/context.js';
+import type { StoredEvent } from '../../core/events.js';
+import type { QueuedJob } from '../../core/jobs.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type {
   PrismaClient,
@@ -7,23 +9,11 @@ import type {
   WebhookEndpoint,
 } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
-import type { Queue, QueuedJob } from '../../infra/queue.js';
+import type { Queue } from '../../infra/queue.js';
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
-import {
-  DELIVERIES_QUEUE,
-  type DeliveryJob,
-  EVENTS_QUEUE,
-  type EventJob,
-  queueDeliveries,
-} from './jobs.store.js';
+import { type DeliveryJob, queueDeliveries } from './jobs.store.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
-
-declare module '../../core/context.js' {
-  interface Services {
-    webhookSender: WebhookSender;
-  }
-}
 
 /** What the sender stands on. */
 export interface SenderParts {
@@ -38,13 +28,11 @@ export interface SenderParts {
   readonly retrySeconds: readonly number[];
   readonly disableAfter: number;
   readonly retentionDays: number;
+  /** Upper bound for one attempt, in seconds. */
+  readonly timeoutSeconds: number;
 }
 
-/** Attempts that run at a time in this process, and to one endpoint in all. */
-const CONCURRENCY = 16;
-const PER_ENDPOINT = 4;
-
-/** Nobody who asks for patience gets more of it, in seconds. */
+/** Upper bound for an honoured Retry-After, in seconds. */
 const MAX_RETRY_AFTER = 86_400;
 
 /** A wait is up to this share longer than the list says. */
@@ -53,8 +41,7 @@ const JITTER = 0.2;
 /** As much of what is old is deleted at a time. */
 const SWEEP_BATCH = 5_000;
 
-/** The service acting for itself. */
-const self: Caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'webhooks' };
+const self = systemCaller('webhooks');
 
 /** What an attempt came to. */
 interface Attempt {
@@ -73,15 +60,9 @@ type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
 export class WebhookSender {
   constructor(private readonly parts: SenderParts) {}
 
-  /** Begins to work off the queues. */
-  start(): void {
-    const { queue } = this.parts;
-    queue.consume<EventJob>(EVENTS_QUEUE, { concurrency: 2 }, (job) => this.fanOut(job));
-    queue.consume<DeliveryJob>(
-      DELIVERIES_QUEUE,
-      { concurrency: CONCURRENCY, perGroup: PER_ENDPOINT },
-      (job) => this.deliver(job),
-    );
+  /** How long an attempt may take before it is handed out again, in seconds: the timeout and some. */
+  get jobTimeoutSeconds(): number {
+    return this.parts.timeoutSeconds + 20;
   }
 
   /**
@@ -108,30 +89,27 @@ export class WebhookSender {
     );
   }
 
-  /** Makes a delivery for each endpoint that was enabled when the event happened. */
-  private async fanOut({ data, complete }: QueuedJob<EventJob>): Promise<void> {
-    const { prisma, queue, clock } = this.parts;
-    await prisma.$transaction(async (tx) => {
-      const event = await tx.outboxEvent.findUnique({ where: { id: BigInt(data.eventId) } });
-      if (event !== null) {
-        const endpoints = await tx.webhookEndpoint.findMany({
-          where: { enabled: true, createdAt: { lte: event.occurredAt } },
-          select: { id: true },
-        });
-        const now = clock();
-        const made = await tx.webhookDelivery.createManyAndReturn({
-          data: endpoints.map(({ id }) => newDelivery(id, event, now)),
-          skipDuplicates: true,
-          select: { id: true, endpointId: true },
-        });
-        await queueDeliveries(queue, tx, made);
-      }
-      await complete(tx);
+  /**
+   * Makes a delivery of an event for each endpoint that was enabled when it happened, and queues the
+   * first attempts. Doing it again makes none twice.
+   */
+  async fanOut(event: StoredEvent, unit: Unit): Promise<void> {
+    const { queue } = this.parts;
+    const endpoints = await unit.tx.webhookEndpoint.findMany({
+      where: { enabled: true, createdAt: { lte: event.occurredAt } },
+      select: { id: true },
     });
-    queue.wake();
+    const made = await unit.tx.webhookDelivery.createManyAndReturn({
+      data: endpoints.map(({ id }) => newDelivery(id, event, unit.now)),
+      skipDuplicates: true,
+      select: { id: true, endpointId: true },
+    });
+    await queueDeliveries(queue, unit.tx, made);
+    unit.afterCommit(() => queue.wake());
   }
 
-  private async deliver({ data, complete }: QueuedJob<DeliveryJob>): Promise<void> {
+  /** Makes one attempt to deliver, and settles what comes of it. */
+  async deliver({ data, complete }: QueuedJob<DeliveryJob>): Promise<void> {
     const { prisma, unitOfWork, queue } = this.parts;
     const due = await prisma.webhookDelivery.findUnique({
       where: { id: data.deliveryId },

@@ -1,6 +1,8 @@
-import { permitted } from '../../core/authorize.js';
+import { permitted } from '../../core/access.js';
 import { IdInput } from '../../core/inputs.js';
-import { one, operation, pageOf } from '../../core/operation.js';
+import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { DeliveriesService } from './deliveries.service.js';
+import type { WebhooksService } from './webhooks.service.js';
 import {
   CreateWebhookEndpointInput,
   ListWebhookDeliveriesInput,
@@ -14,6 +16,14 @@ import {
   WebhookReplayPayload,
 } from './webhooks.types.js';
 
+/** The services that the operations of this module call. */
+export interface WebhooksOperationServices {
+  readonly webhooks: WebhooksService;
+  readonly deliveries: DeliveriesService;
+}
+
+const { operation } = operationsFor<WebhooksOperationServices>();
+
 /** The operations on webhooks (contract, section 7). */
 export const webhookOperations = {
   list: operation({
@@ -23,7 +33,7 @@ export const webhookOperations = {
     summary: 'List the receivers of notifications, the newest first.',
     input: ListWebhookEndpointsInput,
     output: pageOf(WebhookEndpoint),
-    run: (context, input) => context.services.webhooks.list(input),
+    run: ({ webhooks }, _context, input) => webhooks.list(input),
   }),
   get: operation({
     name: 'webhookEndpoint',
@@ -32,7 +42,7 @@ export const webhookOperations = {
     summary: 'Read a receiver of notifications.',
     input: IdInput,
     output: one(WebhookEndpoint),
-    run: (context, input) => context.services.webhooks.get(input.id),
+    run: ({ webhooks }, _context, input) => webhooks.get(input.id),
   }),
   create: operation({
     name: 'createWebhookEndpoint',
@@ -42,7 +52,7 @@ export const webhookOperations = {
     input: CreateWebhookEndpointInput,
     output: one(WebhookEndpointWithSecret),
     answersSecret: true,
-    run: (context, input) => context.services.webhooks.create(context, input),
+    run: ({ webhooks }, context, input) => webhooks.create(context, input),
   }),
   update: operation({
     name: 'updateWebhookEndpoint',
@@ -51,7 +61,7 @@ export const webhookOperations = {
     summary: 'Change, disable or enable a receiver of notifications.',
     input: UpdateWebhookEndpointInput,
     output: one(WebhookEndpoint),
-    run: (context, input) => context.services.webhooks.update(context, input),
+    run: ({ webhooks }, context, input) => webhooks.update(context, input),
   }),
   delete: operation({
     name: 'deleteWebhookEndpoint',
@@ -60,7 +70,7 @@ export const webhookOperations = {
     summary: 'Delete a receiver of notifications, with its deliveries.',
     input: IdInput,
     output: one(WebhookEndpoint),
-    run: (context, input) => context.services.webhooks.delete(context, input.id),
+    run: ({ webhooks }, context, input) => webhooks.delete(context, input.id),
   }),
   rotateSecret: operation({
     name: 'rotateWebhookSecret',
@@ -71,7 +81,7 @@ export const webhookOperations = {
     input: IdInput,
     output: one(WebhookEndpointWithSecret),
     answersSecret: true,
-    run: (context, input) => context.services.webhooks.rotateSecret(context, input.id),
+    run: ({ webhooks }, context, input) => webhooks.rotateSecret(context, input.id),
   }),
   ping: operation({
     name: 'pingWebhookEndpoint',
@@ -81,7 +91,7 @@ export const webhookOperations = {
       'Send a `webhook.ping`, once and also to a disabled receiver; its delivery tells what came of it.',
     input: IdInput,
     output: one(WebhookDelivery),
-    run: (context, input) => context.services.deliveries.ping(context, input.id),
+    run: ({ deliveries }, context, input) => deliveries.ping(context, input.id),
   }),
   deliveries: operation({
     name: 'webhookDeliveries',
@@ -90,7 +100,7 @@ export const webhookOperations = {
     summary: 'List the deliveries to a receiver, the newest first.',
     input: ListWebhookDeliveriesInput,
     output: pageOf(WebhookDelivery),
-    run: (context, input) => context.services.deliveries.list(input),
+    run: ({ deliveries }, _context, input) => deliveries.list(input),
   }),
   replay: operation({
     name: 'replayWebhookDelivery',
@@ -99,7 +109,7 @@ export const webhookOperations = {
     summary: 'Send a delivery again that has been delivered or has failed.',
     input: WebhookDeliveryIdInput,
     output: one(WebhookDelivery),
-    run: (context, input) => context.services.deliveries.replay(context, input.id),
+    run: ({ deliveries }, context, input) => deliveries.replay(context, input.id),
   }),
   replayRange: operation({
     name: 'replayWebhookDeliveries',
@@ -109,6 +119,6 @@ export const webhookOperations = {
       'Send what happened in a period again, the oldest first; what is under way is left out, what the receiver missed is not.',
     input: ReplayWebhookDeliveriesInput,
     output: one(WebhookReplayPayload),
-    run: (context, input) => context.services.deliveries.replayRange(context, input),
+    run: ({ deliveries }, context, input) => deliveries.replayRange(context, input),
   }),
 };

@@ -16,12 +16,6 @@ import type {
   WebhookEndpointWithSecret,
 } from './webhooks.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    webhooks: WebhooksService;
-  }
-}
-
 /** How long the secret before the last rotation goes on signing, in milliseconds. */
 const OVERLAP = 24 * 60 * 60 * 1000;
 

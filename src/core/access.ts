@@ -1,4 +1,4 @@
-import { holds } from './actor.js';
+import { accountOf, holds, type SessionActor } from './actor.js';
 import type { ActingCaller, Caller, Context } from './context.js';
 import { AppError, forbidden } from './errors.js';
 import type { Permission } from './permissions.js';
@@ -22,8 +22,8 @@ export type Access =
   | { readonly kind: 'super_admin' }
   | { readonly kind: 'nobody'; readonly reason: string };
 
-/** Open to everybody. */
-export const everybody: Access = { kind: 'public' };
+/** Open without a session. */
+export const publicAccess: Access = { kind: 'public' };
 
 /** Open to whoever has a valid session. */
 export const anySession: Access = { kind: 'session' };
@@ -69,8 +69,24 @@ export function authorize(access: Access, context: Context): void {
 
 /** The caller as one with a session; behind every access rule but `public` it has one. */
 export function acting<C extends Caller>(caller: C): C & ActingCaller {
-  if (caller.actor === null) throw new AppError('UNAUTHENTICATED', 'This needs a session.');
+  if (accountOf(caller.actor) === null) {
+    throw new AppError('UNAUTHENTICATED', 'This needs a session.');
+  }
   return caller as C & ActingCaller;
+}
+
+/**
+ * The session of the caller, for what concerns the session itself.
+ *
+ * @throws AppError FORBIDDEN with `details.reason` `session_required` for a token or a command.
+ */
+export function sessionOf(caller: Caller): SessionActor {
+  const { actor } = acting(caller);
+  if (actor.kind === 'session') return actor;
+  throw new AppError('FORBIDDEN', 'This needs a login session.', {
+    field: 'Authorization',
+    reason: 'session_required',
+  });
 }
 
 /** @throws AppError FORBIDDEN unless the actor holds one of the permissions. */

@@ -2,28 +2,31 @@ import { holds } from '../../core/actor.js';
 import type { ActingContext } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { ChangeFeed } from '../../infra/change-feed.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
 import { visibleRequest, visibleRequests } from './maintenance.access.js';
 import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maintenance.types.js';
 
-declare module '../../core/context.js' {
-  interface Services {
-    changes: ChangesService;
-  }
-}
-
 /**
- * Changes that a slow subscriber has not taken yet, at most. A request that changes twice in the
- * meantime counts once, for what is sent is its present state.
+ * Upper bound for the changes that a slow subscriber has not read yet. A request that changes twice
+ * meanwhile counts once, because its present state is what is sent.
  */
-const MAX_WAITING = 1_000;
+const MAX_PENDING = 1_000;
 
-/** Tells subscribers of the requests that change. */
-export class ChangesService {
+type Listener = (requestId: number) => void;
+
+/** The live subscriptions to requests that this replica serves. */
+export class LiveChangesService {
+  private readonly listeners = new Set<Listener>();
+
   constructor(
     private readonly prisma: PrismaClient,
-    private readonly feed: ChangeFeed,
+    private readonly sessions: SessionsService,
   ) {}
+
+  /** Tells the subscriptions that a request has changed, on whichever replica. */
+  notify(requestId: number): void {
+    for (const listener of this.listeners) listener(requestId);
+  }
 
   /**
    * The requests that change from now on, as the actor sees them at that moment: the session, the
@@ -35,7 +38,7 @@ export class ChangesService {
     input: MaintenanceRequestChangedInput,
   ): AsyncIterableIterator<MaintenanceRequest> {
     // Listening begins here and not at the first look, so that nothing in between is missed.
-    const changes = new Waiting(this.feed, input.requestId);
+    const changes = new PendingChanges(this.listeners, input.requestId);
     const next = async (): Promise<IteratorResult<MaintenanceRequest>> => {
       for (let id = await changes.next(); id !== undefined; id = await changes.next()) {
         const request = await this.read(context, input, id).catch((error: unknown) => {
@@ -63,12 +66,12 @@ export class ChangesService {
   }
 
   private async read(
-    { services, bearerToken }: ActingContext,
+    { bearerToken }: ActingContext,
     { departmentId }: MaintenanceRequestChangedInput,
     id: number,
   ): Promise<MaintenanceRequest | null | 'ended'> {
     try {
-      const actor = await services.sessions.actorOf(bearerToken ?? '');
+      const actor = await this.sessions.actorOf(bearerToken ?? '');
       if (!holds(actor, 'maintenance.read')) return 'ended';
       const row = await this.prisma.maintenanceRequest.findFirst({
         where: {
@@ -83,20 +86,24 @@ export class ChangesService {
   }
 }
 
-/** The changes that have not been taken yet. */
-class Waiting {
+/** The changes that a subscriber has not read yet. */
+class PendingChanges {
   private readonly ids = new Set<number>();
-  private readonly unsubscribe: () => void;
+  private readonly listener: Listener;
   private wake: (() => void) | undefined;
   private ended = false;
 
-  constructor(feed: ChangeFeed, only: number | undefined) {
-    this.unsubscribe = feed.subscribe((id) => {
+  constructor(
+    private readonly listeners: Set<Listener>,
+    only: number | undefined,
+  ) {
+    this.listener = (id) => {
       if (only !== undefined && id !== only) return;
       this.ids.add(id);
-      if (this.ids.size > MAX_WAITING) this.end();
+      if (this.ids.size > MAX_PENDING) this.end();
       this.wake?.();
-    });
+    };
+    listeners.add(this.listener);
   }
 
   /** The next one; undefined when it is over. */
@@ -114,7 +121,7 @@ class Waiting {
 
   end(): void {
     this.ended = true;
-    this.unsubscribe();
+    this.listeners.delete(this.listener);
     this.wake?.();
   }
 }

@@ -1,0 +1,7 @@
+import { cacheOperations as cache } from '../../src/modules/cache/cache.operations.js';
+import type { Route } from '../route.js';
+
+/** Specification 4.8. */
+export const routes: readonly Route[] = [
+  { verb: 'GET', path: '/cache/stats', operation: cache.stats, tag: 'System' },
+];

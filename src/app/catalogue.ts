@@ -1,0 +1,94 @@
+import type { Module, ResolverClass } from '../core/define-module.js';
+import type { Operation } from '../core/operation.js';
+import { ALL_PERMISSIONS, type Permission } from '../core/permissions.js';
+import { modules as allModules } from './modules.js';
+
+/** What the interfaces need to know of all modules together. */
+export interface Catalogue {
+  readonly modules: readonly Module[];
+  /** Every operation, in the order of the modules. */
+  readonly operations: readonly Operation[];
+  readonly resolvers: readonly ResolverClass[];
+}
+
+/**
+ * Derives the catalogue from the list of modules.
+ *
+ * @throws Error when the list has a gap: a module that another needs is missing or listed after it, two
+ *   of one name, a permission that no module or more than one has, or that opens no operation. The
+ *   service must not start with one.
+ */
+export function catalogueOf(modules: readonly Module[] = allModules): Catalogue {
+  const problems = [
+    ...orderProblems(modules),
+    ...duplicates(
+      'operation',
+      modules.flatMap(operationsOf).map(({ name }) => name),
+    ),
+    ...duplicates(
+      'event',
+      modules.flatMap(({ events }) => Object.values(events).map(({ type }) => type)),
+    ),
+    ...duplicates(
+      'job',
+      modules.flatMap(({ jobs }) => jobs.map(({ name }) => name)),
+    ),
+    ...permissionProblems(modules),
+  ];
+  if (problems.length > 0)
+    throw new Error(`The modules do not fit together: ${problems.join('; ')}.`);
+  return {
+    modules,
+    operations: modules.flatMap(operationsOf),
+    resolvers: modules.flatMap(({ resolvers }) => resolvers),
+  };
+}
+
+function operationsOf({ operations }: Module): Operation[] {
+  return Object.values(operations);
+}
+
+function orderProblems(modules: readonly Module[]): string[] {
+  const listed = new Set<Module>();
+  const problems = duplicates(
+    'module',
+    modules.map(({ name }) => name),
+  );
+  for (const module of modules) {
+    for (const needed of module.needs) {
+      if (!listed.has(needed)) {
+        problems.push(
+          `the module ${needed.name} must be listed before ${module.name}, which needs it`,
+        );
+      }
+    }
+    listed.add(module);
+  }
+  return problems;
+}
+
+function permissionProblems(modules: readonly Module[]): string[] {
+  const claimed = modules.flatMap(({ permissions }) => permissions);
+  const used = new Set(modules.flatMap(operationsOf).flatMap(permissionsOf));
+  return [
+    ...duplicates('permission', claimed),
+    ...ALL_PERMISSIONS.filter((permission) => !claimed.includes(permission)).map(
+      (permission) => `no module has the permission ${permission}`,
+    ),
+    ...ALL_PERMISSIONS.filter(
+      (permission) => !used.has(permission) && !IMPLIED.has(permission),
+    ).map((permission) => `the permission ${permission} opens no operation`),
+  ];
+}
+
+/** Permissions that services ask for by themselves: `user.manage` satisfies any `user.*`. */
+const IMPLIED: ReadonlySet<Permission> = new Set<Permission>(['user.manage']);
+
+function permissionsOf({ access }: Operation): readonly Permission[] {
+  return 'anyOf' in access ? access.anyOf : [];
+}
+
+function duplicates(what: string, names: readonly string[]): string[] {
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [...repeated].map((name) => `the ${what} ${name} is defined twice`);
+}

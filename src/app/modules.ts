@@ -1,0 +1,47 @@
+import type { Module, ServicesOf } from '../core/define-module.js';
+import { analytics } from '../modules/analytics/analytics.module.js';
+import { attachments } from '../modules/attachments/attachments.module.js';
+import { audit } from '../modules/audit/audit.module.js';
+import { auth } from '../modules/auth/auth.module.js';
+import { avatars } from '../modules/avatars/avatars.module.js';
+import { cache } from '../modules/cache/cache.module.js';
+import { departments } from '../modules/departments/departments.module.js';
+import { files } from '../modules/files/files.module.js';
+import { logs } from '../modules/logs/logs.module.js';
+import { maintenance } from '../modules/maintenance/maintenance.module.js';
+import { me } from '../modules/me/me.module.js';
+import { monitoring } from '../modules/monitoring/monitoring.module.js';
+import { sessions } from '../modules/sessions/sessions.module.js';
+import { users } from '../modules/users/users.module.js';
+import { webhooks } from '../modules/webhooks/webhooks.module.js';
+
+/**
+ * The modules of the service, each after those that it needs. Catalogue, shield tree, schema, loaders,
+ * subscribers, background jobs and the REST documentation are derived from this list.
+ */
+export const modules = [
+  files,
+  sessions,
+  logs,
+  audit,
+  cache,
+  users,
+  departments,
+  maintenance,
+  attachments,
+  avatars,
+  auth,
+  me,
+  analytics,
+  webhooks,
+  monitoring,
+] as const satisfies readonly Module[];
+
+type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (
+  value: infer I,
+) => void
+  ? I
+  : never;
+
+/** The services of all modules, for the composition root, commands and tests. */
+export type AppServices = Intersection<ServicesOf<(typeof modules)[number]>>;

@@ -1,0 +1,96 @@
+import type { AnySubscriber, EventDefinition } from './events.js';
+import type { Job } from './jobs.js';
+import type { LoaderDefinition } from './loaders.js';
+import type { Operation } from './operation.js';
+import type { Permission } from './permissions.js';
+
+/** A GraphQL resolver class, as type-graphql takes it. */
+// biome-ignore lint/complexity/noBannedTypes: type-graphql's own type for resolver classes
+export type ResolverClass = Function;
+
+/**
+ * A module of the service: everything that the rest of the program knows of it (ARCHITECTURE.md,
+ * Anatomy of a module). `S` are the services that it makes, for its own operations and for the modules
+ * that name it in `needs`.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: a module without arguments is any module
+export interface Module<Name extends string = string, S extends object = any, Parts = any> {
+  readonly name: Name;
+  /** The modules whose services, types, loaders and access rules it uses; listed before it. */
+  readonly needs: readonly Module[];
+  /** The permissions whose operations are here. */
+  readonly permissions: readonly Permission[];
+  readonly operations: Readonly<Record<string, Operation>>;
+  readonly resolvers: readonly ResolverClass[];
+  readonly loaders: Readonly<Record<string, LoaderDefinition>>;
+  readonly events: Readonly<Record<string, EventDefinition>>;
+  readonly subscribers: readonly AnySubscriber<never>[];
+  readonly jobs: readonly Job<never>[];
+  /** Makes the services from the shared parts and from the services of the needed modules. */
+  readonly create: (parts: Parts, needed: Readonly<Record<string, object>>) => S;
+}
+
+/** The services that a module makes. */
+export type ServicesOf<M> = M extends Module<string, infer S> ? S : never;
+
+/** The services of the needed modules, by the name of the module. */
+export type NeededServices<N extends readonly Module[]> = {
+  readonly [M in N[number] as M['name']]: ServicesOf<M>;
+};
+
+/**
+ * What a module is defined by; what a module has none of is left out. `O`, `E` and `J` are the services
+ * that its operations, subscribers and jobs call; `S`, which `create` makes, has all of them.
+ */
+export interface ModuleDefinition<
+  Name extends string,
+  N extends readonly Module[],
+  S extends object,
+  Parts,
+  O,
+  E,
+  J,
+> {
+  readonly name: Name;
+  readonly needs?: N;
+  readonly permissions?: readonly Permission[];
+  readonly operations?: Readonly<Record<string, Operation<O>>>;
+  readonly resolvers?: readonly ResolverClass[];
+  readonly loaders?: Readonly<Record<string, LoaderDefinition>>;
+  readonly events?: Readonly<Record<string, EventDefinition>>;
+  readonly subscribers?: readonly AnySubscriber<E>[];
+  readonly jobs?: readonly Job<J>[];
+  readonly create: (parts: Parts, needed: NeededServices<N>) => S;
+}
+
+/**
+ * Makes `defineModule` for modules whose services are made from `Parts` (infra/infrastructure.ts).
+ *
+ * Operations, subscribers and jobs of a definition are checked against the services that its `create`
+ * makes; `create` gets the services of the modules in `needs` and no others.
+ */
+export function moduleDefiner<Parts>() {
+  return <
+    const Name extends string,
+    S extends O & E & J & object,
+    const N extends readonly Module[] = readonly [],
+    O = unknown,
+    E = unknown,
+    J = unknown,
+  >(
+    definition: ModuleDefinition<Name, N, S, Parts, O, E, J>,
+  ): Module<Name, S, Parts> => {
+    const module = {
+      needs: [],
+      permissions: [],
+      operations: {},
+      resolvers: [],
+      loaders: {},
+      events: {},
+      subscribers: [],
+      jobs: [],
+      ...definition,
+    };
+    return module as unknown as Module<Name, S, Parts>;
+  };
+}

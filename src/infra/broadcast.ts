@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from './logger.js';
+import type { RedisClient } from './redis.js';
+
+/** A message to every replica; JSON can hold it. */
+export interface BroadcastMessage {
+  readonly type: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** The channel between the replicas: within the process, and over Redis where there is one. */
+export interface Broadcast {
+  /**
+   * Sends a message to every replica, this one included. Never throws; while Redis is away, the other
+   * replicas do not get it.
+   */
+  publish(message: BroadcastMessage): void;
+  /** Calls `listener` for each message until the function that it answers is called. */
+  subscribe(listener: (message: BroadcastMessage) => void): () => void;
+  close(): void;
+}
+
+/** For commands, which have no live connections to serve. */
+export const noBroadcast: Broadcast = {
+  publish: () => {},
+  subscribe: () => () => {},
+  close: () => {},
+};
+
+/** Opens the channel. */
+export function createBroadcast(redis: RedisClient | undefined, logger: Logger): Broadcast {
+  const listeners = new Set<(message: BroadcastMessage) => void>();
+  const deliver = (message: BroadcastMessage) => {
+    for (const listener of listeners) listener(message);
+  };
+  const bridge = redis === undefined ? undefined : bridgeOver(redis, deliver, logger);
+  return {
+    publish: (message) => {
+      deliver(message);
+      bridge?.publish(message);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    close: () => {
+      listeners.clear();
+      bridge?.close();
+    },
+  };
+}
+
+function bridgeOver(
+  redis: RedisClient,
+  deliver: (message: BroadcastMessage) => void,
+  logger: Logger,
+) {
+  const channel = `${redis.options.keyPrefix ?? ''}events`;
+  const origin = randomUUID();
+  // The client that these are copies of logs when Redis is away.
+  const publisher = redis.duplicate({ keyPrefix: '' }).on('error', () => {});
+  // Waits for Redis however long it is away, and subscribes again when it is back.
+  const subscriber = redis
+    .duplicate({
+      keyPrefix: '',
+      enableOfflineQueue: true,
+      maxRetriesPerRequest: null,
+      commandTimeout: undefined,
+    })
+    .on('error', () => {});
+  subscriber.on('message', (_channel, text) => {
+    const message = parsed(text);
+    if (message !== undefined && message.origin !== origin) deliver(message);
+  });
+  subscriber.subscribe(channel).catch((error: unknown) => {
+    logger.warn({ err: error }, 'subscription to the events of other replicas failed');
+  });
+  return {
+    publish: ({ type, payload }: BroadcastMessage) => {
+      publisher.publish(channel, JSON.stringify({ origin, type, payload })).catch(() => {});
+    },
+    close: () => {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}
+
+/** A message of another replica; undefined for what is none, such as one of another release. */
+function parsed(text: string): (BroadcastMessage & { readonly origin: string }) | undefined {
+  try {
+    const message = JSON.parse(text) as Partial<BroadcastMessage & { origin: string }> | null;
+    const { origin, type, payload } = message ?? {};
+    if (typeof origin !== 'string' || typeof type !== 'string') return undefined;
+    if (typeof payload !== 'object' || payload === null) return undefined;
+    return { origin, type, payload };
+  } catch {
+    return undefined;
+  }
+}

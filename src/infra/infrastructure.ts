@@ -1,0 +1,36 @@
+import type { Config } from '../config.js';
+import type { Clock } from '../core/clock.js';
+import { moduleDefiner } from '../core/define-module.js';
+import type { UnitOfWork } from '../core/unit-of-work.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
+import type { Cache } from './cache.js';
+import type { Database } from './database.js';
+import type { Logger } from './logger.js';
+import type { Queue } from './queue.js';
+import type { RedisClient } from './redis.js';
+import type { Storage } from './storage.js';
+import type { Traffic } from './traffic.js';
+
+/** What modules make their services from, besides the services of the modules they need. */
+export interface Infrastructure {
+  readonly config: Config;
+  readonly database: Database;
+  readonly prisma: PrismaClient;
+  readonly unitOfWork: UnitOfWork;
+  readonly clock: Clock;
+  readonly cache: Cache;
+  readonly storage: Storage;
+  readonly logger: Logger;
+  readonly queue: Queue;
+  readonly traffic: Traffic;
+  /** Shared with the other replicas; absent when there is one process. */
+  readonly redis: RedisClient | undefined;
+  /**
+   * When this process has database and files to itself, as the embedded ones have: the moment since
+   * which no other process can have been at work.
+   */
+  readonly aloneSince: Date | undefined;
+}
+
+/** Defines a module of the service (core/define-module.ts). */
+export const defineModule = moduleDefiner<Infrastructure>();

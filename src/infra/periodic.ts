@@ -1,0 +1,48 @@
+import type { Logger } from './logger.js';
+
+/** Work that is repeated in the background of this process. */
+export interface PeriodicWork {
+  /** For the log. */
+  readonly name: string;
+  /** From the end of one run to the start of the next, in milliseconds. */
+  readonly interval: number;
+  /** `signal` is aborted when the process stops: work that takes long ends early then. */
+  readonly run: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** The interval varies by this share, so that replicas do not run at the same moment. */
+const JITTER = 0.1;
+
+/**
+ * Runs the work now and then repeatedly, never twice at a time. A run that fails is logged, and the
+ * next one comes in its time. Does not keep the process alive.
+ *
+ * @returns a function that ends the repetition and waits for the run under way.
+ */
+export function runPeriodically(work: PeriodicWork, logger: Logger): () => Promise<void> {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let failing = false;
+  const turn = async () => {
+    try {
+      await work.run(stop.signal);
+      failing = false;
+    } catch (err) {
+      // One line when it starts to fail, not one for each attempt.
+      if (!failing) logger.error({ err, job: work.name }, 'background job failed');
+      failing = true;
+    }
+    if (stop.signal.aborted) return;
+    const pause = work.interval * (1 + JITTER * (2 * Math.random() - 1));
+    timer = setTimeout(() => {
+      current = turn();
+    }, pause);
+    timer.unref();
+  };
+  let current = turn();
+  return async () => {
+    stop.abort();
+    clearTimeout(timer);
+    await current;
+  };
+}

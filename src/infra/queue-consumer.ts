@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FetchOptions, fromPrisma, type Job, type PgBoss } from 'pg-boss';
+import type { QueuedJob } from '../core/jobs.js';
+import type { Logger } from './logger.js';
+import { SlowGroups } from './queue-groups.js';
+
+/**
+ * How many jobs of a queue run at a time, over all replicas those of one group. With `perGroup`, groups
+ * whose jobs take long share half of the places.
+ */
+export interface ConsumeOptions {
+  readonly concurrency: number;
+  readonly perGroup?: number;
+}
+
+/** How often a queue is read when nothing has woken its consumer, in milliseconds. */
+const POLL_INTERVAL = 1_000;
+
+/**
+ * The least time between two reads with work to do, in milliseconds. Reading a long queue is expensive,
+ * so free places are collected meanwhile; and on the embedded database, whose queries are computed in
+ * this process, jobs that only read and write would otherwise keep the event loop busy.
+ */
+const MIN_READ_GAP = 20;
+
+/** The pause after a failed read, in milliseconds. */
+const PAUSE_AFTER_ERROR = 5_000;
+
+/** How long a process that stops tries to return the jobs that it has not finished, in milliseconds. */
+const RETURN_TIMEOUT = 1_000;
+
+/** How often a heartbeat is written for the running jobs, in milliseconds. */
+const HEARTBEAT_INTERVAL = 3_000;
+
+type Work = (job: QueuedJob<object>) => Promise<void>;
+
+/** What bounds a look into a queue besides the number of free places. */
+type Bounds = Pick<FetchOptions, 'groupConcurrency' | 'ignoreGroups'>;
+
+/**
+ * Runs the jobs of one queue: a new one as soon as one ends, never more than `concurrency` at a time.
+ * It replaces pg-boss's `work()`, which has no places shared between slow and fast groups and no
+ * completion within the caller's transaction on the embedded database (docs/decisions, Queue consumer).
+ */
+export class QueueConsumer {
+  private readonly running = new Map<Promise<void>, string>();
+  private readonly slow = new SlowGroups();
+  private timer: NodeJS.Timeout | undefined;
+  private readonly heartbeat: NodeJS.Timeout;
+  private reading = false;
+  private again = false;
+  private pausing = false;
+  private stopped = false;
+
+  constructor(
+    private readonly boss: PgBoss,
+    private readonly logger: Logger,
+    private readonly name: string,
+    private readonly options: ConsumeOptions,
+    private readonly work: Work,
+  ) {
+    this.heartbeat = setInterval(() => this.writeHeartbeat(), HEARTBEAT_INTERVAL);
+    this.heartbeat.unref();
+  }
+
+  start(): void {
+    this.wake();
+  }
+
+  /** Reads the queue now; when a read is under way or has just ended, soon after it. */
+  wake(): void {
+    if (this.stopped || this.pausing) return;
+    if (this.reading) {
+      this.again = true;
+      return;
+    }
+    void this.read();
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    const late = new Promise((resolve) => {
+      setTimeout(resolve, graceMs).unref();
+    });
+    await Promise.race([Promise.all(this.running.keys()), late]);
+    clearInterval(this.heartbeat);
+    // What did not end in time is handed out again soon, rather than after its timeout.
+    const cutOff = [...this.running.values()];
+    if (cutOff.length === 0) return;
+    const returned = this.boss.fail(this.name, cutOff, { message: 'the process stopped' });
+    await Promise.race([
+      returned.catch(() => {}),
+      sleep(RETURN_TIMEOUT, undefined, { ref: false }),
+    ]);
+  }
+
+  /** Tells pg-boss that the running jobs still have a process. */
+  private writeHeartbeat(): void {
+    const ids = [...this.running.values()];
+    if (ids.length === 0) return;
+    // The next heartbeat makes up for one that does not reach the database.
+    void this.boss.touch(this.name, ids).catch(() => {});
+  }
+
+  private async read(): Promise<void> {
+    this.reading = true;
+    this.again = false;
+    clearTimeout(this.timer);
+    let pause = POLL_INTERVAL;
+    try {
+      // A batch may be cut short by the bound of a group while other groups wait behind it.
+      if ((await this.startJobs()) > 0 || this.again) pause = MIN_READ_GAP;
+    } catch (error) {
+      pause = PAUSE_AFTER_ERROR;
+      if (!this.stopped) this.logger.warn({ err: error, queue: this.name }, 'queue read failed');
+    }
+    this.reading = false;
+    if (this.stopped) return;
+    this.pausing = pause === MIN_READ_GAP;
+    this.timer = setTimeout(() => {
+      this.pausing = false;
+      this.wake();
+    }, pause);
+    this.timer.unref();
+  }
+
+  private async startJobs(): Promise<number> {
+    const { concurrency, perGroup } = this.options;
+    const free = concurrency - this.running.size;
+    if (free <= 0) return 0;
+    if (perGroup === undefined) return await this.fetch(free);
+    const slow = this.slow.names();
+    if (slow.length === 0) return await this.fetch(free, { groupConcurrency: perGroup });
+    const others = { groupConcurrency: perGroup, ignoreGroups: slow };
+    const taken = await this.fetch(free, others);
+    const room = this.slow.room(slow, concurrency, perGroup);
+    const rest = Math.min(free - taken, room.free);
+    if (rest <= 0) return taken;
+    return taken + (await this.fetch(rest, { groupConcurrency: room.each }));
+  }
+
+  private async fetch(batchSize: number, bounds: Bounds = {}): Promise<number> {
+    const jobs = await this.boss.fetch<object>(this.name, { batchSize, ...bounds });
+    for (const job of jobs) {
+      const ended = this.slow.begin(job.groupId ?? '');
+      const run = this.run(job).finally(() => {
+        ended();
+        this.running.delete(run);
+        // Its place is free for another job.
+        this.wake();
+      });
+      this.running.set(run, job.id);
+    }
+    return jobs.length;
+  }
+
+  private async run(job: Job<object>): Promise<void> {
+    try {
+      await this.work({
+        data: job.data,
+        complete: async (tx) => {
+          const options = tx === undefined ? undefined : { db: fromPrisma(tx) };
+          await this.boss.complete(this.name, job.id, undefined, options);
+        },
+      });
+    } catch (error) {
+      this.logger.warn({ err: error, queue: this.name }, 'job failed, will be retried');
+      // When this does not reach the database either, the job's timeout ends it.
+      await this.boss.fail(this.name, job.id, { message: String(error) }).catch(() => {});
+    }
+  }
+}

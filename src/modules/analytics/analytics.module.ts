@@ -1,0 +1,22 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { logs } from '../logs/logs.module.js';
+import { maintenance } from '../maintenance/maintenance.module.js';
+import { analyticsJobs } from './analytics.jobs.js';
+import { analyticsOperations } from './analytics.operations.js';
+import { AnalyticsResolver } from './analytics.resolver.js';
+import { AnalyticsService } from './analytics.service.js';
+import { RollupService } from './rollup.service.js';
+
+/** Figures about requests, people and security over a period (specification 2.8). */
+export const analytics = defineModule({
+  name: 'analytics',
+  needs: [logs, maintenance],
+  permissions: ['analytics.read'],
+  operations: analyticsOperations,
+  resolvers: [AnalyticsResolver],
+  jobs: analyticsJobs,
+  create: ({ prisma, cache, clock }) => ({
+    analytics: new AnalyticsService(prisma, cache, clock),
+    rollup: new RollupService(prisma),
+  }),
+});

@@ -1,0 +1,12 @@
+import type { Job } from '../../core/jobs.js';
+import type { SealerService } from './sealer.service.js';
+
+/** Seals new records; a lock in the database lets one replica at a time do it. */
+export const auditJobs: readonly Job<{ readonly sealer: SealerService }>[] = [
+  {
+    runsOn: 'every-replica',
+    name: 'audit-sealing',
+    everySeconds: 2,
+    run: ({ sealer }, signal) => sealer.seal(signal),
+  },
+];

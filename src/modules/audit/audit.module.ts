@@ -1,0 +1,21 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { auditJobs } from './audit.jobs.js';
+import { auditOperations } from './audit.operations.js';
+import { AuditResolver } from './audit.resolver.js';
+import { AuditService } from './audit.service.js';
+import { SealerService } from './sealer.service.js';
+import { AuditVerificationService } from './verification.service.js';
+
+/** The audit trail: reading, export, sealing and verification (contract, section 7). */
+export const audit = defineModule({
+  name: 'audit',
+  permissions: ['audit.read', 'audit.export'],
+  operations: auditOperations,
+  resolvers: [AuditResolver],
+  jobs: auditJobs,
+  create: ({ prisma, unitOfWork }) => ({
+    audit: new AuditService(prisma, unitOfWork),
+    sealer: new SealerService(prisma),
+    auditVerification: new AuditVerificationService(prisma),
+  }),
+});

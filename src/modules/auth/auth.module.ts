@@ -1,0 +1,52 @@
+import { IdentityProvider } from '../../infra/identity-provider.js';
+import { defineModule } from '../../infra/infrastructure.js';
+import { logs } from '../logs/logs.module.js';
+import { sessions } from '../sessions/sessions.module.js';
+import { users } from '../users/users.module.js';
+import { authOperations } from './auth.operations.js';
+import { AuthResolver } from './auth.resolver.js';
+import { AuthService } from './auth.service.js';
+import { LockoutService } from './lockout.service.js';
+import { OidcService } from './oidc.service.js';
+
+/** Login, registration and the identity provider (specification 4.1). */
+export const auth = defineModule({
+  name: 'auth',
+  needs: [logs, sessions, users],
+  operations: authOperations,
+  resolvers: [AuthResolver],
+  create: (infrastructure, needed) => {
+    const { config, prisma, unitOfWork, clock } = infrastructure;
+    const { logs } = needed.logs;
+    const { sessions, tokens } = needed.sessions;
+    const { users, passwords } = needed.users;
+    const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
+      attempts: config.lockoutAttempts,
+      windowSeconds: config.lockoutWindowSeconds,
+      lockSeconds: config.lockoutSeconds,
+    });
+    const auth = new AuthService({
+      prisma,
+      unitOfWork,
+      users,
+      sessions,
+      passwords,
+      lockout,
+      tokens,
+      logs,
+      registrationActiveRoles: config.registrationActiveRoles,
+    });
+    const oidc = new OidcService({
+      provider: config.oidc && new IdentityProvider(config.oidc),
+      autoRegisterRole: config.oidc?.autoRegisterRole,
+      prisma,
+      unitOfWork,
+      users,
+      auth,
+      logs,
+      clock,
+      secret: config.jwtSecret,
+    });
+    return { auth, lockout, oidc };
+  },
+});

@@ -1,0 +1,19 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { users } from '../users/users.module.js';
+import { departmentById, usersByDepartment } from './departments.loaders.js';
+import { departmentOperations } from './departments.operations.js';
+import { DepartmentsResolver, UserDepartmentResolver } from './departments.resolver.js';
+import { DepartmentsService } from './departments.service.js';
+
+/** Departments, their heads and their people (contract, section 6). */
+export const departments = defineModule({
+  name: 'departments',
+  needs: [users],
+  permissions: ['department.create', 'department.read', 'department.update', 'department.delete'],
+  operations: departmentOperations,
+  resolvers: [DepartmentsResolver, UserDepartmentResolver],
+  loaders: { departmentById, usersByDepartment },
+  create: ({ prisma, unitOfWork }) => ({
+    departments: new DepartmentsService(prisma, unitOfWork),
+  }),
+});

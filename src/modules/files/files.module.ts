@@ -1,0 +1,26 @@
+import { ImagePipeline } from '../../infra/images.js';
+import { defineModule } from '../../infra/infrastructure.js';
+import { fileJobs } from './files.jobs.js';
+import { StoredFiles } from './stored-files.js';
+import { SweepService } from './sweep.service.js';
+
+/** Stored pictures: their preparation, their rows, and the removal of what is left over. */
+export const files = defineModule({
+  name: 'files',
+  jobs: fileJobs,
+  create: ({ prisma, unitOfWork, storage, logger, clock, aloneSince }) => {
+    const storedFiles = new StoredFiles(storage, new ImagePipeline(), logger);
+    return {
+      files: storedFiles,
+      sweep: new SweepService({
+        prisma,
+        unitOfWork,
+        storage,
+        files: storedFiles,
+        clock,
+        logger,
+        aloneSince,
+      }),
+    };
+  },
+});

@@ -1,0 +1,19 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { logJobs } from './logs.jobs.js';
+import { logOperations } from './logs.operations.js';
+import { LogsResolver } from './logs.resolver.js';
+import { LogsService } from './logs.service.js';
+import { RefusalsService } from './refusals.service.js';
+
+/** The internal log: authentication, security and system events (specification 2.7). */
+export const logs = defineModule({
+  name: 'logs',
+  permissions: ['logs.read'],
+  operations: logOperations,
+  resolvers: [LogsResolver],
+  jobs: logJobs,
+  create: ({ config, prisma, clock, logger }) => {
+    const service = new LogsService(prisma, clock, config.logRetentionDays);
+    return { logs: service, refusals: new RefusalsService(service, logger) };
+  },
+});

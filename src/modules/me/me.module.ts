@@ -1,0 +1,28 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { auth } from '../auth/auth.module.js';
+import { avatars } from '../avatars/avatars.module.js';
+import { logs } from '../logs/logs.module.js';
+import { sessions } from '../sessions/sessions.module.js';
+import { users } from '../users/users.module.js';
+import { meOperations } from './me.operations.js';
+import { MeResolver } from './me.resolver.js';
+import { MeService } from './me.service.js';
+
+/** The current user: profile, settings, password and sessions (specification 4.6). */
+export const me = defineModule({
+  name: 'me',
+  needs: [logs, sessions, users, auth, avatars],
+  operations: meOperations,
+  resolvers: [MeResolver],
+  create: ({ prisma, unitOfWork, clock }, needed) => ({
+    me: new MeService({
+      prisma,
+      unitOfWork,
+      sessions: needed.sessions.sessions,
+      passwords: needed.users.passwords,
+      lockout: needed.auth.lockout,
+      avatars: needed.avatars.avatars,
+      clock,
+    }),
+  }),
+});

@@ -1,0 +1,19 @@
+import type { Job } from '../../core/jobs.js';
+import type { IncidentsService } from './incidents.service.js';
+
+/** Every replica watches its own dependencies and errors; one removes old incidents. */
+export const monitoringJobs: readonly Job<{ readonly incidents: IncidentsService }>[] = [
+  {
+    runsOn: 'every-replica',
+    name: 'incident-watch',
+    everySeconds: 5,
+    run: ({ incidents }) => incidents.watch(),
+  },
+  {
+    runsOn: 'one-replica',
+    name: 'incident-sweep',
+    cron: '47 3 * * *',
+    timeoutSeconds: 600,
+    run: ({ incidents }) => incidents.sweep(),
+  },
+];

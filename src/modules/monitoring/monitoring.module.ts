@@ -1,0 +1,60 @@
+import { hostname } from 'node:os';
+import { defineModule, type Infrastructure } from '../../infra/infrastructure.js';
+import { logs } from '../logs/logs.module.js';
+import { FailuresService } from './failures.service.js';
+import { IncidentsService } from './incidents.service.js';
+import { monitoringJobs } from './monitoring.jobs.js';
+import { monitoringOperations } from './monitoring.operations.js';
+import { MonitoringResolver } from './monitoring.resolver.js';
+import { MonitoringService } from './monitoring.service.js';
+import type { Probe } from './probes.js';
+
+/** How long an answer about the storage is reused, in milliseconds: asking a bucket costs money. */
+const STORAGE_PROBE_LIFETIME = 3_000;
+
+/** Health, errors, incidents and diagnostics of the service (specification 4.7 and 4.8). */
+export const monitoring = defineModule({
+  name: 'monitoring',
+  needs: [logs],
+  permissions: ['monitoring.read'],
+  operations: monitoringOperations,
+  resolvers: [MonitoringResolver],
+  jobs: monitoringJobs,
+  create: (infrastructure, needed) => {
+    const { config, database, prisma, clock, redis, traffic, logger } = infrastructure;
+    const monitoring = new MonitoringService({
+      probes: probesOf(infrastructure),
+      traffic,
+      database,
+      clock,
+      production: config.production,
+      redis: redis !== undefined,
+    });
+    return {
+      monitoring,
+      incidents: new IncidentsService({
+        prisma,
+        monitoring,
+        traffic,
+        clock,
+        instance: `${hostname()}:${config.port}`,
+        retentionDays: config.logRetentionDays,
+      }),
+      failures: new FailuresService(needed.logs.logs, traffic, clock, logger),
+    };
+  },
+});
+
+function probesOf({ database, redis, storage }: Infrastructure): Probe[] {
+  return [
+    { name: 'database', check: () => database.ping(), required: true },
+    ...(redis === undefined ? [] : [{ name: 'redis', check: () => redis.ping(), required: false }]),
+    // Most of the service needs no file: without storage it is degraded and continues.
+    {
+      name: 'storage',
+      check: () => storage.probe(),
+      required: false,
+      keptFor: STORAGE_PROBE_LIFETIME,
+    },
+  ];
+}

@@ -1,0 +1,17 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { sessionJobs } from './sessions.jobs.js';
+import { SessionsService } from './sessions.service.js';
+import { AccessTokens } from './tokens.js';
+
+/** Login sessions and their tokens: who acts, read anew at every request. */
+export const sessions = defineModule({
+  name: 'sessions',
+  jobs: sessionJobs,
+  create: ({ config, prisma, clock }) => {
+    const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
+    return {
+      tokens,
+      sessions: new SessionsService(prisma, tokens, clock, config.refreshTokenTtlSeconds),
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { sessions } from '../sessions/sessions.module.js';
+import { AccountsService } from './accounts.service.js';
+import { Passwords } from './passwords.js';
+import { userChanged } from './users.events.js';
+import { userById } from './users.loaders.js';
+import { userOperations } from './users.operations.js';
+import { UsersResolver } from './users.resolver.js';
+import { UsersService } from './users.service.js';
+import { UsersStore } from './users.store.js';
+import { userSubscribers } from './users.subscribers.js';
+
+/** People and their accounts: reading, creating, changing and their states (specification 4.5). */
+export const users = defineModule({
+  name: 'users',
+  needs: [sessions],
+  permissions: [
+    'user.create',
+    'user.read',
+    'user.update',
+    'user.delete',
+    'user.manage',
+    'user.view_stats',
+    'user.activate',
+    'user.suspend',
+    'user.activity',
+  ],
+  operations: userOperations,
+  resolvers: [UsersResolver],
+  loaders: { userById },
+  events: { userChanged },
+  subscribers: userSubscribers,
+  create: ({ prisma, unitOfWork, cache }, needed) => {
+    const passwords = new Passwords();
+    const userStore = new UsersStore(prisma, cache);
+    const service = new UsersService(prisma, unitOfWork, passwords, userStore);
+    return {
+      passwords,
+      userStore,
+      users: service,
+      accounts: new AccountsService(unitOfWork, service, needed.sessions.sessions),
+    };
+  },
+});

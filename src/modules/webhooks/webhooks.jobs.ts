@@ -1,0 +1,26 @@
+import type { Job, QueuedJob } from '../../core/jobs.js';
+import { DELIVERIES_QUEUE, type DeliveryJob } from './jobs.store.js';
+import type { WebhookSender } from './sender.service.js';
+
+/** Attempts that run at a time in this process, and to one endpoint over all replicas. */
+const CONCURRENCY = 16;
+const PER_ENDPOINT = 4;
+
+/** Attempts to deliver, and the removal of old deliveries. */
+export const webhookJobs: readonly Job<{ readonly webhookSender: WebhookSender }>[] = [
+  {
+    runsOn: 'queue',
+    name: DELIVERIES_QUEUE,
+    timeoutSeconds: ({ webhookSender }) => webhookSender.jobTimeoutSeconds,
+    concurrency: CONCURRENCY,
+    perGroup: PER_ENDPOINT,
+    run: ({ webhookSender }, job) => webhookSender.deliver(job as QueuedJob<DeliveryJob>),
+  },
+  {
+    runsOn: 'one-replica',
+    name: 'webhook-delivery-sweep',
+    cron: '23 * * * *',
+    timeoutSeconds: 600,
+    run: ({ webhookSender }, signal) => webhookSender.sweep(signal),
+  },
+];

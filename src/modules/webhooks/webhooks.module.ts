@@ -1,0 +1,43 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { Outbound } from '../../infra/outbound.js';
+import { maintenance } from '../maintenance/maintenance.module.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { WebhookSecrets } from './secrets.js';
+import { WebhookSender } from './sender.service.js';
+import { webhookJobs } from './webhooks.jobs.js';
+import { webhookOperations } from './webhooks.operations.js';
+import { WebhooksResolver } from './webhooks.resolver.js';
+import { WebhooksService } from './webhooks.service.js';
+import { webhookSubscribers } from './webhooks.subscribers.js';
+
+/** Signed notifications to receivers outside (specification, section 6; contract, section 7). */
+export const webhooks = defineModule({
+  name: 'webhooks',
+  needs: [maintenance],
+  permissions: ['system.settings'],
+  operations: webhookOperations,
+  resolvers: [WebhooksResolver],
+  subscribers: webhookSubscribers,
+  jobs: webhookJobs,
+  create: ({ config, prisma, unitOfWork, clock, queue }) => {
+    const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
+    const secrets = new WebhookSecrets(config.jwtSecret);
+    return {
+      webhooks: new WebhooksService(prisma, unitOfWork, queue, outbound, secrets),
+      deliveries: new DeliveriesService(prisma, unitOfWork, queue),
+      webhookSender: new WebhookSender({
+        prisma,
+        unitOfWork,
+        queue,
+        outbound,
+        secrets,
+        clock,
+        random: Math.random,
+        retrySeconds: config.webhookRetrySeconds,
+        disableAfter: config.webhookDisableAfter,
+        retentionDays: config.webhookRetentionDays,
+        timeoutSeconds: config.webhookTimeoutSeconds,
+      }),
+    };
+  },
+});

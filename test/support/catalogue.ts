@@ -1,0 +1,11 @@
+import 'reflect-metadata';
+import { loadRoutes } from '../../rest-facade/load-routes.js';
+import { openApiDocument } from '../../rest-facade/openapi.js';
+import { catalogueOf } from '../../src/app/catalogue.js';
+
+/** What the program derives from its modules, for tests that compare it with the specification. */
+export const { modules, operations, resolvers } = catalogueOf();
+export const routes = await loadRoutes(modules);
+
+/** The OpenAPI document, made anew at each call. */
+export const currentDocument = () => openApiDocument(routes);
