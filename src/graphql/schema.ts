@@ -3,6 +3,7 @@ import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { describeAccess } from '../core/authorize.js';
 import type { Operation } from '../core/operation.js';
+import { dateScalar } from './scalars.js';
 import { guardSchema } from './shield.js';
 
 /**
@@ -17,7 +18,12 @@ export function createSchema(
 ): GraphQLSchema {
   // Inputs are checked by the operations, once for both doors.
   // It demands a pub/sub for its topics, of which there are none: subscriptions bring their source.
-  const schema = buildSchemaSync({ resolvers, validate: false, pubSub: createPubSub() });
+  const schema = buildSchemaSync({
+    resolvers,
+    validate: false,
+    pubSub: createPubSub(),
+    scalarsMap: [{ type: Date, scalar: dateScalar }],
+  });
   describe(schema, operations);
   return guardSchema(schema, operations);
 }
