@@ -1,4 +1,4 @@
-import { changesBetween, snapshotOf } from '../../core/changes.js';
+import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
 import { wrongState } from '../../core/state-machine.js';
@@ -38,7 +38,8 @@ interface Step {
   readonly expectedVersion?: number | undefined;
   readonly note?: string | null | undefined;
   readonly attachmentIds?: readonly number[] | undefined;
-  readonly changes: (unit: Unit, row: RequestRow) => Changes | Promise<Changes>;
+  /** Null when the request is already as the step would leave it: then nothing is written. */
+  readonly changes: (unit: Unit, row: RequestRow) => Changes | null | Promise<Changes | null>;
 }
 
 const AUDIT_ACTIONS = {
@@ -51,7 +52,7 @@ const AUDIT_ACTIONS = {
 
 /**
  * The steps of a request after its submission. Every step is one transaction that writes the change,
- * a history entry, an audit record and, where the state is set, an event. Of several at once, one
+ * a history entry, an audit record and, where the state is set, an event, unless nothing changes. Of several at once, one
  * wins: state and version are part of the UPDATE's condition.
  *
  * All of them throw AppError NOT_FOUND for what the actor does not see, FORBIDDEN for what is not
@@ -64,7 +65,7 @@ export class WorkflowService {
     private readonly files: StoredFiles,
   ) {}
 
-  /** Changes the content of a request that is pending; its submitter only. */
+  /** Changes the content of a request that is pending; its submitter only. Equal values change nothing. */
   async update(
     caller: ActingCaller,
     input: UpdateMaintenanceRequestInput,
@@ -77,9 +78,9 @@ export class WorkflowService {
       action: 'update',
       id,
       expectedVersion,
-      changes: async (unit) => {
+      changes: async (unit, row) => {
         if (content.departmentId) await requireDepartment(unit.tx, content.departmentId);
-        return content;
+        return changesAnything(row, content) ? content : null;
       },
     });
   }
@@ -96,7 +97,10 @@ export class WorkflowService {
     });
   }
 
-  /** Assigns an active technician to an approved request, or another one to an assigned request. */
+  /**
+   * Assigns an active technician to an approved request, or another one to an assigned request. The
+   * one who is assigned already changes nothing.
+   */
   async assign(
     caller: ActingCaller,
     input: AssignMaintenanceRequestInput,
@@ -105,8 +109,9 @@ export class WorkflowService {
     return await this.take(caller, {
       action: 'assign',
       ...rest,
-      changes: async (unit) => {
+      changes: async (unit, row) => {
         await requireTechnician(unit, technicianId);
+        if (row.status === 'assigned' && row.assigneeId === technicianId) return null;
         return { assigneeId: technicianId, assignedAt: unit.now };
       },
     });
@@ -161,6 +166,7 @@ export class WorkflowService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const row = await this.permittedRow(unit, caller, step.id, step.action, step.expectedVersion);
       const changes = await step.changes(unit, row);
+      if (changes === null) return visibleRequest(caller.actor, row);
       const to = TRANSITIONS[step.action].to as RequestRow['status'];
       const [changed] = await unit.tx.maintenanceRequest.updateManyAndReturn({
         where: { id: row.id, status: row.status, version: row.version },
