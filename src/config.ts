@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isCommonPassword } from './core/common-passwords.js';
 
 /**
  * The service's configuration, read once from the environment (contract, section 10). This file is
@@ -160,7 +161,12 @@ const schema = z.object({
     .string()
     .regex(/^[^@\s]+@[^@\s]+$/, 'must be an e-mail address')
     .default('admin@localhost.localdomain'),
-  SUPER_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  SUPER_ADMIN_PASSWORD: z
+    .string()
+    .min(8)
+    .max(128)
+    .refine((text) => !isCommonPassword(text), 'is on the list of common passwords')
+    .optional(),
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   REFRESH_TOKEN_TTL_SECONDS: wholeNumber(1, 31_536_000).default(2_592_000),
   LOCKOUT_ATTEMPTS: wholeNumber(1, 1_000).default(5),
