@@ -45,7 +45,13 @@ import type { RedisClient } from './infra/redis.js';
 import { Traffic } from './infra/traffic.js';
 import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
-import { countRequest, type RateLimits, rateLimit, tellLimits } from './rate-limits.js';
+import {
+  countRequest,
+  isFirstRefusedSocket,
+  type RateLimits,
+  rateLimit,
+  tellLimits,
+} from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
@@ -131,7 +137,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     introspection: config.graphqlIntrospection,
     addressOf: sources.addressOf,
     contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
-    count: (context) => countRequest(limits, context),
+    ...socketLimits(limits),
     onFailure,
   });
   services.webhookSender.start();
@@ -148,6 +154,7 @@ function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits 
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+    refusedSockets: createRateLimiter('refused-socket', 1, redis),
   };
 }
 
