@@ -45,13 +45,7 @@ import type { RedisClient } from './infra/redis.js';
 import { Traffic } from './infra/traffic.js';
 import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
-import {
-  countRequest,
-  isFirstRefusedSocket,
-  type RateLimits,
-  rateLimit,
-  tellLimits,
-} from './rate-limits.js';
+import { type RateLimits, rateLimit, socketLimits, tellLimits } from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
