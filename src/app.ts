@@ -29,7 +29,6 @@ import {
   refuseOtherVerbs,
   requestId,
   requireHost,
-  sandboxPolicy,
   securityHeaders,
 } from './http.js';
 import { createCache } from './infra/cache.js';
@@ -110,10 +109,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(
     '/graphql',
     graphqlPath,
-    sandboxPolicy(config),
     graphqlUploads(multipart, operations),
     jsonBody,
-    graphql.handler,
+    ...graphql.handlers,
   );
   app.use(
     oidcRouter({
