@@ -1,4 +1,5 @@
-import { choicesOf, dayEndFields } from '../src/core/constraints.js';
+import { choicesOf } from '../src/core/constraints.js';
+import { NOT_A_DATE, parseDate } from '../src/core/dates.js';
 import { type FieldError, invalid } from '../src/core/errors.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
 import { IncomingFile } from '../src/core/upload.js';
@@ -20,11 +21,6 @@ class Misfit {
   constructor(readonly reason: string) {}
 }
 
-const DATE_TIME =
-  /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
-const LAST_MILLISECOND = 24 * 60 * 60 * 1000 - 1;
-
 /** What a request was understood to say. */
 export interface Coerced {
   readonly input: Record<string, unknown>;
@@ -43,7 +39,6 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   const errors: FieldError[] = [];
   const choices = choicesOf(type);
   const fields = new Map(shapeOf(type).map((field) => [field.name, narrowed(field, choices)]));
-  const dayEnds = dayEndFields(type);
   const input: Record<string, unknown> = {};
   const take = (values: object, source: Source, inPath = false) => {
     for (const [name, value] of Object.entries(values)) {
@@ -57,7 +52,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
         errors.push({ field: name, reason: 'is given by the path' });
         continue;
       }
-      const result = convert(field, value, source, dayEnds.has(name));
+      const result = convert(field, value, source);
       if (result instanceof Misfit) errors.push({ field: name, reason: result.reason });
       else input[name] = result;
     }
@@ -81,12 +76,12 @@ function narrowed(field: FieldShape, choices: ReturnType<typeof choicesOf>): Fie
   return enumValues ? { ...field, enumValues } : field;
 }
 
-function convert(field: FieldShape, value: unknown, source: Source, dayEnd: boolean): unknown {
+function convert(field: FieldShape, value: unknown, source: Source): unknown {
   if (value === null) return field.nullable ? null : new Misfit('must not be null');
-  if (!field.list) return convertOne(field, value, source, dayEnd);
+  if (!field.list) return convertOne(field, value, source);
   const items = source === 'text' ? splitList(value) : value;
   if (!Array.isArray(items)) return new Misfit('must be a list');
-  const converted = items.map((item) => convertOne(field, item, source, dayEnd));
+  const converted = items.map((item) => convertOne(field, item, source));
   return converted.find((item) => item instanceof Misfit) ?? converted;
 }
 
@@ -96,7 +91,7 @@ function splitList(value: unknown): unknown {
   return parts.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
 }
 
-function convertOne(field: FieldShape, value: unknown, source: Source, dayEnd: boolean): unknown {
+function convertOne(field: FieldShape, value: unknown, source: Source): unknown {
   switch (field.kind) {
     case 'int':
       return convertInt(value, source);
@@ -105,7 +100,7 @@ function convertOne(field: FieldShape, value: unknown, source: Source, dayEnd: b
     case 'boolean':
       return convertBoolean(value, source);
     case 'date':
-      return convertDate(value, dayEnd);
+      return parseDate(value) ?? new Misfit(NOT_A_DATE);
     case 'enum':
       return typeof value === 'string' && field.enumValues?.includes(value)
         ? value
@@ -151,22 +146,6 @@ function convertBoolean(value: unknown, source: Source): unknown {
   if (typeof value === 'boolean' && source === 'json') return value;
   if (source === 'text' && (value === 'true' || value === 'false')) return value === 'true';
   return new Misfit('must be true or false');
-}
-
-function convertDate(value: unknown, dayEnd: boolean): unknown {
-  const misfit = new Misfit('must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00Z)');
-  if (typeof value !== 'string') return misfit;
-  const dateOnly = DATE_ONLY.test(value);
-  if (!dateOnly && !DATE_TIME.test(value)) return misfit;
-  const date = new Date(value);
-  if (Number.isNaN(date.getTime()) || !isCalendarDay(value.slice(0, 10))) return misfit;
-  return dateOnly && dayEnd ? new Date(date.getTime() + LAST_MILLISECOND) : date;
-}
-
-/** JavaScript takes 30 February for 2 March; a calendar does not. */
-function isCalendarDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { generate, loadCodegenConfig } from '@graphql-codegen/cli';
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Writes schema.graphql, openapi.json and the typed documents of the end-to-end tests.
+
+  npm run artefacts
+
+  --check   writes nothing, and fails when a committed file differs (npm run artefacts:check)
+  --help    prints this`,
+  ['--check'],
+);
+const { generate, loadCodegenConfig } = await import('@graphql-codegen/cli');
 
 const FROM_CODE = ['schema.graphql', 'openapi.json'];
 const check = process.argv.includes('--check');

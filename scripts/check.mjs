@@ -1,5 +1,16 @@
 // Runs the checks named even after one has failed, and says which did.
 import { spawnSync } from 'node:child_process';
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Runs scripts of package.json one after the other, even after one has failed.
+
+  npm run check
+  node scripts/check.mjs NAME...
+
+  --help   prints this`,
+  [],
+);
 
 const failed = [];
 for (const name of process.argv.slice(2)) {

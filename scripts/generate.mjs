@@ -2,6 +2,16 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Generates the Prisma client, unless it is up to date.
+
+  npm run generate
+
+  --help   prints this`,
+  [],
+);
 
 const OUTPUT = 'src/generated/prisma';
 const STAMP = 'src/generated/prisma.stamp';
@@ -24,7 +34,8 @@ const upToDate =
 if (!upToDate) {
   rmSync(STAMP, { force: true });
   const { status } = spawnSync('prisma', ['generate', '--no-hints'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // What a command prints after it is all that belongs on stdout.
+    stdio: ['ignore', 2, 'inherit'],
     env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
   });
   if (status !== 0) process.exit(status ?? 1);

@@ -1,7 +1,17 @@
 // Runs the tests against real servers: TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.
 import { spawnSync } from 'node:child_process';
 import net from 'node:net';
-import pg from 'pg';
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Runs the tests on PostgreSQL and Redis: TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.
+
+  npm run test:services -- [FILE...] [flags of vitest]
+
+  --help   prints this`,
+  'any',
+);
+const { default: pg } = await import('pg');
 
 const databaseUrl =
   process.env.TEST_DATABASE_URL || 'postgresql://postgres@127.0.0.1:5432/maintenance_test';

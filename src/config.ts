@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isCommonPassword } from './core/common-passwords.js';
 
 /**
  * The service's configuration, read once from the environment (contract, section 10). This file is
@@ -160,7 +161,12 @@ const schema = z.object({
     .string()
     .regex(/^[^@\s]+@[^@\s]+$/, 'must be an e-mail address')
     .default('admin@localhost.localdomain'),
-  SUPER_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
+  SUPER_ADMIN_PASSWORD: z
+    .string()
+    .min(8)
+    .max(128)
+    .refine((text) => !isCommonPassword(text), 'is on the list of common passwords')
+    .optional(),
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   REFRESH_TOKEN_TTL_SECONDS: wholeNumber(1, 31_536_000).default(2_592_000),
   LOCKOUT_ATTEMPTS: wholeNumber(1, 1_000).default(5),
@@ -230,11 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && !present.JWT_SECRET) {
     problems.push('JWT_SECRET: is required in production (32 bytes or more)');
   }
-  problems.push(...storageProblems(present));
-  for (const name of ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']) {
-    if (present.OIDC_ISSUER && !present[name])
-      problems.push(`${name}: is required with OIDC_ISSUER`);
-  }
+  problems.push(...storageProblems(present), ...oidcProblems(present));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
@@ -273,9 +275,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** The variables that are set. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** What of the storage's variables only makes sense together. */
-function storageProblems(present: Readonly<Record<string, string | undefined>>): string[] {
-  if (present.STORAGE_DRIVER !== 's3') return [];
+function storageProblems(present: Environment): string[] {
+  if (present.STORAGE_DRIVER !== 's3') return withoutSwitch(present, 'S3_', 'STORAGE_DRIVER=s3');
   const problems: string[] = [];
   if (!present.S3_BUCKET) problems.push('S3_BUCKET: is required with STORAGE_DRIVER=s3');
   if (present.S3_ACCESS_KEY_ID && !present.S3_SECRET_ACCESS_KEY) {
@@ -285,6 +290,21 @@ function storageProblems(present: Readonly<Record<string, string | undefined>>):
     problems.push('S3_ACCESS_KEY_ID: is required with S3_SECRET_ACCESS_KEY');
   }
   return problems;
+}
+
+/** What of the identity provider's variables only makes sense together. */
+function oidcProblems(present: Environment): string[] {
+  if (!present.OIDC_ISSUER) return withoutSwitch(present, 'OIDC_', 'OIDC_ISSUER');
+  return ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']
+    .filter((name) => !present[name])
+    .map((name) => `${name}: is required with OIDC_ISSUER`);
+}
+
+/** Settings that would be ignored, because what turns them on is not set. */
+function withoutSwitch(present: Environment, prefix: string, needed: string): string[] {
+  return Object.keys(schema.shape)
+    .filter((name) => name.startsWith(prefix) && present[name] !== undefined)
+    .map((name) => `${name}: has no effect without ${needed}`);
 }
 
 function storageConfig(values: z.infer<typeof schema>): StorageConfig {

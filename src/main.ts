@@ -1,102 +1,17 @@
-import 'reflect-metadata';
-import { randomBytes } from 'node:crypto';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createApp } from './app/create-app.js';
-import { type Config, ConfigError, readConfig } from './config.js';
-import { systemCaller } from './core/context.js';
-import { AppError } from './core/errors.js';
-import { DataDirInUseError } from './infra/data-dir-lock.js';
-import { openDatabase } from './infra/database.js';
-import { createLogger } from './infra/logger.js';
-import { migrate } from './infra/migrations.js';
-import { connectRedis } from './infra/redis.js';
+import { enter, refuseArguments } from './entry.js';
 
-/** How long requests in flight may take to finish after a signal, in milliseconds. */
-const GRACE_PERIOD = 10_000;
+const USAGE = `Starts the maintenance management service.
 
-async function main(): Promise<void> {
-  const config = readConfig();
-  const logger = createLogger(config.logLevel);
-  const database = await openDatabase(config, logger);
-  // The embedded database and the local files have one process at a time: nothing older is at work.
-  const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
-  const aloneSince = alone ? new Date() : undefined;
-  const applied = await migrate(database);
-  const { redisUrl, redisKeyPrefix } = config;
-  const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
-  const app = await createApp({ config, database, logger, redis, aloneSince });
+  npm start
+  node dist/src/main.js
 
-  const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
-  const created = await app.services.users.ensureSuperAdmin(
-    systemCaller('start'),
-    config.superAdminEmail,
-    () => password,
-  );
-  const unreadable = await app.services.webhooks.sealSecrets();
-  if (unreadable.length > 0) {
-    logger.error(
-      { endpoints: unreadable },
-      'JWT_SECRET has changed: these webhook endpoints get nothing until their secret is rotated',
-    );
-  }
+  --help   prints this
 
-  const origin = await listen(app.httpServer, config);
-  const lines = [
-    `Maintenance management service, ${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
-      (applied.length > 0 ? ` (${applied.length} migration(s) applied)` : ''),
-    `  GraphQL  ${origin}/graphql`,
-    `  Docs     ${origin}/docs`,
-    `  Health   ${origin}/api/health`,
-  ];
-  if (created) {
-    lines.push(
-      `  The super_admin was created: ${config.superAdminEmail}`,
-      config.superAdminPassword === undefined
-        ? `  Password, shown this once: ${password}`
-        : '  Password: as SUPER_ADMIN_PASSWORD says',
-    );
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
-  const stopJobs = await app.startJobs();
+The settings are environment variables; .env.example names them all.
+`;
 
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
-    overdue.unref();
-    await stopJobs();
-    await app.stop();
-    redis?.disconnect();
-    await database.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop(signal));
-  }
-}
-
-/** Opens the port, and tells the address for people. */
-async function listen(server: Server, { host, port }: Config): Promise<string> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const shown = host === '0.0.0.0' ? 'localhost' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${(server.address() as AddressInfo).port}`;
-}
-
-try {
-  await main();
-} catch (error) {
-  // What the operator can mend is said in words; anything else with its stack.
-  const expected =
-    error instanceof ConfigError ||
-    error instanceof DataDirInUseError ||
-    error instanceof AppError ||
-    (error as NodeJS.ErrnoException).syscall === 'listen';
-  process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
-  process.exit(1);
-}
+enter(USAGE, async ([unknown]) => {
+  if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
+  const { start } = await import('./start.js');
+  await start();
+});

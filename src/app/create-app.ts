@@ -30,12 +30,11 @@ import {
   refuseOtherVerbs,
   requestId,
   requireHost,
-  sandboxPolicy,
   securityHeaders,
 } from '../http/middleware.js';
 import { MultipartReader } from '../http/multipart.js';
 import { live, PROBES, ready } from '../http/probes.js';
-import { countRequest, type RateLimits, rateLimit, tellLimits } from '../http/rate-limits.js';
+import { type RateLimits, rateLimit, socketLimits, tellLimits } from '../http/rate-limits.js';
 import { createBroadcast } from '../infra/broadcast.js';
 import { createCache } from '../infra/cache.js';
 import type { Database } from '../infra/database.js';
@@ -125,10 +124,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(
     '/graphql',
     graphqlPath,
-    sandboxPolicy(config),
     graphqlUploads(multipart, catalogue.operations),
     jsonBody,
-    graphql.handler,
+    ...graphql.handlers,
   );
   app.use(
     oidcRouter({
@@ -147,7 +145,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     introspection: config.graphqlIntrospection,
     addressOf: contextSources.addressOf,
     contextOf: (token, call) => contextOf(contextSources, token, { ...call, idempotencyKey: null }),
-    count: (context) => countRequest(limits, context),
+    ...socketLimits(limits),
     onFailure,
   });
   const jobs: JobSources = {
@@ -172,6 +170,7 @@ function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits 
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+    refusedSockets: createRateLimiter('refused-socket', 1, redis),
   };
 }
 

@@ -1,30 +1,16 @@
-import 'reflect-metadata';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { lexicographicSortSchema, printSchema } from 'graphql';
-import { loadRoutes } from '../../rest-facade/load-routes.js';
-import { openApiDocument } from '../../rest-facade/openapi.js';
-import { catalogueOf } from '../app/catalogue.js';
-import { createSchema } from '../graphql/schema.js';
+import { enter, refuseArguments } from '../entry.js';
 
-/** Writes `schema.graphql` and `openapi.json`, derived from the code, into a folder. */
-async function main(folder: string | undefined): Promise<number> {
-  if (folder === undefined) {
-    process.stderr.write('usage: artefacts FOLDER\n');
-    return 2;
-  }
-  await mkdir(folder, { recursive: true });
-  const { modules, resolvers, operations } = catalogueOf();
-  const schema = createSchema(resolvers, operations);
-  await writeFile(
-    path.join(folder, 'schema.graphql'),
-    `${printSchema(lexicographicSortSchema(schema))}\n`,
-  );
-  await writeFile(
-    path.join(folder, 'openapi.json'),
-    `${JSON.stringify(openApiDocument(await loadRoutes(modules)), null, 2)}\n`,
-  );
-  return 0;
-}
+const USAGE = `Writes schema.graphql and openapi.json, derived from the code, into a folder.
 
-process.exitCode = await main(process.argv[2]);
+  node dist/src/cli/artefacts.js FOLDER
+
+  --help   prints this
+`;
+
+enter(USAGE, async ([folder, ...more]) => {
+  if (folder === undefined) refuseArguments('Name the folder.', USAGE);
+  const [unknown] = folder.startsWith('-') ? [folder] : more;
+  if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
+  const { writeArtefacts } = await import('./artefacts/command.js');
+  await writeArtefacts(folder);
+});

@@ -1,18 +1,4 @@
-import 'reflect-metadata';
-import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
-import cliProgress from 'cli-progress';
-import { createServices } from '../app/services.js';
-import { systemCaller } from '../core/context.js';
-import { createCache } from '../infra/cache.js';
-import { createLogger } from '../infra/logger.js';
-import { openStorage } from '../infra/open-storage.js';
-import { Traffic } from '../infra/traffic.js';
-import { Founder } from './demo/organisation.js';
-import { Chance } from './demo/random.js';
-import { Story } from './demo/story.js';
-import { UsageError } from './import/options.js';
-import { callerFor, runCommand } from './session.js';
+import { enter } from '../entry.js';
 
 const USAGE = `Fills an empty database with a believable organisation.
 
@@ -20,86 +6,10 @@ const USAGE = `Fills an empty database with a believable organisation.
 
   --requests NUMBER    maintenance requests over two years; default: 3000
   --password PASSWORD  of every account; default: made up and printed
+  --help               prints this
 `;
 
-const TWO_YEARS = 2 * 365 * 24 * 3_600_000;
-const SEED = 20_261_121;
-
-function readArguments(args: readonly string[]): { requests: number; password: string } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: { requests: { type: 'string' }, password: { type: 'string' } },
-    });
-    const requests = Number(values.requests ?? 3000);
-    if (!Number.isInteger(requests) || requests < 1 || requests > 100_000) {
-      throw new Error('--requests must be a whole number from 1 to 100000.');
-    }
-    return { requests, password: values.password ?? randomBytes(9).toString('base64url') };
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-}
-
-/** `npm run demo`: everything through the services, with a clock that runs through two years. */
-await runCommand(USAGE, readArguments, async ({ requests, password }, database, config) => {
-  const { prisma } = database;
-  if ((await prisma.department.count()) > 0) {
-    throw new UsageError(
-      'The database has departments already; the demonstration wants an empty one.',
-    );
-  }
-  const until = Date.now();
-  let now = until - TWO_YEARS;
-  const logger = createLogger('error');
-  const { services } = createServices({
-    redis: undefined,
-    config,
-    database,
-    clock: () => new Date(now),
-    cache: createCache(undefined, logger),
-    storage: await openStorage(config),
-    traffic: new Traffic(() => new Date()),
-    logger,
-  });
-  const email = config.superAdminEmail;
-  const adminPassword = config.superAdminPassword ?? password;
-  const created = await services.users.ensureSuperAdmin(
-    systemCaller('demo'),
-    email,
-    () => adminPassword,
-  );
-  const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
-  const chance = new Chance(SEED);
-  const bar = new cliProgress.MultiBar(
-    { format: '{bar} {value}/{total} {what}', hideCursor: true, noTTYOutput: true },
-    cliProgress.Presets.shades_classic,
-  );
-
-  const people = bar.create(Founder.accounts, 0, { what: 'people' });
-  const organisation = await new Founder(
-    services,
-    prisma,
-    callerFor(founder, 'demo'),
-    chance,
-    password,
-  ).found(() => people.increment());
-
-  const steps = new Story(organisation, chance).tell(requests, now, until);
-  const progress = bar.create(steps.length, 0, { what: 'steps of requests' });
-  for (const { at, life, take } of steps) {
-    now = at;
-    await take(services, life);
-    progress.increment();
-  }
-  bar.stop();
-
-  const lines = [
-    `${requests} requests, ${steps.length} steps. The logins, all with the password ${password}:`,
-    ...organisation.logins.map((login) => `  ${login.role.padEnd(16)} ${login.email}`),
-    created
-      ? `  ${'super_admin'.padEnd(16)} ${email}${adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)'}`
-      : `  ${'super_admin'.padEnd(16)} ${founder.email} (with the password it had)`,
-  ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+enter(USAGE, async () => {
+  const { demoCommand } = await import('./demo/command.js');
+  await demoCommand(USAGE);
 });

@@ -1,50 +1,31 @@
-import 'reflect-metadata';
-import cliProgress from 'cli-progress';
-import { UnitOfWork } from '../core/unit-of-work.js';
-import type { PrismaClient } from '../generated/prisma/client.js';
-import { ImportService } from '../modules/maintenance/import.service.js';
-import { type ImportOptions, readOptions, USAGE, UsageError } from './import/options.js';
-import { importFile } from './import/run.js';
-import { callerFor, runCommand } from './session.js';
+import { enter } from '../entry.js';
 
-/** `npm run import -- FILE.csv …`; see USAGE. */
-await runCommand(USAGE, readOptions, async (options, database) => {
-  const { prisma } = database;
-  const departmentId = await findDepartment(prisma, options);
-  const requester = await findRequester(prisma, options);
-  const clock = () => new Date();
-  const bar = new cliProgress.SingleBar(
-    { format: '{bar} {percentage}% of {file}', hideCursor: true, noTTYOutput: true },
-    cliProgress.Presets.shades_classic,
-  );
-  bar.start(100, 0, { file: options.file });
-  const result = await importFile(options, {
-    service: new ImportService(prisma, new UnitOfWork(prisma, clock)),
-    caller: callerFor(requester, 'import'),
-    departmentId,
-    today: clock(),
-    progress: (bytes, total) => bar.update(total === 0 ? 100 : Math.floor((100 * bytes) / total)),
-  }).finally(() => bar.stop());
-  process.stdout.write(
-    `${result.read} rows read: ${result.imported} ${options.dryRun ? 'would be brought in' : 'brought in'}, ` +
-      `${result.known} known from an earlier run, ${result.rejected} refused` +
-      `${result.rejected > 0 ? ` (see ${options.rejected})` : ''}.\n`,
-  );
+const USAGE = `Brings old records in as maintenance requests.
+
+  npm run import -- FILE.csv --department NAME --requester EMAIL --title COLUMN [options]
+
+  --department NAME|ID   the department that the records belong to
+  --requester EMAIL      the person who is named as their submitter
+  --title COLUMN         the column with the title (3 to 200 characters; longer ones are cut, the
+                         whole text goes into the description)
+  --description COLUMN   the column with the description; may be given several times; default: the
+                         title's column
+  --created COLUMN       the column with the date; default: today
+  --category COLUMN      --location COLUMN      --priority COLUMN (low, normal, high, urgent)
+  --date-format FORMAT   iso (2026-01-31, default), dmy (31/01/2026) or mdy (01/31/2026)
+  --status STATUS        completed (default: old records are done) or pending
+  --source NAME          tells the records of this source from others; default: the file's name
+  --rejected FILE        where refused rows go, with their reasons; default: FILE.rejected.csv
+  --delimiter CHARACTER  default: a comma
+  --encoding ENCODING    utf8 (default) or latin1
+  --dry-run              check everything, write nothing to the database
+  --help                 prints this
+
+A second run brings in only what is not there yet. DATABASE_URL or DATA_DIR name the database; the
+embedded one must not be in use by the running service.
+`;
+
+enter(USAGE, async () => {
+  const { importCommand } = await import('./import/command.js');
+  await importCommand(USAGE);
 });
-
-async function findDepartment(prisma: PrismaClient, options: ImportOptions): Promise<number> {
-  const id = /^\d{1,9}$/.test(options.department) ? Number(options.department) : -1;
-  const found = await prisma.department.findFirst({
-    where: { OR: [{ id }, { name: { equals: options.department, mode: 'insensitive' } }] },
-  });
-  if (found === null) throw new UsageError(`There is no department ${options.department}.`);
-  return found.id;
-}
-
-async function findRequester(prisma: PrismaClient, options: ImportOptions) {
-  const found = await prisma.user.findUnique({
-    where: { email: options.requester.trim().toLowerCase() },
-  });
-  if (found === null) throw new UsageError(`There is no user ${options.requester}.`);
-  return found;
-}

@@ -1,39 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { PGLITE_EXTENSIONS, wrapPGlite } from '../infra/database.js';
-import { missingMigrationSql } from '../infra/migrations.js';
-import { prismaFolder } from '../infra/prisma-folder.js';
+import { enter, refuseArguments } from '../entry.js';
 
-/**
- * `npm run migration -- NAME` writes what prisma/schema.prisma has beyond the migrations as a new
- * migration; `npm run migration -- --check` fails when there is any. Both work on an embedded
- * database in memory and touch no other.
- */
-async function main(argument: string | undefined): Promise<number> {
-  if (argument === undefined) {
-    process.stderr.write('usage: npm run migration -- NAME | --check\n');
-    return 2;
-  }
-  const database = wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }));
-  const sql = await missingMigrationSql(database).finally(() => database.close());
-  if (sql === '') {
-    process.stdout.write('The migrations and prisma/schema.prisma agree.\n');
-    return 0;
-  }
-  if (argument === '--check') {
-    process.stderr.write(`prisma/schema.prisma has changes without a migration:\n${sql}\n`);
-    return 1;
-  }
-  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  const folder = path.join(prismaFolder(), 'migrations', `${stamp}_${argument}`);
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'migration.sql'), `${sql}\n`);
-  process.stdout.write(
-    `Wrote ${path.relative(process.cwd(), folder)}/migration.sql: read it before you commit it.\n`,
-  );
-  return 0;
-}
+const USAGE = `Writes what prisma/schema.prisma has beyond the migrations as a new migration.
 
-// PGlite leaves a timer behind that would hold the process.
-process.exit(await main(process.argv[2]));
+  npm run migration -- NAME
+  npm run migration -- --check
+
+  NAME      the name of the new migration: letters, digits and underscores
+  --check   writes nothing, and fails when there is anything to write
+  --help    prints this
+`;
+
+enter(USAGE, async ([argument, ...more]) => {
+  if (argument === undefined) refuseArguments('Name the migration.', USAGE);
+  const [unknown] = /^(--check|\w+)$/.test(argument) ? more : [argument];
+  if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
+  const { migrationCommand } = await import('./migration/command.js');
+  // PGlite leaves a timer behind that would hold the process.
+  process.exit(await migrationCommand(argument));
+});

@@ -1,14 +1,21 @@
-import { currentSnapshot, writeSnapshot } from '../infra/snapshot.js';
+import { enter, refuseArguments } from '../entry.js';
 
-/** The last step of the build: keeps the snapshot of an empty embedded database up to date. */
-async function main(): Promise<void> {
+const USAGE = `Keeps the snapshot of an empty embedded database up to date: the last step of the build.
+
+  node dist/src/cli/snapshot.js
+
+  --help   prints this
+`;
+
+enter(USAGE, async ([unknown]) => {
+  if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
+  const { currentSnapshot, writeSnapshot } = await import('../infra/snapshot.js');
   const { file, exists } = await currentSnapshot();
-  if (exists) return;
   // Loaded only when there is something to do, for this runs at every start.
-  const { createEmbeddedSnapshot } = await import('../infra/migrations.js');
-  await writeSnapshot(file, await createEmbeddedSnapshot());
-}
-
-await main();
-// PGlite leaves a timer behind.
-process.exit(0);
+  if (!exists) {
+    const { createEmbeddedSnapshot } = await import('../infra/migrations.js');
+    await writeSnapshot(file, await createEmbeddedSnapshot());
+  }
+  // PGlite leaves a timer behind.
+  process.exit(0);
+});

@@ -5,6 +5,14 @@ export function snapshotOf(row: object): Prisma.InputJsonObject {
   return JSON.parse(JSON.stringify(row)) as Prisma.InputJsonObject;
 }
 
+/** Whether writing these values would change the record; undefined values are not written. */
+export function changesAnything(record: object, values: object): boolean {
+  const old = record as Readonly<Record<string, unknown>>;
+  return Object.entries(values).some(
+    ([key, value]) => value !== undefined && JSON.stringify(old[key]) !== JSON.stringify(value),
+  );
+}
+
 /**
  * Before and after of the fields that changed, for the audit trail.
  *

@@ -205,7 +205,7 @@ export function Clearable(): PropertyDecorator {
   return IsOptional();
 }
 
-/** The end of a period: where REST takes a day without a time, it means the whole of that day. */
+/** The end of a period: a date without a time means the whole of that day. */
 export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
 }

@@ -1,8 +1,9 @@
 import { type ValidationError, validateSync } from 'class-validator';
-import { listLimitsOf, trimmedFields } from './constraints.js';
+import { dayEndFields, listLimitsOf, trimmedFields } from './constraints.js';
+import { CalendarDay, DATE_OUT_OF_RANGE, isAcceptedDate } from './dates.js';
 import { type FieldError, validationError } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
-import { isStorableDate, isStorableText } from './storable.js';
+import { isStorableText } from './storable.js';
 
 /**
  * Checks an input against its class and brings its texts into the form in which they are stored.
@@ -58,6 +59,7 @@ function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit:
   const result = new type() as Record<string, unknown>;
   const trim = trimmedFields(type);
   const listLimits = listLimitsOf(type);
+  const dayEnds = dayEndFields(type);
   for (const { name, kind, type: nested } of shapeOf(type)) {
     const value = (input as Record<string, unknown>)[name];
     // An absent field keeps the default that the class gives it, and stays absent otherwise.
@@ -68,11 +70,17 @@ function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit:
         : normalised(nested, value as object, unfit);
     } else {
       const reason = tooLong(value, listLimits.get(name)) ?? whyUnstorable(value);
-      if (reason === undefined) result[name] = trim.has(name) ? trimmed(value) : value;
-      else unfit.push({ field: name, reason });
+      if (reason !== undefined) unfit.push({ field: name, reason });
+      else if (value instanceof CalendarDay) result[name] = momentOf(value, dayEnds.has(name));
+      else result[name] = trim.has(name) ? trimmed(value) : value;
     }
   }
   return result as T;
+}
+
+/** A day as the end of a period is its last moment, and otherwise its first. */
+function momentOf(day: CalendarDay, isEnd: boolean): Date {
+  return isEnd ? day.end : new Date(day);
 }
 
 function tooLong(value: unknown, limit = Infinity): string | undefined {
@@ -81,8 +89,8 @@ function tooLong(value: unknown, limit = Infinity): string | undefined {
 
 function whyUnstorable(value: unknown): string | undefined {
   for (const item of Array.isArray(value) ? value : [value]) {
-    if (item instanceof Date && !isStorableDate(item)) {
-      return 'must be a date of the years 1 to 9999';
+    if (item instanceof Date && !isAcceptedDate(item)) {
+      return DATE_OUT_OF_RANGE;
     }
     if (typeof item === 'string' && !isStorableText(item)) {
       return 'contains a character that cannot be stored';

@@ -66,7 +66,29 @@ function known(error: unknown): AppError {
 
 function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLFormattedError {
   const { stacktrace: _stacktrace, ...extensions } = formatted.extensions ?? {};
-  return { ...formatted, extensions: { ...extensions, code } };
+  const message = plainText(formatted.message);
+  return { ...formatted, message, extensions: { ...extensions, code } };
+}
+
+/**
+ * Texts of Apollo Server that name it, its options or what it is made of, in the service's own words.
+ * None of it helps a caller, and all of it tells an attacker what to look up.
+ */
+const PLAIN_TEXTS: readonly (readonly [RegExp, string])[] = [
+  [/introspection is not allowed/i, 'Introspection is not available here.'],
+  [/Cross-Site Request Forgery/, 'needs the header Content-Type: application/json'],
+  [/non-empty `query`|POST body missing/, 'is required'],
+  [/GraphQL queries must be strings/, 'must be a text'],
+  [/PersistedQuery|persisted query/i, 'must be the text of a document; none are stored here'],
+  [/batching disabled|No operations found/, 'must be one operation and not a list'],
+  [/incremental delivery/, 'must not use @defer or @stream'],
+  [/supports only GET\/POST/, 'must be sent by GET or POST'],
+];
+
+function plainText(message: string): string {
+  const [, plain] = PLAIN_TEXTS.find(([pattern]) => pattern.test(message)) ?? [];
+  if (plain !== undefined) return plain;
+  return /apollo|graphql-js/i.test(message) ? 'is not a request that is answered here' : message;
 }
 
 /** Apollo has no code of its own for a mutation that comes by GET. */
@@ -80,5 +102,6 @@ function verbError(error: unknown): AppError | undefined {
 
 /** What the libraries refuse as a whole; for variables that do not fit see variables.ts. */
 function inputError({ message }: GraphQLFormattedError, suggestions: boolean): AppError {
-  return invalid('query', suggestions ? message : message.replace(/ ?Did you mean .*\?$/, ''));
+  const text = plainText(message);
+  return invalid('query', suggestions ? text : text.replace(/ ?Did you mean .*\?$/, ''));
 }

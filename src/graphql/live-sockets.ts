@@ -1,6 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket, WebSocketServer } from 'ws';
+import { AppError, unavailable } from '../core/errors.js';
 import { networkOf } from '../http/rate-limits.js';
 
 /** Sockets of this process in all. */
@@ -22,12 +23,14 @@ export class SocketBounds {
   /**
    * Counts a socket that is about to be opened.
    *
-   * @returns the status line of the refusal, when it is one too many.
+   * @returns why it is refused, when it is one too many.
    */
-  enter(request: IncomingMessage, address: string | null): string | undefined {
+  enter(request: IncomingMessage, address: string | null): AppError | undefined {
     const network = networkOf(address);
-    if (this.open >= MAX_SOCKETS) return '503 Service Unavailable';
-    if ((this.strangers.get(network) ?? 0) >= MAX_STRANGERS) return '429 Too Many Requests';
+    if (this.open >= MAX_SOCKETS) return unavailable('Too many sockets are open.');
+    if ((this.strangers.get(network) ?? 0) >= MAX_STRANGERS) {
+      return new AppError('RATE_LIMITED', 'Too many sockets of one address show no session.');
+    }
     this.open += 1;
     this.owners.set(request, { leave: count(this.strangers, network) });
     return undefined;
@@ -67,6 +70,8 @@ interface Upgrades {
   readonly sockets: WebSocketServer;
   readonly bounds: SocketBounds;
   readonly addressOf: (request: IncomingMessage) => string | null;
+  /** Is told of a socket that is one too many. */
+  readonly onRefused: (request: IncomingMessage, error: AppError) => void;
 }
 
 /**
@@ -74,15 +79,17 @@ interface Upgrades {
  *
  * @returns what ends that.
  */
-export function acceptSockets({ httpServer, sockets, bounds, addressOf }: Upgrades): () => void {
+export function acceptSockets(upgrades: Upgrades): () => void {
+  const { httpServer, sockets, bounds, addressOf, onRefused } = upgrades;
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Until it is a WebSocket nobody else listens, and an error that nobody hears ends the process.
     socket.on('error', () => socket.destroy());
     const [path] = (request.url ?? '').split('?');
-    const refusal = path === '/graphql' ? bounds.enter(request, addressOf(request)) : NOT_FOUND;
-    if (refusal !== undefined) {
-      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
+    if (path !== '/graphql') return refuse(socket, 404);
+    const error = bounds.enter(request, addressOf(request));
+    if (error !== undefined) {
+      onRefused(request, error);
+      return refuse(socket, error.status);
     }
     socket.once('close', () => bounds.leave(request));
     sockets.handleUpgrade(request, socket, head, (client: WebSocket) => {
@@ -95,4 +102,8 @@ export function acceptSockets({ httpServer, sockets, bounds, addressOf }: Upgrad
   return () => void httpServer.off('upgrade', upgrade);
 }
 
-const NOT_FOUND = '404 Not Found';
+/** Answers instead of opening a socket. */
+function refuse(socket: Duplex, status: number): void {
+  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+  socket.end(`${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

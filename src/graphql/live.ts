@@ -17,9 +17,9 @@ import {
 import type { SubscribePayload } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Context } from '../core/context.js';
+import type { Caller, Context } from '../core/context.js';
 import { AppError, toAppError } from '../core/errors.js';
-import { belongsOnRecord, type FailureListener } from '../core/failures.js';
+import { alreadyRecorded, belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { errorFormatter } from './errors.js';
 import { costProblem, limitRules, MAX_TOKENS } from './limits.js';
@@ -38,6 +38,8 @@ export interface LiveDoor {
   readonly contextOf: (token: string | null, call: LiveCall) => Promise<Context>;
   /** Counts a call; throws AppError RATE_LIMITED for one too many. */
   readonly count: (context: Context) => Promise<void>;
+  /** Whether no other socket of the caller has been refused within an hour. */
+  readonly firstRefused: (caller: Caller) => Promise<boolean>;
   readonly onFailure: FailureListener;
 }
 
@@ -121,7 +123,9 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
     sockets,
     KEEP_ALIVE,
   );
-  const stopAccepting = acceptSockets({ ...door, sockets, bounds });
+  const onRefused = (request: IncomingMessage, error: AppError) =>
+    void reportExcess(door, { actor: null, ...callOf(door, request) }, error);
+  const stopAccepting = acceptSockets({ ...door, sockets, bounds, onRefused });
   return {
     stop: async () => {
       stopAccepting();
@@ -154,7 +158,9 @@ async function admit(
       throw context.authFailure ?? new AppError('UNAUTHENTICATED', 'A session is required.');
     }
     if (!bounds.admit(request, context.actor.userId)) {
-      throw new AppError('RATE_LIMITED', 'Too many sockets of one user are open.');
+      const excess = new AppError('RATE_LIMITED', 'Too many sockets of one user are open.');
+      await reportExcess(door, context, excess);
+      throw alreadyRecorded(excess);
     }
   } catch (error) {
     const refused = toAppError(error);
@@ -180,6 +186,11 @@ function close(socket: WebSocket, { status, message }: AppError): void {
   let code = status >= 500 ? TRY_AGAIN_LATER : FORBIDDEN;
   if (status === 429) code = TOO_MANY;
   socket.close(code, message.slice(0, MAX_REASON));
+}
+
+/** Puts a socket that was one too many on record: once an hour and caller, as with requests. */
+async function reportExcess(door: LiveDoor, caller: Caller, error: AppError): Promise<void> {
+  if (await door.firstRefused(caller)) door.onFailure(caller, error, 'GraphQL socket');
 }
 
 /** Puts what belongs there on record, as the other door does. */

@@ -4,6 +4,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { describeAccess } from '../core/access.js';
 import type { ResolverClass } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
+import { dateScalar } from './scalars.js';
 import { guardSchema } from './shield.js';
 
 /**
@@ -21,6 +22,7 @@ export function createSchema(
     resolvers: resolvers as unknown as NonEmptyArray<ResolverClass>,
     validate: false,
     pubSub: createPubSub(),
+    scalarsMap: [{ type: Date, scalar: dateScalar }],
   });
   describe(schema, operations);
   return guardSchema(schema, operations);

@@ -3,7 +3,6 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -14,6 +13,7 @@ import type { Logger } from '../infra/logger.js';
 import { asGraphQLError, errorFormatter } from './errors.js';
 import { costLimit, limitRules, MAX_TOKENS } from './limits.js';
 import { responseKeyOf, rootFieldsOf } from './root-fields.js';
+import { createSandbox } from './sandbox.js';
 import { checkVariables } from './variables.js';
 
 /** What the GraphQL door needs. */
@@ -27,10 +27,11 @@ export interface GraphQLDoor {
   readonly onFailure: FailureListener;
 }
 
-/** Starts Apollo Server and returns its handler for Express, and how to stop it. */
+/** Starts Apollo Server and returns its handlers for Express, and how to stop it. */
 export async function startGraphQL(
   door: GraphQLDoor,
-): Promise<{ handler: RequestHandler; stop: () => Promise<void> }> {
+): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
+  const sandbox = door.sandbox ? await createSandbox() : undefined;
   const server = new ApolloServer<Context>({
     schema: door.schema,
     introspection: door.introspection,
@@ -50,16 +51,15 @@ export async function startGraphQL(
       costLimit,
       failureReport(door.onFailure),
       ApolloServerPluginDrainHttpServer({ httpServer: door.httpServer }),
-      door.sandbox
-        ? ApolloServerPluginLandingPageLocalDefault({ footer: false })
-        : ApolloServerPluginLandingPageDisabled(),
+      sandbox ? sandbox.plugin : ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await server.start();
   const handler = expressMiddleware(server, {
     context: async ({ res }) => res.locals.context as Context,
   });
-  return { handler, stop: () => server.stop() };
+  const handlers = sandbox ? [sandbox.policy, handler] : [handler];
+  return { handlers, stop: () => server.stop() };
 }
 
 /** There is nothing to wait for in one answer, and Apollo would fail on it. */

@@ -24,6 +24,7 @@ import {
 import { authorize } from '../core/access.js';
 import { argumentNameOf, inputNameOf, inputOf } from '../core/connection.js';
 import type { Context } from '../core/context.js';
+import { NOT_A_DATE } from '../core/dates.js';
 import { type AppError, type FieldError, validationError } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
 import { shapeOf } from '../core/shape.js';
@@ -258,7 +259,7 @@ const REASONS: Readonly<Record<string, string>> = {
   String: 'must be a text',
   ID: 'must be a text',
   Boolean: 'must be true or false',
-  DateTimeISO: 'must be a date-time (2026-01-31T12:00:00Z)',
+  DateTimeISO: NOT_A_DATE,
   Upload: 'must be a file',
 };
 

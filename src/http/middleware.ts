@@ -223,15 +223,6 @@ function bearerTokenOf(request: Request): string | null {
   return token ?? null;
 }
 
-/** Apollo Sandbox is a page of Apollo's that comes from their servers; outside production only. */
-export function sandboxPolicy(config: Config): RequestHandler {
-  return (request, response, next) => {
-    const isPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
-    if (isPage && !config.production) response.removeHeader('Content-Security-Policy');
-    next();
-  };
-}
-
 /** The last handler of a path that answers `allow` only. */
 export function refuseOtherVerbs(allow: string): RequestHandler {
   return (request, response) => {

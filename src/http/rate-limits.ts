@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import ipaddr from 'ipaddr.js';
-import type { Context } from '../core/context.js';
+import { accountOf } from '../core/actor.js';
+import type { Caller, Context } from '../core/context.js';
 import { AppError } from '../core/errors.js';
 import { alreadyRecorded } from '../core/failures.js';
 import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
@@ -10,6 +11,8 @@ import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
 export interface RateLimits {
   readonly authenticated: RateLimiter;
   readonly anonymous: RateLimiter;
+  /** One an hour for a caller: what is refused beyond it goes without an entry in the log. */
+  readonly refusedSockets: RateLimiter;
 }
 
 /** How long an answer that is not counted waits for the figures, in milliseconds. */
@@ -71,13 +74,22 @@ function isCounted(request: Request): boolean {
   return !(isPreflight(request) || needsNoSession(path) || /^\/metrics\/?$/i.test(path));
 }
 
-/**
- * Counts a request that is not HTTP: one of a live connection.
- *
- * @throws AppError RATE_LIMITED
- */
-export async function countRequest(limits: RateLimits, context: Context): Promise<void> {
-  requireAllowed(await count(limits, context));
+/** What the limits are for live connections. */
+export function socketLimits(limits: RateLimits) {
+  return {
+    /**
+     * Counts a socket or a subscription.
+     *
+     * @throws AppError RATE_LIMITED
+     */
+    count: async (context: Context) => requireAllowed(await count(limits, context)),
+    /** Whether this is the first socket of the caller within an hour that was one too many. */
+    firstRefused: async ({ actor, ipAddress }: Caller) => {
+      const account = accountOf(actor);
+      const key = account === null ? `address:${networkOf(ipAddress)}` : `user:${account.userId}`;
+      return (await limits.refusedSockets.consume(key)).allowed;
+    },
+  };
 }
 
 async function count(

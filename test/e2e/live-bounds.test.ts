@@ -155,6 +155,34 @@ describe('a socket', () => {
     await once(open('198.51.100.6'), 'open');
   });
 
+  it('that is one too many is on record once an hour and caller, however many there are', async () => {
+    const person = await app.seed.person('technician', { departmentId });
+    const many = Array.from({ length: 60 }, () => open('198.51.100.10'));
+    const answers = await Promise.all(
+      many.map((socket) =>
+        Promise.race([
+          init(socket, person.token),
+          once(socket, 'unexpected-response').then(([, response]) => response.statusCode),
+        ]),
+      ),
+    );
+    const count = (answer: unknown) => answers.filter((each) => each === answer).length;
+    expect(count('acknowledged')).toBe(20);
+    expect(count(429) + count(4429)).toBe(40);
+    // One of the user, and one of the address where sockets came faster than they showed a session.
+    const expected = [
+      'GraphQL socket refused: Too many sockets of one user are open.',
+      ...(count(429) > 0
+        ? ['GraphQL socket refused: Too many sockets of one address show no session.']
+        : []),
+    ];
+    const told = async () => (await refusalsFrom('198.51.100.10')).map(({ message }) => message);
+    await eventually(async () => (await told()).length >= expected.length);
+    expect((await told()).toSorted()).toEqual(expected.toSorted());
+    expect(await init(open('198.51.100.11'), person.token)).toBe(4429);
+    expect(await refusalsFrom('198.51.100.11')).toEqual([]);
+  });
+
   it('is closed when its access token runs out, and opens again with the next one', async () => {
     const replica = await startOn(app.database);
     try {

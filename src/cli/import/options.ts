@@ -37,30 +37,6 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-export const USAGE = `Brings old records in as maintenance requests.
-
-  npm run import -- FILE.csv --department NAME --requester EMAIL --title COLUMN [options]
-
-  --department NAME|ID   the department that the records belong to
-  --requester EMAIL      the person who is named as their submitter
-  --title COLUMN         the column with the title (3 to 200 characters; longer ones are cut, the
-                         whole text goes into the description)
-  --description COLUMN   the column with the description; may be given several times; default: the
-                         title's column
-  --created COLUMN       the column with the date; default: today
-  --category COLUMN      --location COLUMN      --priority COLUMN (low, normal, high, urgent)
-  --date-format FORMAT   iso (2026-01-31, default), dmy (31/01/2026) or mdy (01/31/2026)
-  --status STATUS        completed (default: old records are done) or pending
-  --source NAME          tells the records of this source from others; default: the file's name
-  --rejected FILE        where refused rows go, with their reasons; default: FILE.rejected.csv
-  --delimiter CHARACTER  default: a comma
-  --encoding ENCODING    utf8 (default) or latin1
-  --dry-run              check everything, write nothing to the database
-
-A second run brings in only what is not there yet. DATABASE_URL or DATA_DIR name the database; the
-embedded one must not be in use by the running service.
-`;
-
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): ImportOptions {
   const { values, positionals } = parse(args);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DATE_OUT_OF_RANGE, isAcceptedDate } from '../../core/dates.js';
 import { AppError } from '../../core/errors.js';
 import { validated } from '../../core/validation.js';
 import type { ImportedRecord } from '../../modules/maintenance/import.service.js';
@@ -103,5 +104,6 @@ function dateOf(row: Row, column: string | undefined, format: DateFormat): Date 
   const date = new Date(Date.UTC(Number(y), Number(m) - 1, Number(d)));
   const real = date.getUTCMonth() === Number(m) - 1 && date.getUTCDate() === Number(d);
   if (!real) throw new RejectedRow(`${column}: "${text}" is not a date (${format})`);
+  if (!isAcceptedDate(date)) throw new RejectedRow(`${column}: "${text}" ${DATE_OUT_OF_RANGE}`);
   return date;
 }

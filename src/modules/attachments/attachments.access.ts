@@ -1,4 +1,5 @@
 import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
+import type { Permission } from '../../core/permissions.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
@@ -10,20 +11,21 @@ const OPEN: ReadonlySet<MaintenanceStatus> = new Set<MaintenanceStatus>([
   'assigned',
 ]);
 
-/** The photos that an actor sees: their own, and those of the requests they may read. */
-export function visibleAttachments(actor: AccountActor): Prisma.AttachmentWhereInput {
+/**
+ * The photos that an actor reaches: their own, and those of the requests of their scope, for whoever
+ * holds one of the permissions.
+ */
+export function attachmentsWithin(
+  actor: AccountActor,
+  permissions: readonly Permission[],
+): Prisma.AttachmentWhereInput {
   const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId };
-  if (!readsRequests(actor)) return own;
+  if (!permissions.some((permission) => holds(actor, permission))) return own;
   // Prisma finds nothing by a relation without a condition, and all is visible there.
   const tied: Prisma.AttachmentWhereInput = seesEverything(actor)
     ? { requestId: { not: null } }
     : { request: visibleRequests(actor) };
   return { OR: [own, tied] };
-}
-
-/** Whether the actor may read requests at all, as far as they see them. */
-export function readsRequests(actor: AccountActor): boolean {
-  return holds(actor, 'maintenance.read');
 }
 
 /** What of a request decides about its photos. */

@@ -1,6 +1,7 @@
 import { requireAny } from '../../core/access.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
+import type { Permission } from '../../core/permissions.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { FileAnswer, IncomingFile } from '../../core/upload.js';
@@ -14,11 +15,10 @@ import { lockRequest, requireRoom } from '../files/request-files.store.js';
 import { type FileColumns, fileFacts, type StoredFiles } from '../files/stored-files.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
 import {
+  attachmentsWithin,
   mayAddPhotos,
   mayDeletePhoto,
-  readsRequests,
   takesPhotos,
-  visibleAttachments,
 } from './attachments.access.js';
 import {
   type Attachment,
@@ -32,6 +32,10 @@ interface Place {
   readonly requestId: number;
   readonly type: AttachmentType;
 }
+
+/** What brings the photos of the requests of the actor's scope within reach (contract, section 5). */
+const READING: readonly Permission[] = ['maintenance.read'];
+const DELETING: readonly Permission[] = ['maintenance.read', 'maintenance.delete'];
 
 /** Photos of maintenance requests (specification 4.3; contract, section 5). */
 export class AttachmentsService {
@@ -92,7 +96,7 @@ export class AttachmentsService {
 
   /** The file of a photo. @throws AppError NOT_FOUND when it is missing or not visible. */
   async fileOf(caller: ActingCaller, where: Prisma.AttachmentWhereInput): Promise<FileAnswer> {
-    return this.files.answer('photo', await visibleRow(this.prisma, caller, where));
+    return this.files.answer('photo', await visibleRow(this.prisma, caller, where, READING));
   }
 
   /**
@@ -103,7 +107,7 @@ export class AttachmentsService {
    */
   async delete(caller: ActingCaller, where: Prisma.AttachmentWhereInput): Promise<Attachment> {
     return await this.unitOfWork.run(caller, async (unit) => {
-      const row = await visibleRow(unit.tx, caller, where);
+      const row = await visibleRow(unit.tx, caller, where, DELETING);
       if (row.requestId !== null) await lockRequest(unit.tx, row.requestId);
       if (!mayDeletePhoto(caller.actor, row, await subjectOf(unit.tx, caller, row))) {
         throw forbidden('This photo is not yours to delete, or its request is closed.');
@@ -180,13 +184,14 @@ async function visibleRow(
   db: Tx,
   caller: ActingCaller,
   where: Prisma.AttachmentWhereInput,
+  permissions: readonly Permission[],
 ): Promise<Row> {
   const row = await db.attachment.findFirst({
-    where: { AND: [where, visibleAttachments(caller.actor)] },
+    where: { AND: [where, attachmentsWithin(caller.actor, permissions)] },
   });
   if (row !== null) return row;
-  // Who may read no requests at all is told that, and nothing about this one.
-  if (!readsRequests(caller.actor)) requireAny(caller, ['maintenance.read']);
+  // Who reaches no request's photos at all is told that, and nothing about this one.
+  requireAny(caller, permissions);
   throw notFound('The attachment');
 }
 

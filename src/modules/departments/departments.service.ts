@@ -1,3 +1,4 @@
+import { changesAnything } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../core/pagination.js';
 import { likeText } from '../../core/search.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { PrismaClient, Department as Row } from '../../generated/prisma/client.js';
 import type {
   CreateDepartmentInput,
   Department,
@@ -91,7 +92,7 @@ export class DepartmentsService {
   }
 
   /**
-   * Changes what is given and leaves the rest.
+   * Changes what is given and leaves the rest; equal values change nothing.
    *
    * @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR for an unknown
    *   head or nothing to change.
@@ -105,6 +106,7 @@ export class DepartmentsService {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
       await this.check(unit, changes, id);
+      if (!changesAnything(before, changes)) return shownOf(before);
       const [row] = await unit.tx.department
         .updateManyAndReturn({
           where: { id },
@@ -191,6 +193,10 @@ function nameTaken(): AppError {
     field: 'name',
     reason: 'is in use',
   });
+}
+
+function shownOf({ nameKey: _nameKey, ...department }: Row): Department {
+  return department;
 }
 
 /** The form in which names are compared. */

@@ -1,4 +1,4 @@
-import { snapshotOf } from '../../core/changes.js';
+import { changesAnything, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
@@ -86,7 +86,7 @@ const workflow = new Workflow<RequestRow, MaintenanceStatus, RequestAction, Chan
 
 /**
  * The steps of a request after its submission. Every step is one transaction that writes the change,
- * a history entry, an audit record and, where the state is set, an event. Of several at once, one
+ * a history entry, an audit record and, where the state is set, an event, unless nothing changes. Of several at once, one
  * wins: state and version are part of the UPDATE's condition.
  *
  * All of them throw AppError NOT_FOUND for what the actor does not see, FORBIDDEN for what is not
@@ -99,7 +99,7 @@ export class WorkflowService {
     private readonly files: StoredFiles,
   ) {}
 
-  /** Changes the content of a request that is pending; its submitter only. */
+  /** Changes the content of a request that is pending; its submitter only. Equal values change nothing. */
   async update(
     caller: ActingCaller,
     input: UpdateMaintenanceRequestInput,
@@ -112,9 +112,9 @@ export class WorkflowService {
       step: 'update',
       id,
       expectedVersion,
-      changes: async (unit) => {
+      changes: async (unit, row) => {
         if (content.departmentId) await requireDepartment(unit.tx, content.departmentId);
-        return content;
+        return changesAnything(row, content) ? content : null;
       },
     });
   }
@@ -131,7 +131,10 @@ export class WorkflowService {
     });
   }
 
-  /** Assigns an active technician to an approved request, or another one to an assigned request. */
+  /**
+   * Assigns an active technician to an approved request, or another one to an assigned request. The
+   * one who is assigned already changes nothing.
+   */
   async assign(
     caller: ActingCaller,
     input: AssignMaintenanceRequestInput,
@@ -140,8 +143,9 @@ export class WorkflowService {
     return await this.step(caller, {
       step: 'assign',
       ...rest,
-      changes: async (unit) => {
+      changes: async (unit, row) => {
         await requireTechnician(unit, technicianId);
+        if (row.status === 'assigned' && row.assigneeId === technicianId) return null;
         return { assigneeId: technicianId, assignedAt: unit.now };
       },
     });

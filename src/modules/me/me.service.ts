@@ -1,5 +1,5 @@
 import { sessionOf } from '../../core/access.js';
-import { changesBetween } from '../../core/changes.js';
+import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
@@ -197,6 +197,7 @@ export class MeService {
       // Locked, so that what is recorded as before is what this change replaces.
       await unit.tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR UPDATE`;
       const before = await unit.tx.user.findUniqueOrThrow({ where: { id } });
+      if (!changesAnything(before, changes)) return;
       const after = await unit.tx.user.update({
         where: { id },
         data: { ...changes, updatedAt: unit.now },

@@ -1,5 +1,5 @@
 import type { AccountActor } from '../../core/actor.js';
-import { changesBetween } from '../../core/changes.js';
+import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
@@ -51,7 +51,7 @@ const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
 /**
  * What is done to accounts that exist (specification 3.1 and 4.5; contract, section 2). Whoever may
  * act on an account sees its record in the answer. Every change counts from its commit on: who acts
- * is read from the database at each request.
+ * is read from the database at each request. What changes nothing leaves no record.
  *
  * All of them throw AppError NOT_FOUND for an unknown account and FORBIDDEN where the rules refuse:
  * the accounts of administrators are a super_admin's concern, standing and rights of one's own
@@ -89,11 +89,13 @@ export class AccountsService {
       const email = fields.email === undefined ? before.email : normaliseEmail(fields.email);
       await this.users.requireFreeEmail(unit, email, id);
       const rights = permissions === undefined && role !== before.role ? null : permissions;
-      const after = await write(unit, before, {
+      const changes = {
         ...fields,
         email,
         ...(rights === undefined ? {} : storedPermissions(rights)),
-      });
+      };
+      if (!changesAnything(before, changes)) return wholeUser(before);
+      const after = await write(unit, before, changes);
       unit.audit({
         action: 'user.updated',
         targetType: 'user',
@@ -115,7 +117,9 @@ export class AccountsService {
       const before = await existing(unit, input.id);
       requireMaySetPermissions(caller.actor);
       requireMayAlterStanding(caller.actor, before, 'set the permissions of');
-      const after = await write(unit, before, storedPermissions(input.permissions));
+      const changes = storedPermissions(input.permissions);
+      if (!changesAnything(before, changes)) return wholeUser(before);
+      const after = await write(unit, before, changes);
       unit.audit({
         action: 'user.permissions_set',
         targetType: 'user',

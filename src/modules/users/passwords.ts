@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { argon2id, hash, verify } from 'argon2';
-import commonPasswords from 'fxa-common-password-list';
 import pLimit from 'p-limit';
+import { isCommonPassword } from '../../core/common-passwords.js';
 import { invalid, unavailable } from '../../core/errors.js';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
@@ -24,9 +24,7 @@ export class Passwords {
    */
   async hash(password: string, field = 'password'): Promise<string> {
     const text = password.normalize('NFKC');
-    if (commonPasswords.test(text.toLowerCase()) || commonPasswords.test(text)) {
-      throw invalid(field, 'is on the list of common passwords');
-    }
+    if (isCommonPassword(text)) throw invalid(field, 'is on the list of common passwords');
     return await this.queued(() => hash(text, PARAMETERS));
   }
 

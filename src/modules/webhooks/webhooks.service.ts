@@ -1,3 +1,4 @@
+import { changesAnything } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
@@ -124,17 +125,19 @@ export class WebhooksService {
     const url = changes.url === undefined ? undefined : await this.checkedUrl(changes.url);
     return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
       const before = await tx.webhookEndpoint.findUnique({ where: { id } });
+      if (before === null) throw unknownEndpoint();
+      const data = {
+        ...changes,
+        ...(url === undefined ? {} : { url }),
+        ...(changes.enabled === undefined ? {} : { disabledReason: null }),
+        ...(changes.enabled ? { consecutiveFailures: 0 } : {}),
+      };
+      if (!changesAnything(before, data)) return shown(before);
       const [row] = await tx.webhookEndpoint.updateManyAndReturn({
         where: { id },
-        data: {
-          ...changes,
-          ...(url === undefined ? {} : { url }),
-          ...(changes.enabled === undefined ? {} : { disabledReason: null }),
-          ...(changes.enabled ? { consecutiveFailures: 0 } : {}),
-          updatedAt: now,
-        },
+        data: { ...data, updatedAt: now },
       });
-      if (before === null || row === undefined) throw unknownEndpoint();
+      if (row === undefined) throw unknownEndpoint();
       audit({
         action: 'webhook.updated',
         targetType: 'webhook_endpoint',

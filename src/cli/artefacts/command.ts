@@ -1,0 +1,23 @@
+import 'reflect-metadata';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lexicographicSortSchema, printSchema } from 'graphql';
+import { loadRoutes } from '../../../rest-facade/load-routes.js';
+import { openApiDocument } from '../../../rest-facade/openapi.js';
+import { catalogueOf } from '../../app/catalogue.js';
+import { createSchema } from '../../graphql/schema.js';
+
+/** Writes `schema.graphql` and `openapi.json`, derived from the code, into a folder. */
+export async function writeArtefacts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { modules, resolvers, operations } = catalogueOf();
+  const schema = createSchema(resolvers, operations);
+  await writeFile(
+    path.join(folder, 'schema.graphql'),
+    `${printSchema(lexicographicSortSchema(schema))}\n`,
+  );
+  await writeFile(
+    path.join(folder, 'openapi.json'),
+    `${JSON.stringify(openApiDocument(await loadRoutes(modules)), null, 2)}\n`,
+  );
+}

@@ -1,0 +1,52 @@
+import 'reflect-metadata';
+import cliProgress from 'cli-progress';
+import { UnitOfWork } from '../../core/unit-of-work.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import { ImportService } from '../../modules/maintenance/import.service.js';
+import { callerFor, runCommand } from '../session.js';
+import { type ImportOptions, readOptions, UsageError } from './options.js';
+import { importFile } from './run.js';
+
+/** `npm run import -- FILE.csv …`. */
+export async function importCommand(usage: string): Promise<never> {
+  return await runCommand(usage, readOptions, async (options, database) => {
+    const { prisma } = database;
+    const departmentId = await findDepartment(prisma, options);
+    const requester = await findRequester(prisma, options);
+    const clock = () => new Date();
+    const bar = new cliProgress.SingleBar(
+      { format: '{bar} {percentage}% of {file}', hideCursor: true, noTTYOutput: true },
+      cliProgress.Presets.shades_classic,
+    );
+    bar.start(100, 0, { file: options.file });
+    const result = await importFile(options, {
+      service: new ImportService(prisma, new UnitOfWork(prisma, clock)),
+      caller: callerFor(requester, 'import'),
+      departmentId,
+      today: clock(),
+      progress: (bytes, total) => bar.update(total === 0 ? 100 : Math.floor((100 * bytes) / total)),
+    }).finally(() => bar.stop());
+    process.stdout.write(
+      `${result.read} rows read: ${result.imported} ${options.dryRun ? 'would be brought in' : 'brought in'}, ` +
+        `${result.known} known from an earlier run, ${result.rejected} refused` +
+        `${result.rejected > 0 ? ` (see ${options.rejected})` : ''}.\n`,
+    );
+  });
+}
+
+async function findDepartment(prisma: PrismaClient, options: ImportOptions): Promise<number> {
+  const id = /^\d{1,9}$/.test(options.department) ? Number(options.department) : -1;
+  const found = await prisma.department.findFirst({
+    where: { OR: [{ id }, { name: { equals: options.department, mode: 'insensitive' } }] },
+  });
+  if (found === null) throw new UsageError(`There is no department ${options.department}.`);
+  return found.id;
+}
+
+async function findRequester(prisma: PrismaClient, options: ImportOptions) {
+  const found = await prisma.user.findUnique({
+    where: { email: options.requester.trim().toLowerCase() },
+  });
+  if (found === null) throw new UsageError(`There is no user ${options.requester}.`);
+  return found;
+}

@@ -1,0 +1,34 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLITE_EXTENSIONS, wrapPGlite } from '../../infra/database.js';
+import { missingMigrationSql } from '../../infra/migrations.js';
+import { prismaFolder } from '../../infra/prisma-folder.js';
+
+/**
+ * Writes what prisma/schema.prisma has beyond the migrations as a new migration, or, for `--check`,
+ * fails when there is any. Works on an embedded database in memory and touches no other.
+ *
+ * @param argument the name of the migration, or `--check`.
+ * @returns the exit code.
+ */
+export async function migrationCommand(argument: string): Promise<number> {
+  const database = wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }));
+  const sql = await missingMigrationSql(database).finally(() => database.close());
+  if (sql === '') {
+    process.stdout.write('The migrations and prisma/schema.prisma agree.\n');
+    return 0;
+  }
+  if (argument === '--check') {
+    process.stderr.write(`prisma/schema.prisma has changes without a migration:\n${sql}\n`);
+    return 1;
+  }
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const folder = path.join(prismaFolder(), 'migrations', `${stamp}_${argument}`);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'migration.sql'), `${sql}\n`);
+  process.stdout.write(
+    `Wrote ${path.relative(process.cwd(), folder)}/migration.sql: read it before you commit it.\n`,
+  );
+  return 0;
+}

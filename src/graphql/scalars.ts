@@ -1,0 +1,20 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+import { NOT_A_DATE, parseDate } from '../core/dates.js';
+
+/** Dates: read as REST reads them (core/dates.ts), written in UTC with milliseconds. */
+export const dateScalar = new GraphQLScalarType<Date, unknown>({
+  name: 'DateTimeISO',
+  description:
+    'A moment as RFC 3339 writes it (`2026-01-31T12:00:00.000Z`), of the years 1970 to 9998. ' +
+    'Inputs also take a date without a time (`2026-01-31`), which means its first moment in UTC, ' +
+    'or its last one where it ends a period.',
+  serialize: (value) => new Date(value as Date | string | number).toISOString(),
+  parseValue: read,
+  parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),
+});
+
+function read(value: unknown): Date {
+  const date = parseDate(value);
+  if (date === undefined) throw new GraphQLError(`A date ${NOT_A_DATE}.`);
+  return date;
+}

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { nodeProblem } from '../../src/entry.js';
+import { buildProgram } from '../support/program.js';
+
+/** Every program of the service, and a flag that it does not have. */
+const PROGRAMS = [
+  'dist/src/main.js',
+  'dist/src/cli/import.js',
+  'dist/src/cli/demo.js',
+  'dist/src/cli/migration.js',
+  'dist/src/cli/artefacts.js',
+  'dist/src/cli/snapshot.js',
+  'scripts/artefacts.mjs',
+  'scripts/check.mjs',
+  'scripts/generate.mjs',
+  'scripts/test-services.mjs',
+];
+
+let folder: string;
+beforeAll(buildProgram, 120_000);
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'commands-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Runs a program in a folder of its own, in which it must leave nothing. */
+function run(program: string, args: readonly string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.resolve(program), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect(readdirSync(folder)).toEqual([]);
+  return { status, stdout, stderr };
+}
+
+it('the list has every program', () => {
+  const files = (of: string, ending: string) =>
+    readdirSync(of)
+      .filter((name) => name.endsWith(ending) && !/^(usage|session)/.test(name))
+      .map((name) => path.join(of, name));
+  const sources = files('src/cli', '.ts').map((file) => `dist/${file.replace(/ts$/, 'js')}`);
+  expect(PROGRAMS.toSorted()).toEqual(
+    ['dist/src/main.js', ...sources, ...files('scripts', '.mjs')].toSorted(),
+  );
+});
+
+describe.each(PROGRAMS)('%s', (program) => {
+  it('prints its usage for --help, and does nothing', () => {
+    const { status, stdout, stderr } = run(program, ['--help']);
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^[A-Z][^\n]+\n\n {2}(npm|node) /);
+    expect(stdout).toContain('--help');
+    // Also where the other arguments make no sense.
+    expect(run(program, ['--colour', 'red', '--help'])).toEqual({ status, stdout, stderr });
+  });
+
+  it('says that a Node.js is too old, in one sentence', () => {
+    const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });`;
+    const file = `data:text/javascript,${encodeURIComponent(old)}`;
+    const { status, stdout, stderr } = run(program, ['--help'], {
+      NODE_OPTIONS: `--import=${file}`,
+    });
+    expect([status, stdout, stderr]).toEqual([
+      1,
+      '',
+      'This program needs Node.js 22.12 or newer, and this is Node.js 20.20.2.\n',
+    ]);
+  });
+});
+
+it.each(PROGRAMS.filter((program) => program !== 'scripts/test-services.mjs'))(
+  '%s refuses an unknown flag by name',
+  (program) => {
+    const { status, stdout, stderr } = run(program, ['--colour']);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^[^\n]*--colour[^\n]*\n/);
+  },
+);
+
+it('an invalid configuration leaves nothing behind', () => {
+  const env = { PORT: 'high', S3_BUCKET: 'photos', DATA_DIR: './data' };
+  for (const [program, ...args] of [
+    ['dist/src/main.js'],
+    ['dist/src/cli/demo.js'],
+    ['dist/src/cli/import.js', 'a.csv', '--department', 'A', '--requester', 'b', '--title', 'c'],
+  ] as const) {
+    const { status, stderr } = run(program, args, env);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/PORT: .*\n.*S3_BUCKET: has no effect without STORAGE_DRIVER=s3/);
+  }
+});
+
+it.each([
+  ['18.20.8', true],
+  ['20.20.2', true],
+  ['22.11.0', true],
+  ['22.12.0', false],
+  ['24.21.0', false],
+  ['100.0.0', false],
+])('Node.js %s is too old: %s', (version, old) => {
+  expect(nodeProblem(version) !== undefined).toBe(old);
+});
+
+it('nothing but the entry is loaded before the version of Node.js is known', () => {
+  for (const program of PROGRAMS.filter((name) => name.startsWith('dist'))) {
+    const text = readFileSync(program, 'utf8');
+    const loaded = [...text.matchAll(/^(?:import|export) .*?from '([^']+)'|^import '([^']+)'/gm)];
+    const names = loaded.map(([, from, bare]) => from ?? bare ?? '');
+    expect(names.map((name) => path.basename(name))).toEqual(['entry.js']);
+    // What Node.js 14 cannot parse would be told as a syntax error.
+    expect(text).not.toMatch(/\?\?=|\|\|=|&&=|^await /m);
+    const [entry = ''] = names;
+    expect(existsSync(new URL(entry, pathToFileURL(path.resolve(program))))).toBe(true);
+  }
+  expect(readFileSync('dist/src/entry.js', 'utf8')).not.toMatch(/^import/m);
+});

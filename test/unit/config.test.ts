@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type ConfigError, readConfig } from '../../src/config.js';
+
+let parent: string;
+beforeEach(() => {
+  parent = mkdtempSync(path.join(tmpdir(), 'config-'));
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+/** The problems of an environment, which must leave nothing behind. */
+function problemsOf(env: Record<string, string>): readonly string[] {
+  const dataDir = path.join(mkdtempSync(path.join(parent, 'try-')), 'data');
+  try {
+    readConfig({ DATA_DIR: dataDir, ...env });
+  } catch (error) {
+    expect(existsSync(dataDir)).toBe(false);
+    return (error as ConfigError).problems;
+  }
+  return [];
+}
+
+it('settings of the bucket are reported unless the bucket is chosen', () => {
+  const settings = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'photos',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  const told = Object.keys(settings).map(
+    (name) => `${name}: has no effect without STORAGE_DRIVER=s3`,
+  );
+  expect(problemsOf(settings)).toEqual(told);
+  expect(problemsOf({ ...settings, STORAGE_DRIVER: 'local' })).toEqual(told);
+  expect(problemsOf({ ...settings, STORAGE_DRIVER: 's3' })).toEqual([]);
+  expect(problemsOf({ S3_BUCKET: '' })).toEqual([]);
+});
+
+it('settings of the identity provider are reported unless it is named', () => {
+  const settings = {
+    OIDC_CLIENT_ID: 'maintenance',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_REDIRECT_URI: 'https://maintenance.example.org/api/auth/oidc/callback',
+    OIDC_SUCCESS_REDIRECT: 'https://app.example.org/',
+    OIDC_AUTO_REGISTER_ROLE: 'technician',
+  };
+  expect(problemsOf(settings)).toEqual(
+    Object.keys(settings).map((name) => `${name}: has no effect without OIDC_ISSUER`),
+  );
+  expect(problemsOf({ ...settings, OIDC_ISSUER: 'https://id.example.org' })).toEqual([]);
+  expect(problemsOf({ OIDC_ISSUER: 'https://id.example.org' })).toEqual([
+    'OIDC_CLIENT_ID: is required with OIDC_ISSUER',
+    'OIDC_REDIRECT_URI: is required with OIDC_ISSUER',
+  ]);
+});
+
+it('every problem is told at once', () => {
+  const problems = problemsOf({
+    NODE_ENV: 'production',
+    PORT: 'high',
+    DATABASE_URL: 'mysql://localhost',
+    CORS_ORIGINS: 'app.example.org',
+    SUPER_ADMIN_PASSWORD: 'password1',
+    S3_BUCKET: 'photos',
+    OIDC_CLIENT_ID: 'maintenance',
+  });
+  expect(problems.map((problem) => problem.split(/[:.]/)[0]).toSorted()).toEqual([
+    'CORS_ORIGINS',
+    'DATABASE_URL',
+    'JWT_SECRET',
+    'OIDC_CLIENT_ID',
+    'PORT',
+    'S3_BUCKET',
+    'SUPER_ADMIN_PASSWORD',
+  ]);
+});
