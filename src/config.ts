@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { canonicalEmail } from './core/email.js';
 
 /**
  * The service's configuration, read once from the environment (contract, section 10). This file is
@@ -158,7 +159,7 @@ const schema = z.object({
     .optional(),
   SUPER_ADMIN_EMAIL: z
     .string()
-    .regex(/^[^@\s]+@[^@\s]+$/, 'must be an e-mail address')
+    .refine((text) => canonicalEmail(text) !== undefined, 'must be an e-mail address')
     .default('admin@localhost.localdomain'),
   SUPER_ADMIN_PASSWORD: z.string().min(8).max(128).optional(),
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 86_400).default(900),

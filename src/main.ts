@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from './app.js';
+import { type App, createApp } from './app.js';
 import { startChores } from './chores.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import type { Caller } from './core/context.js';
 import { AppError } from './core/errors.js';
 import { DataDirInUseError } from './infra/data-dir-lock.js';
 import { type Database, openDatabase } from './infra/database.js';
-import { createLogger } from './infra/logger.js';
+import { createLogger, type Logger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
 import { connectRedis } from './infra/redis.js';
 import { vacuumWornTables } from './infra/vacuum.js';
@@ -32,20 +32,13 @@ async function main(): Promise<void> {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
   const app = await createApp({ config, database, logger, redis });
 
+  await bringUpToDate(app, logger);
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
     self,
     config.superAdminEmail,
     () => password,
   );
-  const unreadable = await app.services.webhooks.sealSecrets();
-  if (unreadable.length > 0) {
-    logger.error(
-      { endpoints: unreadable },
-      'JWT_SECRET has changed: these webhook endpoints get nothing until their secret is rotated',
-    );
-  }
-
   const origin = await listen(app.httpServer, config);
   const lines = [
     `Maintenance management service, ${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
@@ -81,6 +74,24 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop(signal));
+  }
+}
+
+/** Brings what earlier versions have stored into today's form, and tells what stays. */
+async function bringUpToDate(app: App, logger: Logger): Promise<void> {
+  const emails = await app.services.accounts.canonicaliseEmails(self);
+  if (emails.kept.length > 0) {
+    logger.warn(
+      { users: emails.kept },
+      'the e-mail addresses of these accounts are no longer accepted from anybody new; they still log in with them',
+    );
+  }
+  const unreadable = await app.services.webhooks.sealSecrets();
+  if (unreadable.length > 0) {
+    logger.error(
+      { endpoints: unreadable },
+      'JWT_SECRET has changed: these webhook endpoints get nothing until their secret is rotated',
+    );
   }
 }
 

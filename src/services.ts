@@ -13,6 +13,7 @@ import type { Logger } from './infra/logger.js';
 import { Outbound } from './infra/outbound.js';
 import { noQueue, type Queue } from './infra/queue.js';
 import type { RedisClient } from './infra/redis.js';
+import { SecretBox } from './infra/secret-box.js';
 import type { Storage } from './infra/storage.js';
 import type { Traffic } from './infra/traffic.js';
 import { AnalyticsService } from './modules/analytics/analytics.service.js';
@@ -109,9 +110,10 @@ export function createServices(foundations: Foundations): Services {
     unitOfWork,
     users,
     auth,
+    sessions,
     logs,
     clock,
-    secret: config.jwtSecret,
+    box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
   });
   return {
     auth,

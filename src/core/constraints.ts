@@ -15,6 +15,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { canonicalEmail, MAX_EMAIL_LENGTH } from './email.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 
 /** What decorators note about fields, by class; read with what the classes above it have. */
@@ -83,21 +84,24 @@ export function ExactText(minimum: number, maximum: number): PropertyDecorator {
 }
 
 const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
+const NO_EMAIL = { message: 'must be an e-mail address' };
 
-/** An address with an @, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+/** An address that an account may have: one with a canonical form (email.ts). */
 export function EmailAddress(): PropertyDecorator {
   return (target, key) => {
-    Text(3, 254)(target, key);
-    Matches(EMAIL, { message: 'must be an e-mail address' })(target, key);
-    // Stored in this form (users.service.ts), which may be longer and have another @.
-    const fits = (value: unknown) => {
-      const stored = typeof value === 'string' ? value.normalize('NFKC') : '';
-      return stored.length <= 254 && EMAIL.test(stored);
-    };
-    ValidateBy(
-      { name: 'normalisedEmail', validator: { validate: fits } },
-      { message: 'must be an e-mail address' },
-    )(target, key);
+    GivenEmailAddress()(target, key);
+    // What is not even like an address has been told already.
+    const fits = (value: unknown) =>
+      !EMAIL.test(String(value)) || canonicalEmail(String(value)) !== undefined;
+    ValidateBy({ name: 'canonicalEmail', validator: { validate: fits } }, NO_EMAIL)(target, key);
+  };
+}
+
+/** An address to look for. Accounts of earlier versions may have some that are refused today. */
+export function GivenEmailAddress(): PropertyDecorator {
+  return (target, key) => {
+    Text(3, MAX_EMAIL_LENGTH)(target, key);
+    Matches(EMAIL, NO_EMAIL)(target, key);
   };
 }
 

@@ -6,7 +6,7 @@ import type { PrismaClient, User as UserRow } from '../../generated/prisma/clien
 import type { Role } from '../../generated/prisma/enums.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import { wholeUser } from '../users/users.access.js';
-import { normaliseEmail, type UsersService } from '../users/users.service.js';
+import type { UsersService } from '../users/users.service.js';
 import type {
   AuthPayload,
   LoginInput,
@@ -55,14 +55,13 @@ export class AuthService {
    *   ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password.
    */
   async login(caller: Caller, input: LoginInput): Promise<AuthPayload> {
-    const email = normaliseEmail(input.email);
     const guess = {
-      email,
+      email: input.email,
       event: LOG_EVENTS.invalidLogin,
       message: 'Login refused: wrong e-mail or password.',
     };
     const { user, fits } = await this.deps.lockout.guard(caller, guess, async () => {
-      const found = await this.deps.prisma.user.findUnique({ where: { email } });
+      const found = await this.deps.users.findByEmail(input.email);
       return {
         user: found,
         userId: found?.id ?? null,
@@ -104,6 +103,7 @@ export class AuthService {
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       const user = await this.deps.users.insert(unit, {
         ...account,
+        emailVerified: false,
         passwordHash,
         status: activationRequired ? 'inactive' : 'active',
       });

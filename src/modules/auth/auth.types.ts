@@ -1,12 +1,12 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { EmailAddress, ExactText, Omittable } from '../../core/constraints.js';
+import { ExactText, GivenEmailAddress, Omittable } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { NewAccountInput, RoleType, User } from '../users/users.types.js';
 
 @InputType()
 export class LoginInput {
   @Field(() => String)
-  @EmailAddress()
+  @GivenEmailAddress()
   email: string;
 
   @Field(() => String)

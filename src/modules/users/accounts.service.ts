@@ -1,6 +1,7 @@
 import type { Actor } from '../../core/actor.js';
 import { changesBetween } from '../../core/changes.js';
-import type { ActingCaller } from '../../core/context.js';
+import type { ActingCaller, Caller } from '../../core/context.js';
+import { canonicalEmail } from '../../core/email.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
 import { wrongState } from '../../core/state-machine.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
@@ -14,7 +15,12 @@ import {
   wholeUser,
 } from './users.access.js';
 import { storedPermissions } from './users.permissions.js';
-import { accountSnapshot, emailTaken, normaliseEmail, type UsersService } from './users.service.js';
+import {
+  accountSnapshot,
+  canonicalOrInvalid,
+  emailTaken,
+  type UsersService,
+} from './users.service.js';
 import { ACCOUNT_TRANSITIONS, type AccountAction } from './users.transitions.js';
 import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.types.js';
 
@@ -68,12 +74,14 @@ export class AccountsService {
           fields.departmentId === undefined ? before.departmentId : fields.departmentId;
         await this.users.requireDepartment(unit, role, departmentId);
       }
-      const email = fields.email === undefined ? before.email : normaliseEmail(fields.email);
+      const email = fields.email === undefined ? before.email : canonicalOrInvalid(fields.email);
       await this.users.requireFreeEmail(unit, email, id);
       const rights = permissions === undefined && role !== before.role ? null : permissions;
       const after = await write(unit, before, {
         ...fields,
         email,
+        // Who may change an address vouches for it.
+        ...(email === before.email ? {} : { emailVerifiedAt: unit.now }),
         ...(rights === undefined ? {} : storedPermissions(rights)),
       });
       unit.audit({
@@ -132,6 +140,44 @@ export class AccountsService {
    */
   async deactivate(caller: ActingCaller, id: number): Promise<User> {
     return await this.take(caller, 'deactivate', id);
+  }
+
+  /**
+   * Gives accounts of earlier versions the canonical form of their address, at the start. An address
+   * without one, or whose form another account has, stays as it is: its owner logs in with the very
+   * text, and nobody else can.
+   *
+   * @returns how many were changed, and the ids of the accounts whose address stayed.
+   */
+  async canonicaliseEmails(caller: Caller): Promise<{ changed: number; kept: readonly number[] }> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { tx } = unit;
+      // Several replicas may start at once.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(1835102831)`;
+      // An ASCII address that has a canonical form is in it.
+      const rows = await tx.$queryRaw<{ id: number; email: string }[]>`
+        SELECT id, email FROM users WHERE email ~ '[^ -~]' ORDER BY id FOR UPDATE`;
+      const kept: number[] = [];
+      let changed = 0;
+      for (const { id, email: before } of rows) {
+        const email = canonicalEmail(before);
+        if (email === before) continue;
+        const taken = email !== undefined && (await tx.user.count({ where: { email } })) > 0;
+        if (email === undefined || taken) {
+          kept.push(id);
+          continue;
+        }
+        await tx.user.update({ where: { id }, data: { email, updatedAt: unit.now } });
+        changed += 1;
+        unit.audit({
+          action: 'user.email_canonicalised',
+          targetType: 'user',
+          targetId: id,
+          metadata: { before: { email: before }, after: { email } },
+        });
+      }
+      return { changed, kept };
+    });
   }
 
   private async take(caller: ActingCaller, action: AccountAction, id: number): Promise<User> {
