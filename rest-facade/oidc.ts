@@ -1,11 +1,11 @@
 import { type CookieOptions, type RequestHandler, Router } from 'express';
 import type { Context } from '../src/core/context.js';
-import { AppError } from '../src/core/errors.js';
 import { LOGIN_LIFETIME } from '../src/modules/auth/oidc.service.js';
 import { sendData } from './envelope.js';
 import { PREFIXES } from './route.js';
+import { otherVerbs } from './verbs.js';
 
-/** Keeps state, nonce and PKCE verifier in the browser that starts a login, sealed. */
+/** Keeps state, nonce and PKCE verifier in the browser that starts a login, encrypted. */
 const COOKIE = 'oidc_login';
 
 /** The paths that a browser follows; they answer redirects and so are no rows of the table. */
@@ -53,10 +53,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
   for (const [index, path] of OIDC_PATHS.entries()) {
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
     router.get(everywhere, handlers[index] as RequestHandler);
-    router.all(everywhere, (_request, response) => {
-      response.setHeader('Allow', 'GET, HEAD');
-      throw new AppError('METHOD_NOT_ALLOWED', 'This path answers GET, HEAD.');
-    });
+    router.all(everywhere, otherVerbs(['GET']));
   }
   return router;
 }
