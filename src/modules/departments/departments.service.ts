@@ -17,6 +17,7 @@ import type {
   ListDepartmentsInput,
   UpdateDepartmentInput,
 } from './departments.types.js';
+import { requireHead } from './heads.store.js';
 
 declare module '../../core/context.js' {
   interface Services {
@@ -71,7 +72,10 @@ export class DepartmentsService {
     return row;
   }
 
-  /** @throws AppError CONFLICT for a name that is taken, VALIDATION_ERROR for an unknown head. */
+  /**
+   * @throws AppError CONFLICT for a name that is taken, VALIDATION_ERROR for a head, because nobody
+   *   belongs to a new department.
+   */
   async create(caller: ActingCaller, input: CreateDepartmentInput): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
       await this.check(unit, input);
@@ -99,8 +103,8 @@ export class DepartmentsService {
   /**
    * Changes what is given and leaves the rest.
    *
-   * @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR for an unknown
-   *   head or nothing to change.
+   * @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR for a head
+   *   who is no active department head of it, or nothing to change.
    */
   async update(caller: ActingCaller, input: UpdateDepartmentInput): Promise<Department> {
     const { id, ...changes } = input;
@@ -110,12 +114,15 @@ export class DepartmentsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
-      await this.check(unit, changes, id);
+      await this.check(unit, changes, before);
+      // Who is head already is left alone: the headship may end at this moment.
+      const { headId, ...others } = changes;
       const [row] = await unit.tx.department
         .updateManyAndReturn({
           where: { id },
           data: {
-            ...changes,
+            ...others,
+            ...(headId === undefined || headId === before.headId ? {} : { headId }),
             ...(changes.name === undefined ? {} : { nameKey: nameKey(changes.name) }),
             updatedAt: unit.now,
           },
@@ -166,7 +173,7 @@ export class DepartmentsService {
   private async check(
     unit: Unit,
     input: { name?: string; headId?: number | null },
-    id?: number,
+    before?: Pick<Department, 'id' | 'headId'>,
   ): Promise<void> {
     if (input.name !== undefined) {
       // A few characters unfold into many; an index row has its limit.
@@ -175,14 +182,11 @@ export class DepartmentsService {
         where: { nameKey: nameKey(input.name) },
         select: { id: true },
       });
-      if (taken !== null && taken.id !== id) throw nameTaken();
+      if (taken !== null && taken.id !== before?.id) throw nameTaken();
     }
-    if (input.headId !== undefined && input.headId !== null) {
-      const head = await unit.tx.user.findFirst({
-        where: { id: input.headId, status: 'active' },
-        select: { id: true },
-      });
-      if (head === null) throw invalid('headId', 'is not the id of an active user');
+    const { headId } = input;
+    if (typeof headId === 'number' && headId !== before?.headId) {
+      await requireHead(unit, headId, before?.id);
     }
   }
 }

@@ -7,6 +7,7 @@ import { wrongState } from '../../core/state-machine.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
 import type { SessionsService } from '../auth/sessions.service.js';
+import { releaseHeadships } from '../departments/heads.store.js';
 import {
   requireAuthorityOver,
   requireMayAlterStanding,
@@ -54,7 +55,8 @@ export class AccountsService {
   ) {}
 
   /**
-   * Changes what is given and leaves the rest. Another role clears stored permissions. A technician
+   * Changes what is given and leaves the rest. Another role clears stored permissions, and another
+   * role or department ends the headship of a department. A technician
    * who becomes something else stays assigned to open requests until somebody assigns another.
    *
    * @throws AppError VALIDATION_ERROR for nothing to change, or a role without the department that it
@@ -117,7 +119,7 @@ export class AccountsService {
 
   /**
    * Suspends an active account and ends its sessions at once. Open requests stay assigned to the
-   * person, and departments keep them as head, until somebody changes that.
+   * person, and a department keeps them as head, until somebody changes that.
    *
    * @throws AppError INVALID_TRANSITION unless the account is active.
    */
@@ -135,8 +137,9 @@ export class AccountsService {
   }
 
   /**
-   * Deactivates an account instead of removing it, and ends its sessions at once; what is said of
-   * open requests at `suspend` holds here too. Doing it again changes nothing and is no error.
+   * Deactivates an account instead of removing it, and ends its sessions at once. Open requests stay
+   * assigned to the person; a department that they headed has no head any more. Doing it again changes
+   * nothing and is no error.
    */
   async deactivate(caller: ActingCaller, id: number): Promise<User> {
     return await this.take(caller, 'deactivate', id);
@@ -251,7 +254,10 @@ async function write(
       where: { id, role, status, departmentId },
       data: { ...data, updatedAt: unit.now },
     });
-    if (after !== undefined) return after;
+    if (after !== undefined) {
+      await releaseHeadships(unit, after);
+      return after;
+    }
   } catch (error) {
     throw prismaCode(error) === 'P2002' ? emailTaken() : error;
   }
