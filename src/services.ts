@@ -29,6 +29,7 @@ import { AuthService } from './modules/auth/auth.service.js';
 import { LockoutService } from './modules/auth/lockout.service.js';
 import { OidcService } from './modules/auth/oidc.service.js';
 import { Passwords } from './modules/auth/passwords.js';
+import { RegistrationService } from './modules/auth/registration.service.js';
 import { SessionsService } from './modules/auth/sessions.service.js';
 import { AccessTokens } from './modules/auth/tokens.js';
 import { avatarLoaders } from './modules/avatars/avatars.loaders.js';
@@ -82,45 +83,14 @@ export function createServices(foundations: Foundations): Services {
   const unitOfWork = createUnitOfWork(foundations, userStore);
   const logs = new LogsService(prisma, clock, config.logRetentionDays);
   const passwords = new Passwords();
-  const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
-  const sessions = new SessionsService(prisma, tokens, clock, config.refreshTokenTtlSeconds);
-  const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
-    attempts: config.lockoutAttempts,
-    windowSeconds: config.lockoutWindowSeconds,
-    lockSeconds: config.lockoutSeconds,
-  });
   const users = new UsersService(prisma, unitOfWork, passwords, userStore);
-  const auth = new AuthService({
-    prisma,
-    unitOfWork,
-    users,
-    sessions,
-    passwords,
-    lockout,
-    tokens,
-    logs,
-    registrationActiveRoles: config.registrationActiveRoles,
-  });
+  const access = accessServices(foundations, { unitOfWork, logs, passwords, users });
+  const { sessions, lockout } = access;
   const files = new StoredFiles(storage, new ImagePipeline(), logger);
   const avatars = new AvatarsService(prisma, unitOfWork, files);
-  const oidc = new OidcService({
-    provider: config.oidc && new IdentityProvider(config.oidc),
-    autoRegisterRole: config.oidc?.autoRegisterRole,
-    prisma,
-    unitOfWork,
-    users,
-    auth,
-    sessions,
-    logs,
-    clock,
-    box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
-  });
   return {
-    auth,
-    oidc,
+    ...access,
     cache,
-    sessions,
-    lockout,
     logs,
     refusals: new RefusalsService(logs, logger),
     users,
@@ -139,6 +109,51 @@ export function createServices(foundations: Foundations): Services {
     ...webhookServices(foundations, unitOfWork),
     ...monitoringServices(foundations, logs),
   };
+}
+
+/** What the services of logins and registrations share with others. */
+interface AccessParts {
+  readonly unitOfWork: UnitOfWork;
+  readonly logs: LogsService;
+  readonly passwords: Passwords;
+  readonly users: UsersService;
+}
+
+function accessServices({ config, database, clock }: Foundations, parts: AccessParts) {
+  const { prisma } = database;
+  const { unitOfWork, logs } = parts;
+  const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
+  const sessions = new SessionsService(prisma, tokens, clock, config.refreshTokenTtlSeconds);
+  const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
+    attempts: config.lockoutAttempts,
+    windowSeconds: config.lockoutWindowSeconds,
+    lockSeconds: config.lockoutSeconds,
+  });
+  const { oidc: provider, registrationActiveRoles } = config;
+  const auth = new AuthService({
+    ...parts,
+    prisma,
+    sessions,
+    lockout,
+    tokens,
+    registrationActiveRoles,
+  });
+  const oidc = new OidcService({
+    ...parts,
+    provider: provider && new IdentityProvider(provider),
+    autoRegisterRole: provider?.autoRegisterRole,
+    prisma,
+    auth,
+    sessions,
+    clock,
+    box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
+  });
+  const registration = new RegistrationService(
+    prisma,
+    registrationActiveRoles,
+    provider !== undefined,
+  );
+  return { auth, oidc, registration, sessions, lockout };
 }
 
 /** One transaction per mutation, with everybody told who has to know. */

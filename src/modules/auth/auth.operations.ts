@@ -8,6 +8,7 @@ import {
   LogoutPayload,
   RefreshTokenInput,
   RegisterInput,
+  RegistrationOptions,
   RegistrationPayload,
   VerificationPayload,
 } from './auth.types.js';
@@ -29,6 +30,14 @@ export const authOperations = {
     input: RegisterInput,
     output: one(RegistrationPayload),
     run: (context, input) => context.services.auth.register(context, input),
+  }),
+  registrationOptions: publicOperation({
+    name: 'registrationOptions',
+    kind: 'query',
+    summary: 'Read what a registration form needs.',
+    input: NoInput,
+    output: one(RegistrationOptions),
+    run: (context) => context.services.registration.options(),
   }),
   refreshToken: publicOperation({
     name: 'refreshToken',

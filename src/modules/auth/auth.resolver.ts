@@ -9,6 +9,7 @@ import {
   LogoutPayload,
   RefreshTokenInput,
   RegisterInput,
+  RegistrationOptions,
   RegistrationPayload,
   VerificationPayload,
 } from './auth.types.js';
@@ -39,6 +40,11 @@ export class AuthResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.exchangeLoginCode, context, input);
+  }
+
+  @Query(() => RegistrationOptions)
+  registrationOptions(@Ctx() context: Context) {
+    return execute(operations.registrationOptions, context);
   }
 
   @Query(() => VerificationPayload)

@@ -93,3 +93,47 @@ export class LogoutPayload {
   @Field(() => Boolean)
   loggedOut: boolean;
 }
+
+/** A role that somebody can register with. */
+@ObjectType({ description: 'A role that somebody can register with.' })
+export class RegistrationRole {
+  @Field(() => RoleType)
+  role: Role;
+
+  @Field(() => Boolean, { description: 'Whether a registration with it names a department.' })
+  needsDepartment: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the account is inactive until somebody with `user.activate` activates it.',
+  })
+  needsActivation: boolean;
+}
+
+/** A department that somebody can register for. */
+@ObjectType({ description: 'A department that somebody can register for.' })
+export class RegistrationDepartment {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => String)
+  name: string;
+}
+
+/** What a registration form needs (contract, section 2). */
+@ObjectType({ description: 'What a registration form needs.' })
+export class RegistrationOptions {
+  @Field(() => [RegistrationRole])
+  roles: RegistrationRole[];
+
+  @Field(() => [RegistrationDepartment], { description: 'By name; 1,000 at most.' })
+  departments: RegistrationDepartment[];
+
+  @Field(() => Int)
+  passwordMinLength: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether people can also log in at an identity provider.',
+  })
+  identityProvider: boolean;
+}

@@ -58,7 +58,7 @@ export interface NewAccount {
 }
 
 /** The roles that cannot be without a department (specification 2.4). */
-const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'employee']);
+export const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'employee']);
 
 /** What people did is shown the newest first. */
 const NEWEST_FIRST = { list: 'userActivity', field: 'timestamp', descending: true } as const;
