@@ -1,5 +1,6 @@
 import { type CookieOptions, type RequestHandler, Router } from 'express';
 import type { Context } from '../src/core/context.js';
+import { cookieOf } from '../src/core/cookies.js';
 import { LOGIN_LIFETIME } from '../src/modules/auth/oidc.service.js';
 import { sendData } from './envelope.js';
 import { PREFIXES } from './route.js';
@@ -41,7 +42,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     const { oidc, auth } = context.services;
     response.clearCookie(COOKIE, cookie);
     const query = request.originalUrl.split('?')[1] ?? '';
-    const userId = await oidc.complete(context, query, cookieOf(request.headers.cookie));
+    const userId = await oidc.complete(context, query, cookieOf(request.headers.cookie, COOKIE));
     if (options.successRedirect === undefined) {
       return sendData(response, 200, await auth.loginAs(context, userId));
     }
@@ -60,9 +61,4 @@ export function oidcRouter(options: OidcRouterOptions): Router {
 
 function contextOf(response: { locals: Record<string, unknown> }): Context {
   return response.locals.context as Context;
-}
-
-function cookieOf(header: string | undefined): string | undefined {
-  const found = header?.split(/; */).find((part) => part.startsWith(`${COOKIE}=`));
-  return found?.slice(COOKIE.length + 1);
 }

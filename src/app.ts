@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import { restRouter, unknownPath } from '../rest-facade/adapter.js';
 import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
@@ -97,7 +97,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
-  const sources = { services, database, idempotency, addressOf: addressReader(app) };
+  const { refreshTokenTtlSeconds: refreshTtlSeconds } = config;
+  const addressOf = addressReader(app);
+  const sources = { services, database, idempotency, addressOf, refreshTtlSeconds };
   const limits = rateLimits(config, redis);
   app.use(requestId, accessLog(logger, traffic, metrics));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
@@ -115,12 +117,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     jsonBody,
     graphql.handler,
   );
-  app.use(
-    oidcRouter({
-      secureCookie: config.oidc?.redirectUri.startsWith('https:') ?? false,
-      successRedirect: config.oidc?.successRedirect,
-    }),
-  );
+  app.use(identityProviderRouter(config));
   app.use(restRouter(multipart));
   app.use(unknownPath);
   app.use(errorHandler(logger, onFailure));
@@ -130,7 +127,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     logger,
     introspection: config.graphqlIntrospection,
     addressOf: sources.addressOf,
-    contextOf: (token, call) => contextOf(sources, token, { ...call, idempotencyKey: null }),
+    contextOf: (token, call) =>
+      contextOf(sources, token, { ...call, idempotencyKey: null, refreshCookie: null }),
     count: (context) => countRequest(limits, context),
     onFailure,
   });
@@ -141,6 +139,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     await close(services, foundations);
   };
   return { httpServer, services, idempotency, stop };
+}
+
+/** The paths of a login at the identity provider. */
+function identityProviderRouter({ oidc }: Config): Router {
+  return oidcRouter({
+    secureCookie: oidc?.redirectUri.startsWith('https:') ?? false,
+    successRedirect: oidc?.successRedirect,
+  });
 }
 
 /** The limits, by user and by address; shared with the other replicas where there is a Redis. */

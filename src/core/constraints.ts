@@ -40,6 +40,7 @@ class FieldNotes<V> {
 
 const trimmed = new FieldNotes<true>();
 const dayEnds = new FieldNotes<true>();
+const leftOut = new FieldNotes<true>();
 const fileLimits = new FieldNotes<number>();
 const choices = new FieldNotes<readonly string[]>();
 const listLimits = new FieldNotes<number>();
@@ -212,6 +213,16 @@ export function Clearable(): PropertyDecorator {
 /** The end of a period: where REST takes a day without a time, it means the whole of that day. */
 export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
+}
+
+/** A field of an answer that REST leaves out at times. All others are always there. */
+export function LeftOutAtTimes(): PropertyDecorator {
+  return (target, key) => leftOut.put(target, key, true);
+}
+
+/** The names of the fields that `LeftOutAtTimes` marks. */
+export function leftOutFields(type: { prototype: object }): ReadonlyMap<string, true> {
+  return leftOut.of(type);
 }
 
 /** The names of the fields whose surrounding white space does not count. */

@@ -28,10 +28,26 @@ export interface ActingCaller extends Caller {
   readonly actor: Actor;
 }
 
+/** The refresh token of a browser session, in a cookie that no script can read. */
+export interface RefreshCookie {
+  /** What the browser sent; null when it sent none. */
+  read(): string | null;
+  /** Has the browser keep a token instead of the one it has. */
+  keep(refreshToken: string): void;
+  /** Has the browser forget its token. */
+  forget(): void;
+}
+
 /** Everything an operation runs with: one per HTTP request, through whichever door. */
 export interface Context extends Caller {
   /** The bearer token as it was sent, if any. */
   readonly bearerToken: string | null;
+  /**
+   * Where the refresh token of the session is kept; null unless the caller has asked for it with the
+   * header `X-Auth-Transport: cookie`. No cookie is read without that header, which pages of other
+   * origins cannot send.
+   */
+  readonly refreshCookie: RefreshCookie | null;
   /** Why the token that was sent gives no actor; thrown by operations that need one. */
   readonly authFailure: AppError | null;
   /** The header `Idempotency-Key`, and the store that replays; both doors hand them on. */

@@ -46,6 +46,8 @@ export interface Operation<I extends object = any, O = any> {
   readonly output: Output;
   /** The answer holds a secret that is shown once: it is never kept, and a repetition is refused. */
   readonly answersSecret?: true;
+  /** The refresh token can be in a cookie (`X-Auth-Transport: cookie`) instead of body and answer. */
+  readonly browserSession?: true;
   readonly run: (context: Context, input: I) => Promise<O>;
 }
 

@@ -1,4 +1,5 @@
 import { anySession } from '../../core/authorize.js';
+import type { Context } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import { NoInput, one, operation, publicOperation } from '../../core/operation.js';
 import {
@@ -13,6 +14,37 @@ import {
   VerificationPayload,
 } from './auth.types.js';
 
+/** The answer of a login; without the refresh token where a cookie keeps it. */
+type Opened = Omit<AuthPayload, 'refreshToken'> & { readonly refreshToken?: string };
+
+/** Gives the refresh token to the cookie of a browser session, where the caller has asked for one. */
+async function handOver(
+  { refreshCookie }: Context,
+  payload: Promise<AuthPayload>,
+): Promise<Opened> {
+  const { refreshToken, ...rest } = await payload;
+  if (refreshCookie === null) return { ...rest, refreshToken };
+  refreshCookie.keep(refreshToken);
+  return rest;
+}
+
+/** Refreshes the session of the caller, whose dead token a browser need not keep. */
+async function refresh(context: Context, given: string | undefined): Promise<Opened> {
+  const { refreshCookie, bearerToken, services } = context;
+  const token = given ?? (refreshCookie === null ? bearerToken : refreshCookie.read());
+  if (token === null) {
+    const places =
+      'in the body, as the bearer token, or in the cookie with X-Auth-Transport: cookie';
+    throw new AppError('UNAUTHENTICATED', `Send a refresh token, ${places}.`);
+  }
+  try {
+    return await handOver(context, services.auth.refresh(context, token));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'session_invalid') refreshCookie?.forget();
+    throw error;
+  }
+}
+
 /** The operations of specification 4.1. */
 export const authOperations = {
   login: publicOperation({
@@ -21,7 +53,8 @@ export const authOperations = {
     summary: 'Log in with e-mail and password.',
     input: LoginInput,
     output: one(AuthPayload),
-    run: (context, input) => context.services.auth.login(context, input),
+    browserSession: true,
+    run: (context, input) => handOver(context, context.services.auth.login(context, input)),
   }),
   register: publicOperation({
     name: 'register',
@@ -45,16 +78,8 @@ export const authOperations = {
     summary: 'Exchange a refresh token for a new pair of tokens.',
     input: RefreshTokenInput,
     output: one(AuthPayload),
-    run: async (context, input) => {
-      const token = input.refreshToken ?? context.bearerToken;
-      if (token === null) {
-        throw new AppError(
-          'UNAUTHENTICATED',
-          'Send a refresh token, in the body or as the bearer token.',
-        );
-      }
-      return await context.services.auth.refresh(context, token);
-    },
+    browserSession: true,
+    run: (context, input) => refresh(context, input.refreshToken),
   }),
   exchangeLoginCode: publicOperation({
     name: 'exchangeLoginCode',
@@ -62,7 +87,8 @@ export const authOperations = {
     summary: 'Exchange the one-time code of a login at the identity provider for a pair of tokens.',
     input: ExchangeLoginCodeInput,
     output: one(AuthPayload),
-    run: (context, input) => context.services.oidc.exchange(context, input.code),
+    browserSession: true,
+    run: (context, input) => handOver(context, context.services.oidc.exchange(context, input.code)),
   }),
   verify: operation({
     name: 'verify',
@@ -80,6 +106,11 @@ export const authOperations = {
     summary: 'End the session.',
     input: NoInput,
     output: one(LogoutPayload),
-    run: (context) => context.services.auth.logout(context),
+    browserSession: true,
+    run: async (context) => {
+      const payload = await context.services.auth.logout(context);
+      context.refreshCookie?.forget();
+      return payload;
+    },
   }),
 };

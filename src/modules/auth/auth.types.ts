@@ -1,5 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ExactText, GivenEmailAddress, Omittable } from '../../core/constraints.js';
+import { ExactText, GivenEmailAddress, LeftOutAtTimes, Omittable } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { NewAccountInput, RoleType, User } from '../users/users.types.js';
 
@@ -21,7 +21,7 @@ export class RegisterInput extends NewAccountInput {}
 export class RefreshTokenInput {
   @Field(() => String, {
     nullable: true,
-    description: 'May be sent as the bearer token instead.',
+    description: 'May be sent as the bearer token, or be in the cookie, instead.',
   })
   @Omittable()
   @ExactText(1, 512)
@@ -54,7 +54,12 @@ export class AuthPayload {
   @Field(() => String, { description: 'JWT for the header `Authorization: Bearer …`.' })
   accessToken: string;
 
-  @Field(() => String, { description: 'Counts once: each refresh answers with a new one.' })
+  @Field(() => String, {
+    description:
+      'Counts once: each refresh answers with a new one. With `X-Auth-Transport: cookie` a cookie has ' +
+      'it instead: then it is left out in REST, and empty in GraphQL.',
+  })
+  @LeftOutAtTimes()
   refreshToken: string;
 
   @Field(() => String, { description: 'Always `Bearer`.' })
