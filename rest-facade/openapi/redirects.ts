@@ -105,6 +105,7 @@ export function redirectPaths(
             'ACCOUNT_SUSPENDED',
             'ACCOUNT_INACTIVE',
             'NOT_FOUND',
+            'CONFLICT',
             'RATE_LIMITED',
             'INTERNAL_ERROR',
             'SERVICE_UNAVAILABLE',

@@ -159,7 +159,7 @@ describe.each(DOORS)('an account that somebody registered first, through %s', (d
   const verifiedAt = async (id: number) =>
     (await app.database.prisma.user.findUniqueOrThrow({ where: { id } })).emailVerifiedAt;
 
-  it('is given to the person whose address it is, and whoever registered it is out', async () => {
+  it('is given to the owner of the address, and the person who registered it has no access left', async () => {
     const { email } = somebody();
     const id = await register(email);
     expect(await verifiedAt(id)).toBeNull();

@@ -1,5 +1,5 @@
--- A department's head is a department head of that department who is not inactive. Whoever else stands
--- there from earlier versions is taken out, with a record in the audit trail.
+-- A department's head is a department head of that department who is not inactive. Any other head from
+-- earlier versions is removed, with a record in the audit trail.
 WITH released AS (
   UPDATE departments SET head_id = NULL
   FROM users

@@ -50,9 +50,9 @@ interface StartedLogin {
 
 /**
  * Login by way of an identity provider (contract, section 3). Accounts are linked by issuer and
- * subject; a verified e-mail links an existing account once. Where nobody had verified the e-mail of
- * that account before, its password and sessions end: they may be those of somebody else, who had
- * registered the address to be there first (contract 2, section 10).
+ * subject; a verified e-mail links an existing account once. Where the e-mail of that account
+ * was never verified before, its password and sessions end: they may belong to another person who
+ * registered the address first (contract 2, section 10).
  */
 export class OidcService {
   constructor(private readonly deps: OidcDependencies) {}

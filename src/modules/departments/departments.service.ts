@@ -73,8 +73,8 @@ export class DepartmentsService {
   }
 
   /**
-   * @throws AppError CONFLICT for a name that is taken, VALIDATION_ERROR for a head, because nobody
-   *   belongs to a new department.
+   * @throws AppError CONFLICT for a name that is taken, VALIDATION_ERROR for a head, because a new
+   *   department has no people yet.
    */
   async create(caller: ActingCaller, input: CreateDepartmentInput): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
@@ -115,7 +115,7 @@ export class DepartmentsService {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
       await this.check(unit, changes, before);
-      // Who is head already is left alone: the headship may end at this moment.
+      // An unchanged head is not written again: the headship may end in a concurrent transaction.
       const { headId, ...others } = changes;
       const [row] = await unit.tx.department
         .updateManyAndReturn({

@@ -82,7 +82,7 @@ export class AccountsService {
       const after = await write(unit, before, {
         ...fields,
         email,
-        // Who may change an address vouches for it.
+        // A caller who is allowed to change an address vouches for it.
         ...(email === before.email ? {} : { emailVerifiedAt: unit.now }),
         ...(rights === undefined ? {} : storedPermissions(rights)),
       });
@@ -147,8 +147,8 @@ export class AccountsService {
 
   /**
    * Gives accounts of earlier versions the canonical form of their address, at the start. An address
-   * without one, or whose form another account has, stays as it is: its owner logs in with the very
-   * text, and nobody else can.
+   * without one, or whose form another account has, stays as it is: its owner logs in with the exact
+   * stored text.
    *
    * @returns how many were changed, and the ids of the accounts whose address stayed.
    */
