@@ -91,10 +91,10 @@ export default {
     ),
     never(
       'config-stands-alone',
-      'the configuration imports none of the program but a rule on passwords',
+      'the configuration imports none of the program but rules on passwords and e-mail addresses',
       '^src/config[.]ts$',
       '^(src|rest-facade)/',
-      { but: '^src/core/common-passwords[.]ts$' },
+      { but: '^src/core/(common-passwords|email)[.]ts$' },
     ),
     never(
       'modules-below-doors',

@@ -13,6 +13,7 @@ import { sendFile } from './files.js';
 import { readForm } from './forms.js';
 import { answersFile, PREFIXES, type Route, takesForm } from './route.js';
 import { sendStream } from './streams.js';
+import { otherVerbs } from './verbs.js';
 
 /**
  * The REST door: an Express router that answers every row under every prefix. It expects the
@@ -28,7 +29,7 @@ export function restRouter(multipart: MultipartReader, routes: readonly Route[])
       const verb = row.verb.toLowerCase() as Lowercase<Route['verb']>;
       router[verb](everywhere, guard(row), ...bodyOf(row, multipart), run(row));
     }
-    router.all(everywhere, refuseVerb(rows));
+    router.all(everywhere, otherVerbs(rows.map((row) => row.verb)));
   }
   return router;
 }
@@ -131,19 +132,5 @@ function asked({ verb, variant, view }: Route, request: Request): Asked {
     query,
     view: flag === 'true' ? variant : view,
     misfits: isFlag ? [] : [{ field: variant.parameter, reason: 'must be true or false' }],
-  };
-}
-
-function refuseVerb(rows: readonly Route[]): RequestHandler {
-  const verbs = new Set<string>(rows.map((row) => row.verb));
-  if (verbs.has('GET')) verbs.add('HEAD');
-  const allow = [...verbs, 'OPTIONS'].join(', ');
-  return (request: Request, response: Response) => {
-    response.setHeader('Allow', allow);
-    if (request.method === 'OPTIONS') {
-      response.status(204).end();
-      return;
-    }
-    throw new AppError('METHOD_NOT_ALLOWED', `This path answers ${allow}.`);
   };
 }

@@ -1,12 +1,13 @@
 import { type CookieOptions, type RequestHandler, Router } from 'express';
 import type { Context } from '../src/core/context.js';
-import { AppError } from '../src/core/errors.js';
+import { cookieOf } from '../src/core/cookies.js';
 import type { AuthService } from '../src/modules/auth/auth.service.js';
 import { LOGIN_LIFETIME, type OidcService } from '../src/modules/auth/oidc.service.js';
 import { sendData } from './envelope.js';
 import { PREFIXES } from './route.js';
+import { otherVerbs } from './verbs.js';
 
-/** Keeps state, nonce and PKCE verifier in the browser that starts a login, sealed. */
+/** Keeps state, nonce and PKCE verifier in the browser that starts a login, encrypted. */
 const COOKIE = 'oidc_login';
 
 /** The paths that a browser follows; they answer redirects and so are no rows of the table. */
@@ -43,7 +44,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     const { oidc, auth } = options.services;
     response.clearCookie(COOKIE, cookie);
     const query = request.originalUrl.split('?')[1] ?? '';
-    const userId = await oidc.complete(context, query, cookieOf(request.headers.cookie));
+    const userId = await oidc.complete(context, query, cookieOf(request.headers.cookie, COOKIE));
     if (options.successRedirect === undefined) {
       return sendData(response, 200, await auth.loginAs(context, userId));
     }
@@ -55,19 +56,11 @@ export function oidcRouter(options: OidcRouterOptions): Router {
   for (const [index, path] of OIDC_PATHS.entries()) {
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
     router.get(everywhere, handlers[index] as RequestHandler);
-    router.all(everywhere, (_request, response) => {
-      response.setHeader('Allow', 'GET, HEAD');
-      throw new AppError('METHOD_NOT_ALLOWED', 'This path answers GET, HEAD.');
-    });
+    router.all(everywhere, otherVerbs(['GET']));
   }
   return router;
 }
 
 function contextOf(response: { locals: Record<string, unknown> }): Context {
   return response.locals.context as Context;
-}
-
-function cookieOf(header: string | undefined): string | undefined {
-  const found = header?.split(/; */).find((part) => part.startsWith(`${COOKIE}=`));
-  return found?.slice(COOKIE.length + 1);
 }

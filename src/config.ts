@@ -4,6 +4,7 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { isCommonPassword } from './core/common-passwords.js';
+import { canonicalEmail } from './core/email.js';
 
 /**
  * The service's configuration, read once from the environment (contract, section 10). This file is
@@ -159,7 +160,7 @@ const schema = z.object({
     .optional(),
   SUPER_ADMIN_EMAIL: z
     .string()
-    .regex(/^[^@\s]+@[^@\s]+$/, 'must be an e-mail address')
+    .refine((text) => canonicalEmail(text) !== undefined, 'must be an e-mail address')
     .default('admin@localhost.localdomain'),
   SUPER_ADMIN_PASSWORD: z
     .string()

@@ -2,13 +2,13 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApp } from './app/create-app.js';
+import { type App, createApp } from './app/create-app.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { systemCaller } from './core/context.js';
 import { AppError } from './core/errors.js';
 import { DataDirInUseError } from './infra/data-dir-lock.js';
 import { openDatabase } from './infra/database.js';
-import { createLogger } from './infra/logger.js';
+import { createLogger, type Logger } from './infra/logger.js';
 import { migrate } from './infra/migrations.js';
 import { connectRedis } from './infra/redis.js';
 
@@ -27,20 +27,13 @@ async function main(): Promise<void> {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
   const app = await createApp({ config, database, logger, redis, aloneSince });
 
+  await bringUpToDate(app, logger);
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
     systemCaller('start'),
     config.superAdminEmail,
     () => password,
   );
-  const unreadable = await app.services.webhooks.sealSecrets();
-  if (unreadable.length > 0) {
-    logger.error(
-      { endpoints: unreadable },
-      'JWT_SECRET has changed: these webhook endpoints get nothing until their secret is rotated',
-    );
-  }
-
   const origin = await listen(app.httpServer, config);
   const lines = [
     `Maintenance management service, ${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
@@ -75,6 +68,24 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop(signal));
+  }
+}
+
+/** Converts what earlier versions have stored, and reports what could not be converted. */
+async function bringUpToDate(app: App, logger: Logger): Promise<void> {
+  const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
+  if (emails.kept.length > 0) {
+    logger.warn(
+      { users: emails.kept },
+      'e-mail addresses without a canonical form; their owners still log in with them',
+    );
+  }
+  const unreadable = await app.services.webhooks.sealSecrets();
+  if (unreadable.length > 0) {
+    logger.error(
+      { endpoints: unreadable },
+      'JWT_SECRET has changed: these webhook endpoints get nothing until their secret is rotated',
+    );
   }
 }
 

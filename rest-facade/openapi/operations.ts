@@ -99,6 +99,15 @@ const IDEMPOTENCY_KEY: Parameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const AUTH_TRANSPORT: Parameter = {
+  name: 'X-Auth-Transport',
+  in: 'header',
+  description:
+    'For browsers: keeps the refresh token in a cookie (HttpOnly, SameSite=Strict) instead of body ' +
+    'and answer. Without it no cookie is read.',
+  schema: { type: 'string', enum: ['cookie'] },
+};
+
 function parametersOf(route: Route, { schemas, examples }: Describing): Parameter[] {
   const { input, output } = route.operation;
   const { path, query } = inputsOf(route);
@@ -119,6 +128,7 @@ function parametersOf(route: Route, { schemas, examples }: Describing): Paramete
     ...path.map((field) => parameter(field, 'path')),
     ...query.map((field) => parameter(field, 'query')),
     ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY] : []),
+    ...(route.operation.browserSession ? [AUTH_TRANSPORT] : []),
     ...(route.variant ? [variantParameter(route.variant)] : []),
   ];
 }

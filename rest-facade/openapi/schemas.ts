@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'type-graphql';
-import { dayEndFields } from '../../src/core/constraints.js';
+import { dayEndFields, leftOutFields } from '../../src/core/constraints.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../../src/core/shape.js';
 import { type Constraints, constraintsOf } from './constraints.js';
 import { ENVELOPE_SCHEMAS } from './envelope.js';
@@ -37,10 +37,11 @@ export class Schemas {
       // Before its fields, which may lead back to it.
       this.found.set(name, {});
       const fields = shapeOf(type);
+      const leftOut = leftOutFields(type);
       this.found.set(name, {
         type: 'object',
         ...described(descriptionOf(type)),
-        required: fields.map((field) => field.name),
+        required: fields.map(({ name }) => name).filter((name) => !leftOut.has(name)),
         properties: Object.fromEntries(
           fields.map((field) => [
             field.name,

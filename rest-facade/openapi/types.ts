@@ -29,10 +29,17 @@ export interface MediaType {
 /** Bodies by media type. */
 export type Content = Readonly<Record<string, MediaType>>;
 
+/** A header of an answer. */
+export interface Header {
+  readonly description: string;
+  readonly schema: Schema;
+  readonly example: unknown;
+}
+
 /** What an operation may answer with one status. */
 export interface ResponseObject {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly headers?: Readonly<Record<string, Reference | Header>>;
   readonly content?: Content;
 }
 

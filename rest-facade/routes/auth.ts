@@ -26,6 +26,7 @@ export const routes: readonly Route[] = [
       lastName: 'Ford',
     },
   },
+  { verb: 'GET', path: '/auth/registration-options', operation: auth.registrationOptions, tag },
   {
     verb: 'POST',
     path: '/auth/refresh',

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import { restRouter, unknownPath } from '../../rest-facade/adapter.js';
 import { docsRouter } from '../../rest-facade/docs.js';
 import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
@@ -105,12 +105,14 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   });
 
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
+  const { refreshTokenTtlSeconds: refreshTtlSeconds } = config;
   const contextSources = {
     services: running.operationServices,
     actorOf: (token: string) => services.sessions.actorOf(token),
     database,
     idempotency,
     addressOf: addressReader(app),
+    refreshTtlSeconds,
   };
   const limits = rateLimits(config, redis);
   app.use(requestId, accessLog(logger, traffic, metrics));
@@ -128,13 +130,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     jsonBody,
     ...graphql.handlers,
   );
-  app.use(
-    oidcRouter({
-      services,
-      secureCookie: config.oidc?.redirectUri.startsWith('https:') ?? false,
-      successRedirect: config.oidc?.successRedirect,
-    }),
-  );
+  app.use(identityProviderRouter(config, services));
   app.use(restRouter(multipart, routes));
   app.use(unknownPath);
   app.use(errorHandler(logger, onFailure));
@@ -144,7 +140,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     logger,
     introspection: config.graphqlIntrospection,
     addressOf: contextSources.addressOf,
-    contextOf: (token, call) => contextOf(contextSources, token, { ...call, idempotencyKey: null }),
+    contextOf: (token, call) =>
+      contextOf(contextSources, token, { ...call, idempotencyKey: null, refreshCookie: null }),
     ...socketLimits(limits),
     onFailure,
   });
@@ -163,6 +160,15 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     await close(services, sources);
   };
   return { httpServer, services, idempotency, startJobs: () => startJobs(jobs), stop };
+}
+
+/** The paths of a login at the identity provider. */
+function identityProviderRouter({ oidc }: Config, services: AppServices): Router {
+  return oidcRouter({
+    services,
+    secureCookie: oidc?.redirectUri.startsWith('https:') ?? false,
+    successRedirect: oidc?.successRedirect,
+  });
 }
 
 /** The limits, by user and by address; shared with the other replicas where there is a Redis. */

@@ -15,6 +15,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { canonicalEmail, MAX_EMAIL_LENGTH } from './email.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 
 /** What decorators note about fields, by class; read with what the classes above it have. */
@@ -39,6 +40,7 @@ class FieldNotes<V> {
 
 const trimmed = new FieldNotes<true>();
 const dayEnds = new FieldNotes<true>();
+const leftOut = new FieldNotes<true>();
 const fileLimits = new FieldNotes<number>();
 const choices = new FieldNotes<readonly string[]>();
 const listLimits = new FieldNotes<number>();
@@ -83,21 +85,24 @@ export function ExactText(minimum: number, maximum: number): PropertyDecorator {
 }
 
 const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
+const NO_EMAIL = { message: 'must be an e-mail address' };
 
-/** An address with an @, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+/** An address that an account may have: one with a canonical form (email.ts). */
 export function EmailAddress(): PropertyDecorator {
   return (target, key) => {
-    Text(3, 254)(target, key);
-    Matches(EMAIL, { message: 'must be an e-mail address' })(target, key);
-    // Stored in this form (users.service.ts), which may be longer and have another @.
-    const fits = (value: unknown) => {
-      const stored = typeof value === 'string' ? value.normalize('NFKC') : '';
-      return stored.length <= 254 && EMAIL.test(stored);
-    };
-    ValidateBy(
-      { name: 'normalisedEmail', validator: { validate: fits } },
-      { message: 'must be an e-mail address' },
-    )(target, key);
+    GivenEmailAddress()(target, key);
+    // What is not even like an address has been told already.
+    const fits = (value: unknown) =>
+      !EMAIL.test(String(value)) || canonicalEmail(String(value)) !== undefined;
+    ValidateBy({ name: 'canonicalEmail', validator: { validate: fits } }, NO_EMAIL)(target, key);
+  };
+}
+
+/** An address to look for. Accounts of earlier versions may have some that are refused today. */
+export function GivenEmailAddress(): PropertyDecorator {
+  return (target, key) => {
+    Text(3, MAX_EMAIL_LENGTH)(target, key);
+    Matches(EMAIL, NO_EMAIL)(target, key);
   };
 }
 
@@ -208,6 +213,16 @@ export function Clearable(): PropertyDecorator {
 /** The end of a period: a date without a time means the whole of that day. */
 export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
+}
+
+/** A field of an answer that REST leaves out at times. All others are always there. */
+export function LeftOutAtTimes(): PropertyDecorator {
+  return (target, key) => leftOut.put(target, key, true);
+}
+
+/** The names of the fields that `LeftOutAtTimes` marks. */
+export function leftOutFields(type: { prototype: object }): ReadonlyMap<string, true> {
+  return leftOut.of(type);
 }
 
 /** The names of the fields whose surrounding white space does not count. */

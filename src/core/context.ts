@@ -24,11 +24,27 @@ export interface OperationServices {
   of<S>(operation: Operation<S>): S;
 }
 
+/** The refresh token of a browser session, in a cookie that no script can read. */
+export interface RefreshCookie {
+  /** What the browser sent; null when it sent none. */
+  read(): string | null;
+  /** Has the browser keep a token instead of the one it has. */
+  keep(refreshToken: string): void;
+  /** Has the browser forget its token. */
+  forget(): void;
+}
+
 /** Everything an operation runs with: one for each HTTP request and each live event. */
 export interface Context extends Caller {
   readonly actor: AccountActor | null;
   /** The bearer token as it was sent, if any. */
   readonly bearerToken: string | null;
+  /**
+   * Where the refresh token of the session is kept; null unless the caller has asked for it with the
+   * header `X-Auth-Transport: cookie`. No cookie is read without that header, which pages of other
+   * origins cannot send.
+   */
+  readonly refreshCookie: RefreshCookie | null;
   /** Why the token that was sent gives no actor; thrown by operations that need one. */
   readonly authFailure: AppError | null;
   /** The header `Idempotency-Key`, and the store that replays answers. */

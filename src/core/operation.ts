@@ -59,6 +59,8 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly output: Output;
   /** The answer holds a secret that is shown once: it is never kept, and a repetition is refused. */
   readonly answersSecret?: true;
+  /** The refresh token can be in a cookie (`X-Auth-Transport: cookie`) instead of body and answer. */
+  readonly browserSession?: true;
   /** The codes that it may answer beyond those of its access, its input and the transport. */
   readonly errors?: readonly ErrorCode[];
   readonly example?: OperationExample;

@@ -16,6 +16,7 @@ import type { Logger } from '../infra/logger.js';
 import type { Metrics } from '../infra/metrics.js';
 import type { Traffic } from '../infra/traffic.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
+import { refreshCookieOf } from './refresh-cookie.js';
 
 /**
  * Reads the query of an address: every parameter, however many, and none that cannot be decoded.
@@ -44,7 +45,7 @@ export function securityHeaders(): RequestHandler {
 
 /** Lets the named origins call the service from a browser; nobody else by default. */
 export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
-  return cors({
+  const common = {
     origin: [...origins],
     // Answered below, when the limits have been told (`preflight`), or, when it is no browser that
     // asks, by the path.
@@ -58,6 +59,11 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
       'ETag',
     ],
     maxAge: 600,
+  };
+  return cors((request, callback) => {
+    // The named origins may have the browser send the refresh token's cookie.
+    const credentials = origins.includes(request.headers.origin ?? '');
+    callback(null, { ...common, credentials });
   });
 }
 
@@ -174,6 +180,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
     const token = needsNoSession(request.path) ? null : bearerTokenOf(request);
     response.locals.context = await contextOf(sources, token, {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
+      refreshCookie: refreshCookieOf(request, response, sources.refreshTtlSeconds),
       ipAddress: sources.addressOf(request),
       userAgent: request.get('User-Agent') ?? null,
       requestId: response.locals.requestId as string,
@@ -190,13 +197,18 @@ export interface ContextSources {
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly addressOf: AddressReader;
+  /** How long a browser keeps a refresh token. */
+  readonly refreshTtlSeconds: number;
 }
 
 /** The context of a call with this token, as its session is now. */
 export async function contextOf(
   { services, actorOf, database, idempotency }: ContextSources,
   bearerToken: string | null,
-  call: Pick<Context, 'idempotencyKey' | 'ipAddress' | 'userAgent' | 'requestId'>,
+  call: Omit<
+    Context,
+    'actor' | 'authFailure' | 'bearerToken' | 'loaders' | 'idempotency' | 'services'
+  >,
 ): Promise<Context> {
   const { actor, authFailure } = await authenticate(actorOf, bearerToken);
   const loaders = new LoaderRegistry({ prisma: database.prisma, actor });

@@ -114,7 +114,14 @@ export class IdentityProvider {
       clientId,
       undefined,
       clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret),
-      { timeout: TIMEOUT, execute: insecure ? [client.allowInsecureRequests] : [] },
+      {
+        timeout: TIMEOUT,
+        execute: [
+          // Without it the library trusts the connection and leaves signatures alone.
+          client.enableNonRepudiationChecks,
+          ...(insecure ? [client.allowInsecureRequests] : []),
+        ],
+      },
     );
   }
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { OIDC_PATHS } from '../../rest-facade/oidc.js';
 import { OPERATION_ERRORS } from '../../rest-facade/openapi/errors.js';
 import { ANSWERS } from '../../rest-facade/openapi/samples.js';
-import type { MediaType } from '../../rest-facade/openapi/types.js';
+import type { Header, MediaType, ResponseObject } from '../../rest-facade/openapi/types.js';
 import type { Route } from '../../rest-facade/route.js';
 import { ERROR_STATUS } from '../../src/core/errors.js';
 import { PROBES } from '../../src/http/probes.js';
@@ -137,6 +137,24 @@ describe('every documented operation', () => {
       validate(example);
       expect(validate.errors).toBeNull();
     }
+  });
+
+  it('has examples for the login at the identity provider: where it leads, and what comes back', () => {
+    const [login, callback] = OIDC_PATHS.map((path) => document.paths[`/api/v1${path}`]?.get);
+    const locationOf = (operation: typeof login) => {
+      const response = operation?.responses['302'] as ResponseObject | undefined;
+      return new URL(String((response?.headers?.Location as Header | undefined)?.example));
+    };
+    const asked = locationOf(login).searchParams;
+    for (const name of ['client_id', 'redirect_uri', 'state', 'nonce', 'code_challenge']) {
+      expect(asked.get(name), name).toBeTruthy();
+    }
+    expect(locationOf(callback).searchParams.get('code')).toBeTruthy();
+    const parameters = callback?.parameters ?? [];
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining(['code', 'state']));
+    for (const { example } of parameters) expect(example).toBeTruthy();
+    const exchange = document.paths['/api/v1/auth/oidc/exchange']?.post;
+    expect(exchange?.requestBody?.content['application/json']?.example).toHaveProperty('code');
   });
 
   it.each(each)('$name says who may call it', ({ operation }) => {

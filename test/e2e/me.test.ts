@@ -18,6 +18,55 @@ beforeEach(async () => {
   me = await app.seed.person('employee', { departmentId });
 });
 
+describe('my department', () => {
+  const FIELDS = 'departmentId department { id name headId head { firstName } }';
+
+  it('is in GraphQL the department with all that it leads to', async () => {
+    const { id, name } = await app.seed.department();
+    const person = await app.seed.person('department_head', { departmentId: id });
+    const { token } = person;
+    await app.database.prisma.department.update({ where: { id }, data: { headId: person.id } });
+    const { data } = await app.graphql(`{ me { ${FIELDS} } }`, {}, { token });
+    const { firstName } = person;
+    const department = { id, name, headId: person.id, head: { firstName } };
+    expect(data.me).toEqual({ departmentId: id, department });
+    const changed = await app.graphql(
+      `mutation { updateProfile(input: { phone: "12345" }) { ${FIELDS} } }`,
+      {},
+      { token },
+    );
+    expect(changed.data.updateProfile).toEqual({ departmentId: id, department });
+  });
+
+  it('is in REST its id and name, wherever I am shown', async () => {
+    const { id, name } = await app.seed.department();
+    const { token } = await app.seed.person('employee', { departmentId: id });
+    const answers = [
+      await app.rest('GET', '/me', { token }),
+      await app.rest('PUT', '/me/profile', { token, body: { phone: '12345' } }),
+      await app.rest('PUT', '/me/settings', { token, body: { theme: 'dark' } }),
+      await app.rest('PUT', '/me/password', {
+        token,
+        body: { currentPassword: PASSWORD, newPassword: 'seven green bottles' },
+      }),
+    ];
+    for (const { status, body } of answers) {
+      expect([status, body.data.departmentId, body.data.department]).toEqual([
+        200,
+        id,
+        { id, name },
+      ]);
+    }
+  });
+
+  it('is null for those without one', async () => {
+    const { token } = await app.seed.person('technician');
+    expect((await app.rest('GET', '/me', { token })).body.data.department).toBeNull();
+    const { data } = await app.graphql('{ me { department { id } } }', {}, { token });
+    expect(data.me).toEqual({ department: null });
+  });
+});
+
 describe.each(DOORS)('through %s', (door) => {
   const call = (name: string, input: Record<string, unknown> = {}, token = me.token) =>
     invoke(app, door, name, input, token);
@@ -39,7 +88,8 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('me is everything about the caller, and nothing more', async () => {
     const { data } = await call('me');
-    expect(data).toEqual({
+    const { department: _, ...own } = data;
+    expect(own).toEqual({
       userId: me.id,
       email: me.email,
       role: 'employee',

@@ -7,6 +7,7 @@ import {
   startProvider,
   type TestProvider,
 } from '../support/identity-provider.js';
+import { callback, visit } from '../support/oidc-browser.js';
 
 /** Where the provider sends browsers back to; the tests bring the query to the service themselves. */
 const REDIRECT_URI = 'http://127.0.0.1:4000/api/auth/oidc/callback';
@@ -47,32 +48,10 @@ function somebody(over: Partial<TestProvider['account']> = {}) {
   return provider.account;
 }
 
-/** What a browser has after it has been to the provider: the callback's query, and its cookie. */
-async function visitProvider(on = app, change: (url: URL) => void = () => {}) {
-  const started = await fetch(`${on.url}/api/auth/oidc/login`, { redirect: 'manual' });
-  expect(started.status).toBe(302);
-  const setCookie = started.headers.get('Set-Cookie') ?? '';
-  expect(setCookie).toMatch(/HttpOnly/);
-  expect(setCookie).toMatch(/SameSite=Lax/);
-  let url = new URL(started.headers.get('Location') ?? '');
-  change(url);
-  const jar = new Map<string, string>();
-  while (!url.href.startsWith(REDIRECT_URI)) {
-    const answer = await fetch(url, {
-      redirect: 'manual',
-      headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
-    }
-    url = new URL(answer.headers.get('Location') ?? '', url);
-  }
-  return { query: url.search, cookie: setCookie.split(';')[0] ?? '' };
-}
+const visitProvider = (on = app, change?: (url: URL) => void) =>
+  visit(on.url, REDIRECT_URI, change);
 
-const comeBack = (query: string, cookie: string, on = app) =>
-  on.rest('GET', `/api/auth/oidc/callback${query}`, { headers: { Cookie: cookie } });
+const comeBack = (query: string, cookie: string, on = app) => callback(on, query, cookie);
 
 async function login(on = app, change?: (url: URL) => void) {
   const { query, cookie } = await visitProvider(on, change);

@@ -23,10 +23,13 @@ export interface TestProvider {
   account: ProviderAccount;
   /** Changes the claims of the next id tokens; they are signed anew with the provider's key. */
   tamper: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined;
+  /** Replaces the next id tokens by others. */
+  forge: ((idToken: string) => string) | undefined;
   stop(): Promise<void>;
 }
 
-const KEY_ID = 'test';
+/** The name of the provider's only key. */
+export const KEY_ID = 'test';
 
 /** Starts the provider; it logs whoever `account` is in without asking, and grants what is asked. */
 export async function startProvider(redirectUri: string): Promise<TestProvider> {
@@ -39,6 +42,7 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     issuer,
     account: { sub: 'nobody', email: 'nobody@example.org', email_verified: true },
     tamper: undefined,
+    forge: undefined,
     stop: async () => {
       front.closeAllConnections();
       await new Promise((resolve) => front.close(resolve));
@@ -86,8 +90,12 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
       });
       return;
     }
-    if (request.url === '/token' && state.tamper) {
-      resignTokens(response, state.tamper, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    if (request.url === '/token') {
+      const key = privateKey.export({ type: 'pkcs8', format: 'pem' });
+      replaceTokens(response, (token) => {
+        const signed = state.tamper ? resigned(token, state.tamper, key) : token;
+        return state.forge ? state.forge(signed) : signed;
+      });
     }
     callback(request, response);
   });
@@ -108,18 +116,20 @@ interface GrantContext {
   };
 }
 
-function resignTokens(
-  response: ServerResponse,
+function resigned(
+  idToken: string,
   tamper: NonNullable<TestProvider['tamper']>,
   key: string | Buffer,
-): void {
+): string {
+  const claims = jwt.decode(idToken) as Record<string, unknown>;
+  return jwt.sign(tamper(claims), key, { algorithm: 'RS256', keyid: KEY_ID });
+}
+
+function replaceTokens(response: ServerResponse, replace: (idToken: string) => string): void {
   const end = response.end.bind(response);
   response.end = ((chunk: unknown, ...rest: never[]) => {
     const answer = JSON.parse(String(chunk));
-    if (answer.id_token) {
-      const claims = jwt.decode(answer.id_token) as Record<string, unknown>;
-      answer.id_token = jwt.sign(tamper(claims), key, { algorithm: 'RS256', keyid: KEY_ID });
-    }
+    if (answer.id_token) answer.id_token = replace(answer.id_token);
     const text = JSON.stringify(answer);
     response.setHeader('Content-Length', Buffer.byteLength(text));
     return end(text, ...rest);

@@ -55,7 +55,8 @@ async function throughRest(
   input: Values,
   token: string | undefined,
 ): Promise<Answer> {
-  const row = routes.find((route) => route.operation === operation && !route.view);
+  const rows = routes.filter((route) => route.operation === operation);
+  const row = rows.find(({ view }) => !view) ?? rows[0];
   if (row === undefined) throw new Error(`No REST row for ${operation.name}.`);
   const rest = { ...input };
   let path = row.path.replace(/:(\w+)/g, (_match, name: string) => {

@@ -41,6 +41,8 @@ export interface PersonOptions {
   /** Stored permissions; left out: the defaults of the role. */
   readonly permissions?: readonly Permission[];
   readonly email?: string;
+  /** Whether the address is known to be the person's; default: it is. */
+  readonly emailVerified?: boolean;
   readonly firstName?: string;
   readonly lastName?: string;
 }
@@ -70,6 +72,7 @@ export class Seed {
     const user = await this.prisma.user.create({
       data: {
         email: options.email ?? `${role}.${counter}@example.org`,
+        emailVerifiedAt: options.emailVerified === false ? null : this.clock(),
         passwordHash: await passwordHash,
         role,
         status: options.status ?? 'active',

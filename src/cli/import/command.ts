@@ -3,6 +3,7 @@ import cliProgress from 'cli-progress';
 import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { ImportService } from '../../modules/maintenance/import.service.js';
+import { findByEmail } from '../../modules/users/users.store.js';
 import { callerFor, runCommand } from '../session.js';
 import { type ImportOptions, readOptions, UsageError } from './options.js';
 import { importFile } from './run.js';
@@ -44,9 +45,7 @@ async function findDepartment(prisma: PrismaClient, options: ImportOptions): Pro
 }
 
 async function findRequester(prisma: PrismaClient, options: ImportOptions) {
-  const found = await prisma.user.findUnique({
-    where: { email: options.requester.trim().toLowerCase() },
-  });
+  const found = await findByEmail(prisma, options.requester);
   if (found === null) throw new UsageError(`There is no user ${options.requester}.`);
   return found;
 }

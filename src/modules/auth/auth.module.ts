@@ -1,5 +1,6 @@
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
+import { SecretBox } from '../../infra/secret-box.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
@@ -8,6 +9,7 @@ import { AuthResolver } from './auth.resolver.js';
 import { AuthService } from './auth.service.js';
 import { LockoutService } from './lockout.service.js';
 import { OidcService } from './oidc.service.js';
+import { RegistrationService } from './registration.service.js';
 
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
@@ -43,10 +45,16 @@ export const auth = defineModule({
       unitOfWork,
       users,
       auth,
+      sessions,
       logs,
       clock,
-      secret: config.jwtSecret,
+      box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
     });
-    return { auth, lockout, oidc };
+    const registration = new RegistrationService(
+      prisma,
+      config.registrationActiveRoles,
+      config.oidc !== undefined,
+    );
+    return { auth, lockout, oidc, registration };
   },
 });

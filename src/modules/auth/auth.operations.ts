@@ -1,4 +1,5 @@
 import { anySession } from '../../core/access.js';
+import type { Context } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import { NoInput, one, operationsFor } from '../../core/operation.js';
 import type { AuthService } from './auth.service.js';
@@ -9,18 +10,56 @@ import {
   LogoutPayload,
   RefreshTokenInput,
   RegisterInput,
+  RegistrationOptions,
   RegistrationPayload,
   VerificationPayload,
 } from './auth.types.js';
 import type { OidcService } from './oidc.service.js';
+import type { RegistrationService } from './registration.service.js';
 
 /** The services that the operations of this module call. */
 export interface AuthOperationServices {
   readonly auth: AuthService;
   readonly oidc: OidcService;
+  readonly registration: RegistrationService;
 }
 
 const { operation, publicOperation } = operationsFor<AuthOperationServices>();
+
+/** The answer of a login; without the refresh token where a cookie keeps it. */
+type Opened = Omit<AuthPayload, 'refreshToken'> & { readonly refreshToken?: string };
+
+/** Gives the refresh token to the cookie of a browser session, where the caller has asked for one. */
+async function handOver(
+  { refreshCookie }: Context,
+  payload: Promise<AuthPayload>,
+): Promise<Opened> {
+  const { refreshToken, ...rest } = await payload;
+  if (refreshCookie === null) return { ...rest, refreshToken };
+  refreshCookie.keep(refreshToken);
+  return rest;
+}
+
+/** Refreshes the session of the caller, whose dead token a browser need not keep. */
+async function refresh(
+  auth: AuthService,
+  context: Context,
+  given: string | undefined,
+): Promise<Opened> {
+  const { refreshCookie, bearerToken } = context;
+  const token = given ?? (refreshCookie === null ? bearerToken : refreshCookie.read());
+  if (token === null) {
+    const places =
+      'in the body, as the bearer token, or in the cookie with X-Auth-Transport: cookie';
+    throw new AppError('UNAUTHENTICATED', `Send a refresh token, ${places}.`);
+  }
+  try {
+    return await handOver(context, auth.refresh(context, token));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'session_invalid') refreshCookie?.forget();
+    throw error;
+  }
+}
 
 /** The operations of specification 4.1. */
 export const authOperations = {
@@ -30,7 +69,8 @@ export const authOperations = {
     summary: 'Log in with e-mail and password.',
     input: LoginInput,
     output: one(AuthPayload),
-    run: ({ auth }, context, input) => auth.login(context, input),
+    browserSession: true,
+    run: ({ auth }, context, input) => handOver(context, auth.login(context, input)),
   }),
   register: publicOperation({
     name: 'register',
@@ -40,22 +80,22 @@ export const authOperations = {
     output: one(RegistrationPayload),
     run: ({ auth }, context, input) => auth.register(context, input),
   }),
+  registrationOptions: publicOperation({
+    name: 'registrationOptions',
+    kind: 'query',
+    summary: 'Read what a registration form needs.',
+    input: NoInput,
+    output: one(RegistrationOptions),
+    run: ({ registration }) => registration.options(),
+  }),
   refreshToken: publicOperation({
     name: 'refreshToken',
     kind: 'mutation',
     summary: 'Exchange a refresh token for a new pair of tokens.',
     input: RefreshTokenInput,
     output: one(AuthPayload),
-    run: async ({ auth }, context, input) => {
-      const token = input.refreshToken ?? context.bearerToken;
-      if (token === null) {
-        throw new AppError(
-          'UNAUTHENTICATED',
-          'Send a refresh token, in the body or as the bearer token.',
-        );
-      }
-      return await auth.refresh(context, token);
-    },
+    browserSession: true,
+    run: ({ auth }, context, input) => refresh(auth, context, input.refreshToken),
   }),
   exchangeLoginCode: publicOperation({
     name: 'exchangeLoginCode',
@@ -63,7 +103,8 @@ export const authOperations = {
     summary: 'Exchange the one-time code of a login at the identity provider for a pair of tokens.',
     input: ExchangeLoginCodeInput,
     output: one(AuthPayload),
-    run: ({ oidc }, context, input) => oidc.exchange(context, input.code),
+    browserSession: true,
+    run: ({ oidc }, context, input) => handOver(context, oidc.exchange(context, input.code)),
   }),
   verify: operation({
     name: 'verify',
@@ -81,6 +122,11 @@ export const authOperations = {
     summary: 'End the session.',
     input: NoInput,
     output: one(LogoutPayload),
-    run: ({ auth }, context) => auth.logout(context),
+    browserSession: true,
+    run: async ({ auth }, context) => {
+      const payload = await auth.logout(context);
+      context.refreshCookie?.forget();
+      return payload;
+    },
   }),
 };

@@ -9,15 +9,22 @@ import {
   LogoutPayload,
   RefreshTokenInput,
   RegisterInput,
+  RegistrationOptions,
   RegistrationPayload,
   VerificationPayload,
 } from './auth.types.js';
+
+/** The field is never null: where a cookie has the refresh token, it is empty. */
+async function complete<T extends { refreshToken?: string }>(payload: Promise<T>) {
+  const opened = await payload;
+  return { ...opened, refreshToken: opened.refreshToken ?? '' };
+}
 
 @Resolver()
 export class AuthResolver {
   @Mutation(() => AuthPayload)
   login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: Context) {
-    return execute(operations.login, context, input);
+    return complete(execute(operations.login, context, input));
   }
 
   @Mutation(() => RegistrationPayload)
@@ -30,7 +37,7 @@ export class AuthResolver {
     @Arg('input', () => RefreshTokenInput) input: RefreshTokenInput,
     @Ctx() context: Context,
   ) {
-    return execute(operations.refreshToken, context, input);
+    return complete(execute(operations.refreshToken, context, input));
   }
 
   @Mutation(() => AuthPayload)
@@ -38,7 +45,12 @@ export class AuthResolver {
     @Arg('input', () => ExchangeLoginCodeInput) input: ExchangeLoginCodeInput,
     @Ctx() context: Context,
   ) {
-    return execute(operations.exchangeLoginCode, context, input);
+    return complete(execute(operations.exchangeLoginCode, context, input));
+  }
+
+  @Query(() => RegistrationOptions)
+  registrationOptions(@Ctx() context: Context) {
+    return execute(operations.registrationOptions, context);
   }
 
   @Query(() => VerificationPayload)

@@ -11,7 +11,7 @@ import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
 import type { Passwords } from '../users/passwords.js';
 import { wholeUser } from '../users/users.access.js';
 import { userChanged } from '../users/users.events.js';
-import { normaliseEmail, type UsersService } from '../users/users.service.js';
+import type { UsersService } from '../users/users.service.js';
 import type {
   AuthPayload,
   LoginInput,
@@ -49,14 +49,13 @@ export class AuthService {
    *   ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password.
    */
   async login(caller: Caller, input: LoginInput): Promise<AuthPayload> {
-    const email = normaliseEmail(input.email);
     const guess = {
-      email,
+      email: input.email,
       event: LOG_EVENTS.invalidLogin,
       message: 'Login refused: wrong e-mail or password.',
     };
     const { user, fits } = await this.deps.lockout.guard(caller, guess, async () => {
-      const found = await this.deps.prisma.user.findUnique({ where: { email } });
+      const found = await this.deps.users.findByEmail(input.email);
       return {
         user: found,
         userId: found?.id ?? null,
@@ -98,6 +97,7 @@ export class AuthService {
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       const user = await this.deps.users.insert(unit, {
         ...account,
+        emailVerified: false,
         passwordHash,
         status: activationRequired ? 'inactive' : 'active',
       });

@@ -1,12 +1,12 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { EmailAddress, ExactText, Omittable } from '../../core/constraints.js';
+import { ExactText, GivenEmailAddress, LeftOutAtTimes, Omittable } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { NewAccountInput, RoleType, User } from '../users/users.types.js';
 
 @InputType()
 export class LoginInput {
   @Field(() => String)
-  @EmailAddress()
+  @GivenEmailAddress()
   email: string;
 
   @Field(() => String)
@@ -21,7 +21,7 @@ export class RegisterInput extends NewAccountInput {}
 export class RefreshTokenInput {
   @Field(() => String, {
     nullable: true,
-    description: 'May be sent as the bearer token instead.',
+    description: 'May be sent as the bearer token, or be in the cookie, instead.',
   })
   @Omittable()
   @ExactText(1, 512)
@@ -54,7 +54,12 @@ export class AuthPayload {
   @Field(() => String, { description: 'JWT for the header `Authorization: Bearer …`.' })
   accessToken: string;
 
-  @Field(() => String, { description: 'Counts once: each refresh answers with a new one.' })
+  @Field(() => String, {
+    description:
+      'Counts once: each refresh answers with a new one. With `X-Auth-Transport: cookie` a cookie has ' +
+      'it instead: then it is left out in REST, and empty in GraphQL.',
+  })
+  @LeftOutAtTimes()
   refreshToken: string;
 
   @Field(() => String, { description: 'Always `Bearer`.' })
@@ -92,4 +97,48 @@ export class VerificationPayload {
 export class LogoutPayload {
   @Field(() => Boolean)
   loggedOut: boolean;
+}
+
+/** A role that somebody can register with. */
+@ObjectType({ description: 'A role that somebody can register with.' })
+export class RegistrationRole {
+  @Field(() => RoleType)
+  role: Role;
+
+  @Field(() => Boolean, { description: 'Whether a registration with it names a department.' })
+  needsDepartment: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the account is inactive until somebody with `user.activate` activates it.',
+  })
+  needsActivation: boolean;
+}
+
+/** A department that somebody can register for. */
+@ObjectType({ description: 'A department that somebody can register for.' })
+export class RegistrationDepartment {
+  @Field(() => Int)
+  id: number;
+
+  @Field(() => String)
+  name: string;
+}
+
+/** What a registration form needs (contract, section 2). */
+@ObjectType({ description: 'What a registration form needs.' })
+export class RegistrationOptions {
+  @Field(() => [RegistrationRole])
+  roles: RegistrationRole[];
+
+  @Field(() => [RegistrationDepartment], { description: 'By name; 1,000 at most.' })
+  departments: RegistrationDepartment[];
+
+  @Field(() => Int)
+  passwordMinLength: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether people can also log in at an identity provider.',
+  })
+  identityProvider: boolean;
 }

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
+import { guessKey } from '../../core/email.js';
 import { AppError, unavailable } from '../../core/errors.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
-import { normaliseEmail } from '../users/users.service.js';
 import {
   type Admission,
   admit,
@@ -45,7 +45,7 @@ const CLEARED_AT_ONCE = 10;
 
 /**
  * Guards every check of a password (specification, section 5, rule 7; contract, section 3). Guesses
- * are counted in the database by normalised e-mail address, whether or not there is such an account:
+ * are counted in the database by folded e-mail address, whether or not there is such an account:
  * over both doors, all replicas and restarts together. A guess is written down before it is checked,
  * so that parallel ones do not get past the limit; within a process those at one address take turns.
  * Sessions that live already go on.
@@ -242,5 +242,5 @@ function locked(until: Date, now: Date): AppError {
 }
 
 function hashOf(email: string): string {
-  return createHash('sha256').update(normaliseEmail(email)).digest('hex');
+  return createHash('sha256').update(guessKey(email)).digest('hex');
 }

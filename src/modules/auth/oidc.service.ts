@@ -1,16 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import jwt from 'jsonwebtoken';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
+import { canonicalEmail } from '../../core/email.js';
 import { AppError, forbidden, notFound, prismaCode } from '../../core/errors.js';
 import { alreadyRecorded } from '../../core/failures.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
+import type { SecretBox } from '../../infra/secret-box.js';
 import type { LogsService } from '../logs/logs.service.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
 import { userChanged } from '../users/users.events.js';
-import { normaliseEmail, type UsersService } from '../users/users.service.js';
+import type { UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
 import type { AuthPayload } from './auth.types.js';
 
@@ -23,20 +25,29 @@ export interface OidcDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly users: UsersService;
   readonly auth: AuthService;
+  readonly sessions: SessionsService;
   readonly logs: LogsService;
   readonly clock: Clock;
-  readonly secret: string;
+  /** Seals what a browser keeps while it is at the provider. */
+  readonly box: SecretBox;
 }
 
 /** How long a browser may take at the provider, and its code to come back, in seconds. */
 export const LOGIN_LIFETIME = 600;
 const CODE_LIFETIME = 60;
 
-const AUDIENCE = 'oidc-login';
+/** What a browser keeps while it is at the provider, before it is sealed. */
+interface StartedLogin {
+  readonly checks: LoginChecks;
+  /** In milliseconds of Unix time. */
+  readonly expiresAt: number;
+}
 
 /**
  * Login by way of an identity provider (contract, section 3). Accounts are linked by issuer and
- * subject; a verified e-mail links an existing account once.
+ * subject; a verified e-mail links an existing account once. Where the e-mail of that account
+ * was never verified before, its password and sessions end: they may belong to another person who
+ * registered the address first (contract 2, section 10).
  */
 export class OidcService {
   constructor(private readonly deps: OidcDependencies) {}
@@ -48,12 +59,8 @@ export class OidcService {
    */
   async begin(): Promise<{ url: string; sealed: string }> {
     const { url, checks } = await this.provider().begin();
-    const issuedAt = Math.floor(this.deps.clock().getTime() / 1000);
-    const sealed = jwt.sign(
-      { ...checks, aud: AUDIENCE, iat: issuedAt, exp: issuedAt + LOGIN_LIFETIME },
-      this.deps.secret,
-      { algorithm: 'HS256' },
-    );
+    const expiresAt = this.deps.clock().getTime() + LOGIN_LIFETIME * 1000;
+    const sealed = this.deps.box.seal(JSON.stringify({ checks, expiresAt } satisfies StartedLogin));
     return { url, sealed };
   }
 
@@ -110,18 +117,15 @@ export class OidcService {
   }
 
   private unseal(sealed: string | undefined): LoginChecks {
-    try {
-      return jwt.verify(sealed ?? '', this.deps.secret, {
-        algorithms: ['HS256'],
-        audience: AUDIENCE,
-        clockTimestamp: Math.floor(this.deps.clock().getTime() / 1000),
-      }) as unknown as LoginChecks;
-    } catch {
+    const text = this.deps.box.open(sealed ?? '');
+    const login = text === undefined ? undefined : (JSON.parse(text) as StartedLogin);
+    if (login === undefined || login.expiresAt <= this.deps.clock().getTime()) {
       throw new AppError(
         'INVALID_CREDENTIALS',
         'The login was not started in this browser, or too long ago. Start it again.',
       );
     }
+    return login.checks;
   }
 
   private async accountOf(caller: Caller, identity: Identity): Promise<number> {
@@ -130,12 +134,15 @@ export class OidcService {
       where: { issuer_subject: { issuer, subject } },
     });
     if (known !== null) return known.userId;
-    const email = identity.email && normaliseEmail(identity.email);
-    if (!email || !identity.emailVerified) {
+    if (!identity.email || !identity.emailVerified) {
       return await this.refuse(
         caller,
         'The identity provider has not verified the e-mail address.',
       );
+    }
+    const email = canonicalEmail(identity.email);
+    if (email === undefined) {
+      return await this.refuse(caller, 'The e-mail address is not one that an account may have.');
     }
     const user = await this.deps.prisma.user.findUnique({
       where: { email },
@@ -160,6 +167,7 @@ export class OidcService {
     try {
       return await this.deps.unitOfWork.run(caller, async (unit) => {
         const userId = knownId ?? (await this.register(unit, identity, email));
+        await this.claim(unit, caller, userId, email);
         await unit.tx.userIdentity.create({
           data: { issuer, subject, userId, createdAt: unit.now },
         });
@@ -185,9 +193,58 @@ export class OidcService {
     }
   }
 
+  /**
+   * Gives the account to the person whom the provider has authenticated. If its address was never
+   * verified, its password, sessions and login codes are removed first.
+   *
+   * @throws AppError CONFLICT when the account has got another address since.
+   */
+  private async claim(unit: Unit, caller: Caller, userId: number, email: string): Promise<void> {
+    const { tx, now } = unit;
+    // The account before its sessions: a login under way either finds the password gone, or has
+    // opened the session that is ended here.
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
+    const row = await tx.user.findUniqueOrThrow({ where: { id: userId } });
+    if (row.email !== email) {
+      throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
+    }
+    if (row.emailVerifiedAt !== null) return;
+    await tx.user.update({
+      where: { id: userId },
+      data: { passwordHash: null, passwordChangedAt: null, emailVerifiedAt: now, updatedAt: now },
+    });
+    const sessionsEnded = await this.deps.sessions.end(
+      tx,
+      { userId },
+      'e-mail verified by its owner',
+    );
+    await tx.loginCode.deleteMany({ where: { userId } });
+    unit.audit({
+      action: 'user.credentials_removed',
+      targetType: 'user',
+      targetId: userId,
+      metadata: { passwordRemoved: row.passwordHash !== null, sessionsEnded },
+    });
+    await this.deps.logs.record(
+      caller,
+      {
+        category: 'security',
+        level: 'warning',
+        service: 'auth',
+        event: 'auth.oidc.credentials_removed',
+        message:
+          'The identity provider verified the e-mail of an account that had never been verified: ' +
+          'its password and sessions were removed.',
+        userId,
+      },
+      tx,
+    );
+  }
+
   private async register(unit: Unit, identity: Identity, email: string): Promise<number> {
     const row = await this.deps.users.insert(unit, {
       email,
+      emailVerified: true,
       passwordHash: null,
       role: this.deps.autoRegisterRole ?? 'technician',
       status: 'active',

@@ -4,6 +4,7 @@ import { departmentById, usersByDepartment } from './departments.loaders.js';
 import { departmentOperations } from './departments.operations.js';
 import { DepartmentsResolver, UserDepartmentResolver } from './departments.resolver.js';
 import { DepartmentsService } from './departments.service.js';
+import { departmentSubscribers } from './departments.subscribers.js';
 
 /** Departments, their heads and their people (contract, section 6). */
 export const departments = defineModule({
@@ -13,6 +14,7 @@ export const departments = defineModule({
   operations: departmentOperations,
   resolvers: [DepartmentsResolver, UserDepartmentResolver],
   loaders: { departmentById, usersByDepartment },
+  subscribers: departmentSubscribers,
   create: ({ prisma, unitOfWork }) => ({
     departments: new DepartmentsService(prisma, unitOfWork),
   }),

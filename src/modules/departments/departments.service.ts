@@ -18,6 +18,7 @@ import type {
   ListDepartmentsInput,
   UpdateDepartmentInput,
 } from './departments.types.js';
+import { requireHead } from './heads.store.js';
 
 /** The longest form in which a name is compared. */
 const MAX_NAME_KEY = 200;
@@ -66,7 +67,10 @@ export class DepartmentsService {
     return row;
   }
 
-  /** @throws AppError CONFLICT for a name that is taken, VALIDATION_ERROR for an unknown head. */
+  /**
+   * @throws AppError CONFLICT for a name that is taken, VALIDATION_ERROR for a head, because a new
+   *   department has no people yet.
+   */
   async create(caller: ActingCaller, input: CreateDepartmentInput): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
       await this.check(unit, input);
@@ -94,8 +98,8 @@ export class DepartmentsService {
   /**
    * Changes what is given and leaves the rest; equal values change nothing.
    *
-   * @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR for an unknown
-   *   head or nothing to change.
+   * @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR for a head
+   *   who is no active department head of it, or nothing to change.
    */
   async update(caller: ActingCaller, input: UpdateDepartmentInput): Promise<Department> {
     const { id, ...changes } = input;
@@ -105,13 +109,16 @@ export class DepartmentsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
-      await this.check(unit, changes, id);
+      await this.check(unit, changes, before);
       if (!changesAnything(before, changes)) return shownOf(before);
+      // An unchanged head is not written again: the headship may end in a concurrent transaction.
+      const { headId, ...others } = changes;
       const [row] = await unit.tx.department
         .updateManyAndReturn({
           where: { id },
           data: {
-            ...changes,
+            ...others,
+            ...(headId === undefined || headId === before.headId ? {} : { headId }),
             ...(changes.name === undefined ? {} : { nameKey: nameKey(changes.name) }),
             updatedAt: unit.now,
           },
@@ -162,7 +169,7 @@ export class DepartmentsService {
   private async check(
     unit: Unit,
     input: { name?: string; headId?: number | null },
-    id?: number,
+    before?: Pick<Department, 'id' | 'headId'>,
   ): Promise<void> {
     if (input.name !== undefined) {
       // A few characters unfold into many; an index row has its limit.
@@ -171,14 +178,11 @@ export class DepartmentsService {
         where: { nameKey: nameKey(input.name) },
         select: { id: true },
       });
-      if (taken !== null && taken.id !== id) throw nameTaken();
+      if (taken !== null && taken.id !== before?.id) throw nameTaken();
     }
-    if (input.headId !== undefined && input.headId !== null) {
-      const head = await unit.tx.user.findFirst({
-        where: { id: input.headId, status: 'active' },
-        select: { id: true },
-      });
-      if (head === null) throw invalid('headId', 'is not the id of an active user');
+    const { headId } = input;
+    if (typeof headId === 'number' && headId !== before?.headId) {
+      await requireHead(unit, headId, before?.id);
     }
   }
 }

@@ -25,7 +25,10 @@ export class Department {
   @Field(() => String, { nullable: true })
   description: string | null;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The primary head, an active department head of the department.',
+  })
   headId: number | null;
 
   @Field(() => Date)
@@ -48,7 +51,10 @@ export class CreateDepartmentInput {
   @Text(1, 1000)
   description?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'An active user, usually a department head.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'An active department head of the department; a new one has none yet.',
+  })
   @Clearable()
   @Id()
   headId?: number | null;
@@ -70,7 +76,10 @@ export class UpdateDepartmentInput {
   @Text(1, 1000)
   description?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Null: nobody.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'An active department head of the department. Null: nobody.',
+  })
   @Clearable()
   @Id()
   headId?: number | null;

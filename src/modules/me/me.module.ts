@@ -1,6 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { auth } from '../auth/auth.module.js';
 import { avatars } from '../avatars/avatars.module.js';
+import { departments } from '../departments/departments.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
@@ -11,7 +12,7 @@ import { MeService } from './me.service.js';
 /** The current user: profile, settings, password and sessions (specification 4.6). */
 export const me = defineModule({
   name: 'me',
-  needs: [logs, sessions, users, auth, avatars],
+  needs: [logs, sessions, users, departments, auth, avatars],
   operations: meOperations,
   resolvers: [MeResolver],
   create: ({ prisma, unitOfWork, clock }, needed) => ({

@@ -1,7 +1,9 @@
-import { Arg, Args, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { ConnectionArgs, executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
+import { departmentById } from '../departments/departments.loaders.js';
+import { Department } from '../departments/departments.types.js';
 import { meOperations as operations } from './me.operations.js';
 import {
   ChangePasswordInput,
@@ -12,7 +14,7 @@ import {
   UpdateSettingsInput,
 } from './me.types.js';
 
-@Resolver()
+@Resolver(() => CurrentUser)
 export class MeResolver {
   @Query(() => CurrentUser)
   me(@Ctx() context: Context) {
@@ -51,5 +53,10 @@ export class MeResolver {
   @Mutation(() => Session)
   revokeSession(@Arg('id', () => ID) id: string, @Ctx() context: Context) {
     return execute(operations.revokeSession, context, { id });
+  }
+
+  @FieldResolver(() => Department, { nullable: true })
+  department(@Root() { departmentId }: CurrentUser, @Ctx() context: Context) {
+    return departmentId === null ? null : context.loaders.get(departmentById).load(departmentId);
   }
 }

@@ -14,7 +14,7 @@ import { paged } from '../../core/list-inputs.js';
 import { NoInput } from '../../core/operation.js';
 import { type Role, Theme, type UserStatus } from '../../generated/prisma/enums.js';
 import { Avatar } from '../avatars/avatars.types.js';
-import { RoleType, UserStatusType } from '../users/users.types.js';
+import { NewPassword, RoleType, UserStatusType } from '../users/users.types.js';
 
 const ThemeType = registerEnum('Theme', Theme, 'How the frontend looks.');
 
@@ -151,7 +151,7 @@ export class ChangePasswordInput {
   currentPassword: string;
 
   @Field(() => String, { description: '8 to 128 characters, none of the common passwords.' })
-  @ExactText(8, 128)
+  @NewPassword()
   newPassword: string;
 }
 

@@ -1,6 +1,7 @@
 import type { AccountActor } from '../../core/actor.js';
 import { changesAnything, changesBetween } from '../../core/changes.js';
-import type { ActingCaller } from '../../core/context.js';
+import type { ActingCaller, Caller } from '../../core/context.js';
+import { canonicalEmail } from '../../core/email.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
 import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
 import { Workflow } from '../../core/workflow.js';
@@ -14,9 +15,14 @@ import {
   requireMaySetPermissions,
   wholeUser,
 } from './users.access.js';
-import { userChanged } from './users.events.js';
+import { accountStandingChanged, userChanged } from './users.events.js';
 import { storedPermissions } from './users.permissions.js';
-import { accountSnapshot, emailTaken, normaliseEmail, type UsersService } from './users.service.js';
+import {
+  accountSnapshot,
+  canonicalOrInvalid,
+  emailTaken,
+  type UsersService,
+} from './users.service.js';
 import { ACCOUNT_TRANSITIONS, type AccountAction } from './users.transitions.js';
 import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.types.js';
 
@@ -66,7 +72,8 @@ export class AccountsService {
   ) {}
 
   /**
-   * Changes what is given and leaves the rest. Another role clears stored permissions. A technician
+   * Changes what is given and leaves the rest. Another role clears stored permissions, and another
+   * role or department ends the headship of a department. A technician
    * who becomes something else stays assigned to open requests until somebody assigns another.
    *
    * @throws AppError VALIDATION_ERROR for nothing to change, or a role without the department that it
@@ -86,12 +93,14 @@ export class AccountsService {
           fields.departmentId === undefined ? before.departmentId : fields.departmentId;
         await this.users.requireDepartment(unit, role, departmentId);
       }
-      const email = fields.email === undefined ? before.email : normaliseEmail(fields.email);
+      const email = fields.email === undefined ? before.email : canonicalOrInvalid(fields.email);
       await this.users.requireFreeEmail(unit, email, id);
       const rights = permissions === undefined && role !== before.role ? null : permissions;
       const changes = {
         ...fields,
         email,
+        // A caller who is allowed to change an address vouches for it.
+        ...(email === before.email ? {} : { emailVerifiedAt: unit.now }),
         ...(rights === undefined ? {} : storedPermissions(rights)),
       };
       if (!changesAnything(before, changes)) return wholeUser(before);
@@ -133,7 +142,7 @@ export class AccountsService {
 
   /**
    * Suspends an active account and ends its sessions at once. Open requests stay assigned to the
-   * person, and departments keep them as head, until somebody changes that.
+   * person, and a department keeps them as head, until somebody changes that.
    *
    * @throws AppError INVALID_TRANSITION unless the account is active.
    */
@@ -151,11 +160,51 @@ export class AccountsService {
   }
 
   /**
-   * Deactivates an account instead of removing it, and ends its sessions at once; what is said of
-   * open requests at `suspend` holds here too. Doing it again changes nothing and is no error.
+   * Deactivates an account instead of removing it, and ends its sessions at once. Open requests stay
+   * assigned to the person; a department that they headed has no head any more. Doing it again changes
+   * nothing and is no error.
    */
   async deactivate(caller: ActingCaller, id: number): Promise<User> {
     return await this.step(caller, 'deactivate', id);
+  }
+
+  /**
+   * Gives accounts of earlier versions the canonical form of their address, at the start. An address
+   * without one, or whose form another account has, stays as it is: its owner logs in with the exact
+   * stored text.
+   *
+   * @returns how many were changed, and the ids of the accounts whose address stayed.
+   */
+  async canonicaliseEmails(caller: Caller): Promise<{ changed: number; kept: readonly number[] }> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const { tx } = unit;
+      // Several replicas may start at once.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(1835102831)`;
+      // An ASCII address that has a canonical form is in it.
+      const rows = await tx.$queryRaw<{ id: number; email: string }[]>`
+        SELECT id, email FROM users WHERE email ~ '[^ -~]' ORDER BY id FOR UPDATE`;
+      const kept: number[] = [];
+      let changed = 0;
+      for (const { id, email: before } of rows) {
+        const email = canonicalEmail(before);
+        if (email === before) continue;
+        const taken = email !== undefined && (await tx.user.count({ where: { email } })) > 0;
+        if (email === undefined || taken) {
+          kept.push(id);
+          continue;
+        }
+        await tx.user.update({ where: { id }, data: { email, updatedAt: unit.now } });
+        changed += 1;
+        unit.audit({
+          action: 'user.email_canonicalised',
+          targetType: 'user',
+          targetId: id,
+          metadata: { before: { email: before }, after: { email } },
+        });
+        unit.emit(userChanged, { id });
+      }
+      return { changed, kept };
+    });
   }
 
   private async step(caller: ActingCaller, step: AccountAction, id: number): Promise<User> {
@@ -214,6 +263,10 @@ async function updateAsRead(
       where: { id, role, status, departmentId },
       data: { ...data, updatedAt: unit.now },
     });
+    if (after !== undefined) {
+      const { role, status, departmentId } = after;
+      unit.emit(accountStandingChanged, { id, role, status, departmentId });
+    }
     return after;
   } catch (error) {
     throw prismaCode(error) === 'P2002' ? emailTaken() : error;

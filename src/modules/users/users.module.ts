@@ -2,7 +2,7 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { AccountsService } from './accounts.service.js';
 import { Passwords } from './passwords.js';
-import { userChanged } from './users.events.js';
+import { accountStandingChanged, userChanged } from './users.events.js';
 import { userById } from './users.loaders.js';
 import { userOperations } from './users.operations.js';
 import { UsersResolver } from './users.resolver.js';
@@ -28,7 +28,7 @@ export const users = defineModule({
   operations: userOperations,
   resolvers: [UsersResolver],
   loaders: { userById },
-  events: { userChanged },
+  events: { userChanged, accountStandingChanged },
   subscribers: userSubscribers,
   create: ({ prisma, unitOfWork, cache }, needed) => {
     const passwords = new Passwords();

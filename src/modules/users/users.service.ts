@@ -1,4 +1,5 @@
 import type { ActingCaller, Caller } from '../../core/context.js';
+import { canonicalEmail } from '../../core/email.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
 import {
   after,
@@ -21,7 +22,7 @@ import {
 } from './users.access.js';
 import { userChanged } from './users.events.js';
 import { storedPermissions } from './users.permissions.js';
-import type { UsersStore } from './users.store.js';
+import { findByEmail, type UsersStore } from './users.store.js';
 import type {
   CreateUserInput,
   ListUsersInput,
@@ -35,6 +36,11 @@ import type {
 /** What a new account is made of; the password is hashed already. */
 export interface NewAccount {
   readonly email: string;
+  /**
+   * Whether the address is known to be the person's: somebody entitled entered it, or an identity
+   * provider has verified it. The person's own word is not enough.
+   */
+  readonly emailVerified: boolean;
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly status: UserStatus;
@@ -47,7 +53,7 @@ export interface NewAccount {
 }
 
 /** The roles that cannot be without a department (specification 2.4). */
-const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'employee']);
+export const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'employee']);
 
 /** What people did is shown the newest first. */
 const NEWEST_FIRST = { list: 'userActivity', field: 'timestamp', descending: true } as const;
@@ -63,9 +69,11 @@ const SHOWN_OF_ACTIVITY = {
   requestId: true,
 } as const;
 
-/** One account per address, however it is typed. */
-export function normaliseEmail(email: string): string {
-  return email.normalize('NFKC').trim().toLowerCase();
+/** @throws AppError VALIDATION_ERROR for an address without a canonical form. */
+export function canonicalOrInvalid(email: string): string {
+  const canonical = canonicalEmail(email);
+  if (canonical === undefined) throw invalid('email', 'must be an e-mail address');
+  return canonical;
 }
 
 /** People and their accounts. */
@@ -111,6 +119,11 @@ export class UsersService {
     const row = await this.store.find(id);
     if (row === null) throw notFound('The user');
     return wholeUser(row);
+  }
+
+  /** The account that a person means with an address, or null. */
+  async findByEmail(address: string): Promise<UserRow | null> {
+    return await findByEmail(this.prisma, address);
   }
 
   /** How many accounts there are, by role, state and department. */
@@ -186,7 +199,12 @@ export class UsersService {
     const { password, ...account } = input;
     const passwordHash = await this.passwords.hash(password);
     return await this.unitOfWork.run(caller, async (unit) => {
-      const row = await this.insert(unit, { ...account, passwordHash, status: 'active' });
+      const row = await this.insert(unit, {
+        ...account,
+        emailVerified: true,
+        passwordHash,
+        status: 'active',
+      });
       unit.audit({
         action: 'user.created',
         targetType: 'user',
@@ -205,8 +223,8 @@ export class UsersService {
    */
   async insert(unit: Unit, account: NewAccount): Promise<UserRow> {
     await this.requireDepartment(unit, account.role, account.departmentId);
-    const { permissions, ...data } = account;
-    const email = normaliseEmail(account.email);
+    const { permissions, emailVerified, ...data } = account;
+    const email = canonicalOrInvalid(account.email);
     await this.requireFreeEmail(unit, email);
     try {
       return await unit.tx.user.create({
@@ -214,6 +232,7 @@ export class UsersService {
           ...data,
           ...(permissions === undefined ? {} : storedPermissions(permissions)),
           email,
+          emailVerifiedAt: emailVerified ? unit.now : null,
           passwordChangedAt: account.passwordHash === null ? null : unit.now,
           createdAt: unit.now,
           updatedAt: unit.now,
@@ -273,6 +292,7 @@ export class UsersService {
       if (await unit.tx.user.findFirst({ where: { role: 'super_admin' } })) return false;
       const row = await this.insert(unit, {
         email,
+        emailVerified: true,
         passwordHash,
         role: 'super_admin',
         status: 'active',

@@ -1,8 +1,19 @@
+import { storedForms } from '../../core/email.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Cache } from '../../infra/cache.js';
 
 /** An account without its secret: what may lie in a cache. */
 export type CachedUser = Omit<UserRow, 'passwordHash'>;
+
+/**
+ * The account that a person means with an address, or null. An account that has the very text stands
+ * before the one of its canonical form.
+ */
+export async function findByEmail(prisma: PrismaClient, address: string): Promise<UserRow | null> {
+  const forms = storedForms(address);
+  const rows = await prisma.user.findMany({ where: { email: { in: [...forms] } } });
+  return rows.find(({ email }) => email === forms[0]) ?? rows[0] ?? null;
+}
 
 /** All pages of the list, which any change may move. */
 const LIST = 'users:list';
@@ -46,6 +57,7 @@ function revived(row: CachedUser): CachedUser {
   const date = (value: Date | null) => (value === null ? null : new Date(value));
   return {
     ...row,
+    emailVerifiedAt: date(row.emailVerifiedAt),
     lastLoginAt: date(row.lastLoginAt),
     passwordChangedAt: date(row.passwordChangedAt),
     createdAt: new Date(row.createdAt),

@@ -234,11 +234,19 @@ export class UserActivityArgs extends ConnectionArgs {
 }
 
 /** The roles that can be given to somebody; nobody is made a super_admin through the service. */
-const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
+export const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
 
 /** A role that can be given to somebody. */
 function AssignableRole(): PropertyDecorator {
   return OneOf(ASSIGNABLE_ROLES);
+}
+
+/** How many characters a password has. */
+export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const;
+
+/** A password that somebody chooses. */
+export function NewPassword(): PropertyDecorator {
+  return ExactText(PASSWORD_LENGTH.minimum, PASSWORD_LENGTH.maximum);
 }
 
 /** What makes an account, whoever makes it. */
@@ -249,7 +257,7 @@ export class NewAccountInput {
   email: string;
 
   @Field(() => String, { description: '8 to 128 characters, none of the common passwords.' })
-  @ExactText(8, 128)
+  @NewPassword()
   password: string;
 
   @Field(() => RoleType, { description: 'Every role but super_admin.' })

@@ -1,0 +1,36 @@
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Role } from '../../generated/prisma/enums.js';
+import { DEPARTMENT_ROLES } from '../users/users.service.js';
+import { ASSIGNABLE_ROLES, PASSWORD_LENGTH } from '../users/users.types.js';
+import type { RegistrationOptions } from './auth.types.js';
+
+/** The longest list of departments that a form is given. */
+const MAX_DEPARTMENTS = 1_000;
+
+/** Tells what a registration form needs, to anybody (contract, section 2). */
+export class RegistrationService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly activeRoles: readonly Role[],
+    private readonly identityProvider: boolean,
+  ) {}
+
+  /** The roles, departments and rules of a registration. */
+  async options(): Promise<RegistrationOptions> {
+    const departments = await this.prisma.department.findMany({
+      select: { id: true, name: true },
+      orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
+      take: MAX_DEPARTMENTS,
+    });
+    return {
+      roles: ASSIGNABLE_ROLES.map((role) => ({
+        role,
+        needsDepartment: DEPARTMENT_ROLES.has(role),
+        needsActivation: !this.activeRoles.includes(role),
+      })),
+      departments,
+      passwordMinLength: PASSWORD_LENGTH.minimum,
+      identityProvider: this.identityProvider,
+    };
+  }
+}

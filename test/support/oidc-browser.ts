@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import type { RestAnswer, TestApp } from './app.js';
+
+/** What a browser has after it has been to the provider. */
+export interface Visit {
+  /** The query with which the provider sends it back to the callback. */
+  readonly query: string;
+  /** The cookie that the service gave it at the start. */
+  readonly cookie: string;
+}
+
+/**
+ * Starts a login at a service and follows the redirects of the provider up to the callback.
+ *
+ * @param change what to change of the address at the provider.
+ */
+export async function visit(
+  serviceUrl: string,
+  redirectUri: string,
+  change: (url: URL) => void = () => {},
+): Promise<Visit> {
+  const started = await fetch(`${serviceUrl}/api/auth/oidc/login`, { redirect: 'manual' });
+  expect(started.status).toBe(302);
+  const setCookie = started.headers.get('Set-Cookie') ?? '';
+  expect(setCookie).toMatch(/HttpOnly/);
+  expect(setCookie).toMatch(/SameSite=Lax/);
+  let url = new URL(started.headers.get('Location') ?? '');
+  change(url);
+  const jar = new Map<string, string>();
+  while (!url.href.startsWith(redirectUri)) {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { Cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    url = new URL(answer.headers.get('Location') ?? '', url);
+  }
+  return { query: url.search, cookie: setCookie.split(';')[0] ?? '' };
+}
+
+/** Brings a browser back to the callback. */
+export async function callback(app: TestApp, query: string, cookie: string): Promise<RestAnswer> {
+  return await app.rest('GET', `/api/auth/oidc/callback${query}`, { headers: { Cookie: cookie } });
+}
