@@ -22,6 +22,7 @@ import {
   contextMiddleware,
   contextOf,
   crossOrigin,
+  databaseLimit,
   graphqlPath,
   metricsEndpoint,
   parseQuery,
@@ -35,6 +36,7 @@ import {
 import { createCache } from './infra/cache.js';
 import { createChangeFeed } from './infra/change-feed.js';
 import type { Database } from './infra/database.js';
+import { asLongRequest } from './infra/database-time.js';
 import type { Logger } from './infra/logger.js';
 import { createMetrics, type Metrics } from './infra/metrics.js';
 import { MultipartReader } from './infra/multipart.js';
@@ -103,7 +105,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
   app.use(tellLimits(limits, sources.addressOf), preflight);
   answerWithoutSession(app, services);
-  app.use(contextMiddleware(sources));
+  app.use(databaseLimit, contextMiddleware(sources));
   app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
   app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
   app.use(rateLimit(limits));
@@ -192,8 +194,11 @@ function listenTo(
 /** Puts faults of the service and refusals of access on record, whichever door they left by. */
 function recorder({ failures, refusals }: Services): FailureListener {
   return (caller, error, what) => {
-    if (error.status >= 500) failures.note(caller, error, what);
-    else refusals.note(caller, error, what);
+    // Written after the answer, whatever the request has waited for the database.
+    asLongRequest(() => {
+      if (error.status >= 500) failures.note(caller, error, what);
+      else refusals.note(caller, error, what);
+    });
   };
 }
 

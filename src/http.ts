@@ -11,6 +11,7 @@ import type { Context, Services } from './core/context.js';
 import { AppError, invalid, notFound, toAppError } from './core/errors.js';
 import type { IdempotencyStore } from './core/idempotency.js';
 import type { Database } from './infra/database.js';
+import { asRequest } from './infra/database-time.js';
 import type { Logger } from './infra/logger.js';
 import type { Metrics } from './infra/metrics.js';
 import type { Traffic } from './infra/traffic.js';
@@ -167,6 +168,13 @@ export function addressReader(app: Express): AddressReader {
     return address;
   };
 }
+
+/** Bounds the time that a request waits for the database. */
+export const databaseLimit: RequestHandler = (_request, response, next) => {
+  const end = asRequest(next);
+  if (response.closed) end();
+  else response.once('close', end);
+};
 
 /** Puts the request's context where both doors find it. */
 export function contextMiddleware(sources: ContextSources): RequestHandler {

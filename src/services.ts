@@ -175,9 +175,9 @@ function webhookServices(foundations: Foundations, unitOfWork: UnitOfWork) {
   };
 }
 
-function auditServices({ database: { prisma } }: Foundations, unitOfWork: UnitOfWork) {
+function auditServices({ database: { prisma }, clock }: Foundations, unitOfWork: UnitOfWork) {
   return {
-    audit: new AuditService(prisma, unitOfWork),
+    audit: new AuditService(prisma, unitOfWork, clock),
     sealer: new SealerService(prisma),
     auditVerification: new AuditVerificationService(prisma),
   };
@@ -191,7 +191,7 @@ function monitoringServices(foundations: Foundations, logs: LogsService) {
       { name: 'database', check: () => database.ping(), required: true },
       ...(redis === undefined
         ? []
-        : [{ name: 'redis', check: () => redis.ping(), required: false }]),
+        : [{ name: 'cache', check: () => redis.ping(), required: false }]),
       // Most of the service needs no file: without them it is degraded, and goes on.
       {
         name: 'storage',

@@ -115,6 +115,7 @@ const DATABASE_AWAY = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
@@ -156,12 +157,20 @@ export function prismaCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** An error with what caused it; Prisma keeps PostgreSQL's code with its driver's error. */
+interface LinkedError {
+  readonly code?: unknown;
+  readonly originalCode?: unknown;
+  readonly cause?: unknown;
+  readonly meta?: { readonly driverAdapterError?: unknown };
+}
+
 function isDatabaseAway(error: unknown): boolean {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
-    const code = prismaCode(current);
-    if (code !== undefined && DATABASE_AWAY.has(code)) return true;
+    const { code, originalCode, cause, meta } = current as LinkedError;
+    if (DATABASE_AWAY.has(String(code)) || DATABASE_AWAY.has(String(originalCode))) return true;
     if (current instanceof Error && DATABASE_AWAY_TEXT.test(current.message)) return true;
-    current = (current as { cause?: unknown }).cause;
+    current = cause ?? meta?.driverAdapterError;
   }
   return false;
 }

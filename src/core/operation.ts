@@ -22,8 +22,8 @@ export type Output =
 export interface StreamAnswer {
   /** What the text is called when somebody saves it. */
   readonly name: string;
-  /** Made piece by piece, no faster than the reader takes them. */
-  readonly chunks: AsyncIterable<string>;
+  /** Begins the text, which is made piece by piece, no faster than the reader takes them. */
+  open(): Promise<AsyncIterable<string>>;
 }
 
 /**
