@@ -1,17 +1,26 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
-import { invalid } from '../src/core/errors.js';
+import { requireBounded, textBoundsProblem } from '../src/core/bounds.js';
+import { type AppError, invalid } from '../src/core/errors.js';
 import { BODY_PACE, type PaceRule, watchPace } from '../src/infra/pace.js';
 
 /** The largest JSON body in bytes (contract, section 8). */
 const MAX_BODY = 1024 * 1024;
 
+/** What was found out about a body before it was parsed; the parser keeps no error of its own kind. */
+const problems = new WeakMap<object, AppError>();
+
 const parse = express.json({
   limit: MAX_BODY,
   // Bytes that are no UTF-8 are refused: the parser would put U+FFFD in their place, and store another
   // text than was sent.
-  verify: (_request, _response, bytes, encoding) => {
-    if (encoding === 'utf-8' && !isUtf8(bytes)) throw new Error('The body is not UTF-8.');
+  verify: (request, _response, bytes, encoding) => {
+    if (encoding !== 'utf-8') return;
+    if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');
+    const problem = textBoundsProblem(bytes, 'body');
+    if (problem === undefined) return;
+    problems.set(request, problem);
+    throw new Error('The body is too large a structure.');
   },
 });
 
@@ -30,7 +39,7 @@ export function jsonReader(pace: PaceRule = BODY_PACE): RequestHandler {
       watch.stop();
       if (settled) return;
       settled = true;
-      next(error);
+      next(problems.get(request) ?? error ?? problemOf(request.body));
     };
     const declared = Number(request.headers['content-length'] ?? MAX_BODY);
     const watch = watchPace(
@@ -49,3 +58,13 @@ export function jsonReader(pace: PaceRule = BODY_PACE): RequestHandler {
 
 /** Reads the JSON body of a request. */
 export const jsonBody: RequestHandler = jsonReader();
+
+/** The same for encodings other than UTF-8, which are read as text by the parser alone. */
+function problemOf(body: unknown): unknown {
+  try {
+    requireBounded(body, 'body');
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}

@@ -7,6 +7,7 @@ import helmet from 'helmet';
 import type { Config } from './config.js';
 import type { Actor } from './core/actor.js';
 import { authorize, permitted } from './core/authorize.js';
+import { MAX_KEYS } from './core/bounds.js';
 import type { Context, Services } from './core/context.js';
 import { AppError, invalid, notFound, toAppError } from './core/errors.js';
 import type { IdempotencyStore } from './core/idempotency.js';
@@ -19,16 +20,19 @@ import { isPreflight, needsNoSession } from './rate-limits.js';
 import { createLoaders } from './services.js';
 
 /**
- * Reads the query of an address: every parameter, however many, and none that cannot be decoded.
- * Node would leave out those after the thousandth, and put U+FFFD for bytes that are no UTF-8.
+ * Reads the query of an address: every parameter, and none that cannot be decoded. Node would leave
+ * out those after the thousandth, and put U+FFFD for bytes that are no UTF-8.
  *
- * @throws AppError VALIDATION_ERROR for a query that is not well-formed.
+ * @throws AppError VALIDATION_ERROR for a query that is not well-formed, or has too many parameters.
  */
 export function parseQuery(text: string | null): ParsedUrlQuery {
   try {
     decodeURIComponent(text ?? '');
   } catch {
     throw invalid('query', 'is not well-formed');
+  }
+  if ((text ?? '').split('&', MAX_KEYS + 1).length > MAX_KEYS) {
+    throw invalid('query', `may have ${MAX_KEYS} parameters at most`);
   }
   return parse(text ?? '', '&', '=', { maxKeys: 0 });
 }
@@ -56,6 +60,7 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
       'Retry-After',
+      'Idempotent-Replayed',
       'ETag',
     ],
     maxAge: 600,
@@ -68,11 +73,12 @@ export const preflight: RequestHandler = (request, response, next) => {
   response.status(204).end();
 };
 
-/** HTTP/1.1 asks for the header; Node would answer by itself, without the envelope. */
+/** HTTP/1.1 asks for the header, once; Node would answer by itself, without the envelope. */
 export const requireHost: RequestHandler = (request, _response, next) => {
-  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw invalid('Host', 'is required');
-  }
+  const hosts = request.headersDistinct.host ?? [];
+  if (request.httpVersion === '1.1' && hosts.length === 0) throw invalid('Host', 'is required');
+  // What stands between may have gone by another one than the service (RFC 9112, section 3.2).
+  if (hosts.length > 1) throw invalid('Host', 'must not come twice');
   next();
 };
 
@@ -182,6 +188,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
     const token = needsNoSession(request.path) ? null : bearerTokenOf(request);
     response.locals.context = await contextOf(sources, token, {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
+      onReplay: () => response.setHeader('Idempotent-Replayed', 'true'),
       ipAddress: sources.addressOf(request),
       userAgent: request.get('User-Agent') ?? null,
       requestId: response.locals.requestId as string,
@@ -202,7 +209,7 @@ export interface ContextSources {
 export async function contextOf(
   { services, database, idempotency }: ContextSources,
   bearerToken: string | null,
-  call: Pick<Context, 'idempotencyKey' | 'ipAddress' | 'userAgent' | 'requestId'>,
+  call: Pick<Context, 'idempotencyKey' | 'onReplay' | 'ipAddress' | 'userAgent' | 'requestId'>,
 ): Promise<Context> {
   const { actor, authFailure } = await authenticate(services, bearerToken);
   const loaders = createLoaders(database, actor);

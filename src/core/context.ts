@@ -37,6 +37,8 @@ export interface Context extends Caller {
   /** The header `Idempotency-Key`, and the store that replays; both doors hand them on. */
   readonly idempotencyKey: string | null;
   readonly idempotency: IdempotencyStore;
+  /** Called when the answer is that of an earlier call with the same key. */
+  readonly onReplay?: () => void;
   readonly services: Services;
   readonly loaders: Loaders;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { graphqlUploadExpress, Upload } from 'graphql-upload-ts';
 import { anySession, authorize } from '../core/authorize.js';
+import { textBoundsProblem } from '../core/bounds.js';
 import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
 import { invalid, toAppError } from '../core/errors.js';
@@ -77,6 +78,8 @@ function operationsOf(form: Form): unknown {
 
 function parse(name: string, text: string | undefined): Record<string, unknown> {
   if (text === undefined) throw invalid(name, 'is required');
+  const problem = textBoundsProblem(Buffer.from(text), name);
+  if (problem !== undefined) throw problem;
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -5,6 +5,7 @@ import { permissionCatalogue } from './users.permissions.js';
 import {
   CreateUserInput,
   ListUsersInput,
+  MAX_ASSIGNABLE,
   PermissionInfo,
   SetUserPermissionsInput,
   UpdateUserInput,
@@ -121,7 +122,7 @@ export const userOperations = {
     access: permitted('maintenance.assign'),
     summary: 'List the technicians who can be assigned to a request.',
     input: NoInput,
-    output: many(User),
+    output: many(User, MAX_ASSIGNABLE),
     run: (context) => context.services.users.assignableTechnicians(context),
   }),
 };
