@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { AppError } from '../src/core/errors.js';
+import { takesNoQuery } from './no-query.js';
 import { openApiDocument } from './openapi.js';
 
 const require = createRequire(import.meta.url);
@@ -44,7 +45,7 @@ export function docsRouter(): Router {
   const viewer = findViewer();
   const document = `${JSON.stringify(openApiDocument(), null, 2)}\n`;
   const router = Router();
-  router.use(readOnly);
+  router.use(readOnly, takesNoQuery);
   router.get(
     '/openapi.json',
     fixed('application/json', () => document),

@@ -5,6 +5,7 @@ import { docsRouter } from '../rest-facade/docs.js';
 import { errorHandler } from '../rest-facade/errors.js';
 import { jsonBody } from '../rest-facade/json.js';
 import { refuseMalformed } from '../rest-facade/malformed.js';
+import { takesNoQuery } from '../rest-facade/no-query.js';
 import { oidcRouter } from '../rest-facade/oidc.js';
 import { live, PROBES, ready } from '../rest-facade/probes.js';
 import type { Config } from './config.js';
@@ -106,7 +107,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(tellLimits(limits, sources.addressOf), preflight);
   answerWithoutSession(app, services);
   app.use(databaseLimit, contextMiddleware(sources));
-  app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
+  app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
   app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
   app.use(rateLimit(limits));
   app.use(
@@ -155,9 +156,10 @@ function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits 
 
 /** What is answered before anybody is asked who they are, whatever is away. */
 function answerWithoutSession(app: Express, { monitoring }: Services): void {
-  app.get(PROBES.live, live);
+  app.get(PROBES.live, takesNoQuery, live);
   app.get(
     PROBES.ready,
+    takesNoQuery,
     ready(() => monitoring.ready()),
   );
   app.all(Object.values(PROBES), refuseOtherVerbs('GET, HEAD'));
