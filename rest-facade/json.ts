@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import express, { type RequestHandler } from 'express';
 import { requireBounded, textBoundsProblem } from '../src/core/bounds.js';
 import { type AppError, invalid } from '../src/core/errors.js';
-import { BODY_PACE, type PaceRule, watchPace } from '../src/infra/pace.js';
+import { BODY_PACE, watchPace } from '../src/infra/pace.js';
 
 /** The largest JSON body in bytes (contract, section 8). */
 const MAX_BODY = 1024 * 1024;
@@ -25,39 +25,32 @@ const parse = express.json({
 });
 
 /**
- * Makes a reader of JSON bodies.
- *
- * @param pace how fast a body has to arrive; one that is too slow is a VALIDATION_ERROR, and its
- *   connection is closed.
+ * Reads the JSON body of a request. One that arrives too slowly is a VALIDATION_ERROR, and its
+ * connection is closed.
  */
-export function jsonReader(pace: PaceRule = BODY_PACE): RequestHandler {
-  return (request, response, next) => {
-    const { socket } = request;
-    const before = socket.bytesRead;
-    let settled = false;
-    const settle = (error?: unknown) => {
-      watch.stop();
-      if (settled) return;
-      settled = true;
-      next(problems.get(request) ?? error ?? problemOf(request.body));
-    };
-    const declared = Number(request.headers['content-length'] ?? MAX_BODY);
-    const watch = watchPace(
-      Math.min(declared, MAX_BODY),
-      // Not by listening: the bytes belong to the parser.
-      () => socket.bytesRead - before,
-      pace,
-      () => {
-        if (!response.headersSent) response.setHeader('Connection', 'close');
-        settle(invalid('body', 'did not arrive in time'));
-      },
-    );
-    parse(request, response, settle);
+export const jsonBody: RequestHandler = (request, response, next) => {
+  const { socket } = request;
+  const before = socket.bytesRead;
+  let settled = false;
+  const settle = (error?: unknown) => {
+    watch.stop();
+    if (settled) return;
+    settled = true;
+    next(problems.get(request) ?? error ?? problemOf(request.body));
   };
-}
-
-/** Reads the JSON body of a request. */
-export const jsonBody: RequestHandler = jsonReader();
+  const declared = Number(request.headers['content-length'] ?? MAX_BODY);
+  const watch = watchPace(
+    Math.min(declared, MAX_BODY),
+    // Not by listening: the bytes belong to the parser.
+    () => socket.bytesRead - before,
+    BODY_PACE,
+    () => {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+      settle(invalid('body', 'did not arrive in time'));
+    },
+  );
+  parse(request, response, settle);
+};
 
 /** The same for encodings other than UTF-8, which are read as text by the parser alone. */
 function problemOf(body: unknown): unknown {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { StreamAnswer } from '../src/core/operation.js';
-import { asLongRequest } from '../src/infra/database-time.js';
+import { asLongRequest } from '../src/infra/request-time.js';
 
 /**
  * Streams a text of unknown length as an attachment, as fast as the reader takes it. A failure after the

@@ -37,7 +37,6 @@ import {
 import { createCache } from './infra/cache.js';
 import { createChangeFeed } from './infra/change-feed.js';
 import type { Database } from './infra/database.js';
-import { asLongRequest } from './infra/database-time.js';
 import type { Logger } from './infra/logger.js';
 import { createMetrics, type Metrics } from './infra/metrics.js';
 import { MultipartReader } from './infra/multipart.js';
@@ -45,6 +44,7 @@ import { openStorage } from './infra/open-storage.js';
 import { startQueue } from './infra/queue.js';
 import { createRateLimiter } from './infra/rate-limiter.js';
 import type { RedisClient } from './infra/redis.js';
+import { asLongRequest } from './infra/request-time.js';
 import { Traffic } from './infra/traffic.js';
 import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';

@@ -2,7 +2,7 @@ import { type AppError, invalid } from './errors.js';
 
 /** The most keys that a body, a query or the variables of a document may have, and how deep they nest. */
 export const MAX_KEYS = 1000;
-export const MAX_DEPTH = 20;
+const MAX_DEPTH = 20;
 
 const TOO_MANY = `may have ${MAX_KEYS} keys at most`;
 const TOO_DEEP = `may be nested ${MAX_DEPTH} levels at most`;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { timeLeft, withinRequest } from './database-time.js';
+import { timeLeft, withinRequest } from './request-time.js';
 
 type Ask = (...args: unknown[]) => Promise<unknown>;
 
@@ -43,7 +43,7 @@ class BoundedClient extends pg.Client {
   }
 }
 
-/** A pool whose users wait no longer than their request may (database-time.ts). */
+/** A pool whose users wait no longer than their request may (request-time.ts). */
 export class BoundedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: BoundedClient } as pg.PoolConfig);

@@ -89,7 +89,7 @@ export const PGLITE_EXTENSIONS = { pg_trgm };
 const TRANSACTIONS = { maxWait: 5_000, timeout: 15_000 };
 
 /**
- * How long a statement outside of requests may take (inside: database-time.ts) for the server, and for this end: a server that says nothing at all
+ * How long a statement outside of requests may take (inside: request-time.ts) for the server, and for this end: a server that says nothing at all
  * does not keep the first bound either. In milliseconds.
  */
 const STATEMENT_TIMEOUT = 30_000;

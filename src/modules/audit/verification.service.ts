@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import { asLongRequest } from '../../infra/database-time.js';
+import { asLongRequest } from '../../infra/request-time.js';
 import { breakAt, type ChainBreak, type ChainHead, GENESIS } from './audit.chain.js';
 import { chainHead, sealedRecords, strayRecord } from './audit.store.js';
 import type { AuditBreak, AuditVerification } from './audit.types.js';
