@@ -136,7 +136,7 @@ describe('a structure that is too large is refused before it is looked at', () =
   });
 
   it('as parameters of a query, and as fields of a form', async () => {
-    const query = Array.from({ length: 1_001 }, () => 'a').join('&');
+    const query = Object.keys(keys(1_001)).join('&');
     const address = await app.rest('GET', `/maintenance?${query}`, employee);
     expect(address.body.error.details).toMatchObject({
       field: 'query',

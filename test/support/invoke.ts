@@ -57,7 +57,9 @@ async function throughRest(
   input: Values,
   token: string | undefined,
 ): Promise<Answer> {
-  const row = routes.find((route) => route.operation === operation && !route.view);
+  const rows = routes.filter((route) => route.operation === operation);
+  // The whole rather than a part of it, where there is a row for it.
+  const row = rows.find((route) => route.view === undefined) ?? rows[0];
   if (row === undefined) throw new Error(`No REST row for ${operation.name}.`);
   const rest = { ...input };
   let path = row.path.replace(/:(\w+)/g, (_match, name: string) => {
