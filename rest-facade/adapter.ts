@@ -3,15 +3,15 @@ import { authorize } from '../src/core/access.js';
 import type { Context } from '../src/core/context.js';
 import { AppError, type FieldError, notFound } from '../src/core/errors.js';
 import { execute, type StreamAnswer } from '../src/core/operation.js';
-import type { Page } from '../src/core/pagination.js';
+import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
 import { jsonBody } from '../src/http/json-body.js';
 import type { MultipartReader } from '../src/http/multipart.js';
 import { coerce } from './coerce.js';
-import { sendData } from './envelope.js';
+import { type PaginationInfo, sendData } from './envelope.js';
 import { sendFile } from './files.js';
 import { readForm } from './forms.js';
-import { answersFile, PREFIXES, type Route, takesForm } from './route.js';
+import { answersFile, answersList, PREFIXES, type Route, takesForm } from './route.js';
 import { sendStream } from './streams.js';
 import { otherVerbs } from './verbs.js';
 
@@ -98,8 +98,12 @@ function run(row: Route): RequestHandler {
       const { mimeType } = operation.output;
       return await sendStream(request, response, mimeType, answer as StreamAnswer);
     }
-    if (view) return sendData(response, status, await view.select(answer, context));
-    if (operation.output.kind !== 'page') return sendData(response, status, answer);
+    if (view || operation.output.kind !== 'page') {
+      const data: unknown = view ? await view.select(answer, context) : answer;
+      const isWhole = answersList(row) && (view === undefined || view !== row.variant);
+      const limit = operation.output.kind === 'list' ? operation.output.limit : MAX_LIMIT;
+      return sendData(response, status, data, isWhole ? wholeList(data, limit) : undefined);
+    }
     const { items, limit, nextCursor, hasMore } = answer as Page<unknown>;
     sendData(response, status, items, {
       limit,
@@ -107,6 +111,11 @@ function run(row: Route): RequestHandler {
       hasMore,
     });
   };
+}
+
+/** Where a short list stands, which is answered as a whole. */
+function wholeList(items: unknown, limit: number): PaginationInfo {
+  return { limit: Math.max(limit, (items as readonly unknown[]).length), hasMore: false };
 }
 
 /** What a query asks for. */

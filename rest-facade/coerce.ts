@@ -1,6 +1,6 @@
 import { choicesOf } from '../src/core/constraints.js';
 import { NOT_A_DATE, parseDate } from '../src/core/dates.js';
-import { type FieldError, invalid } from '../src/core/errors.js';
+import { type FieldError, invalid, MAX_LISTED_ERRORS, shortened } from '../src/core/errors.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
 import { IncomingFile } from '../src/core/upload.js';
 
@@ -24,7 +24,10 @@ class Misfit {
 /** What a request was understood to say. */
 export interface Coerced {
   readonly input: Record<string, unknown>;
-  /** Every field that is unknown, missing or of the wrong type; none of them is in the input. */
+  /**
+   * The fields that are unknown, missing or of the wrong type; none of them is in the input. The search
+   * ends when there are more than an answer lists.
+   */
   readonly misfits: readonly FieldError[];
 }
 
@@ -42,6 +45,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   const input: Record<string, unknown> = {};
   const take = (values: object, source: Source, inPath = false) => {
     for (const [name, value] of Object.entries(values)) {
+      if (errors.length > MAX_LISTED_ERRORS) return;
       const field = fields.get(name);
       if (field === undefined) {
         errors.push({ field: name, reason: 'is not known here' });
@@ -63,7 +67,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
     if (!isPlainObject(raw.body)) throw invalid('body', 'must be a JSON object');
     take(raw.body, raw.form ? 'text' : 'json');
   }
-  for (const field of fields.values()) {
+  for (const field of errors.length > MAX_LISTED_ERRORS ? [] : fields.values()) {
     const missing = input[field.name] === undefined && !errors.some((e) => e.field === field.name);
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
@@ -121,7 +125,7 @@ function convertOne(field: FieldShape, value: unknown, source: Source): unknown 
 function convertObject(type: ShapeClass, value: Record<string, unknown>): unknown {
   const { input, misfits } = coerce(type, { params: {}, query: {}, body: value });
   const [first] = misfits;
-  return first ? new Misfit(`is wrong: ${first.field} ${first.reason}`) : input;
+  return first ? new Misfit(`is wrong: ${shortened(first.field)} ${first.reason}`) : input;
 }
 
 function convertInt(value: unknown, source: Source): unknown {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { AppError } from '../src/core/errors.js';
+import { takesNoQuery } from '../src/http/no-query.js';
 import { openApiDocument } from './openapi.js';
 import type { Route } from './route.js';
 
@@ -45,7 +46,7 @@ export function docsRouter(routes: readonly Route[]): Router {
   const viewer = findViewer();
   const document = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
   const router = Router();
-  router.use(readOnly);
+  router.use(readOnly, takesNoQuery);
   router.get(
     '/openapi.json',
     fixed('application/json', () => document),

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { fileLimitsOf } from '../src/core/constraints.js';
+import type { Context } from '../src/core/context.js';
 import { AppError, invalid } from '../src/core/errors.js';
 import type { ShapeClass } from '../src/core/shape.js';
 import {
@@ -8,6 +9,7 @@ import {
   type FormRules,
   type MultipartReader,
 } from '../src/http/multipart.js';
+import { uploaderOf } from '../src/http/rate-limits.js';
 
 const MAX_TEXT = 4 * 1024;
 
@@ -27,7 +29,8 @@ export function readForm(multipart: MultipartReader, input: ShapeClass): Request
     if (!isForm && !isEmpty) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.');
     }
-    request.body = isEmpty ? {} : bodyOf(await multipart.read(request, response, rules));
+    const uploader = uploaderOf(response.locals.context as Context);
+    request.body = isEmpty ? {} : bodyOf(await multipart.read(request, response, rules, uploader));
     next();
   };
 }

@@ -53,6 +53,12 @@ export function takesForm(route: Route): boolean {
   return shapeOf(route.operation.input).some((field) => field.kind === 'file');
 }
 
+/** Whether the data of a row is a list, which has `pagination` beside it (contract, section 8). */
+export function answersList({ operation, view }: Route): boolean {
+  if (view !== undefined) return 'type' in view.schema && view.schema.type === 'array';
+  return operation.output.kind === 'list' || operation.output.kind === 'page';
+}
+
 /** Whether a row answers with the bytes of a file instead of JSON. */
 export function answersFile(route: Route): boolean {
   return route.operation.output.kind === 'file';

@@ -55,7 +55,7 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   ValidationDetails: {
     type: 'object',
-    description: 'The first field that was refused, and all of them.',
+    description: 'The first field that was refused, and all of them up to twenty.',
     required: ['field', 'reason', 'errors'],
     properties: {
       field: { type: 'string' },
@@ -63,12 +63,20 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
       errors: {
         type: 'array',
         minItems: 1,
+        maxItems: 20,
         items: {
           type: 'object',
           required: ['field', 'reason'],
           properties: { field: { type: 'string' }, reason: { type: 'string' } },
         },
       },
+      errorCount: {
+        type: 'integer',
+        minimum: 21,
+        description:
+          'How many were found before the search was ended; absent when `errors` has them all.',
+      },
+      truncated: { type: 'boolean', const: true, description: 'There are more than `errors` has.' },
     },
   },
 };

@@ -27,6 +27,11 @@ export const HEADERS = {
     schema: { type: 'integer', minimum: 0 },
     example: 5,
   },
+  'Idempotent-Replayed': {
+    description: 'The answer is that of the first request with this `Idempotency-Key`.',
+    schema: { type: 'string', const: 'true' },
+    example: 'true',
+  },
   ETag: {
     description: 'Names the content of the file.',
     schema: { type: 'string', pattern: '^"[0-9a-f]{64}"$' },

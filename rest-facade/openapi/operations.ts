@@ -1,7 +1,14 @@
 import { describeAccess } from '../../src/core/access.js';
 import { isReplayable, type Output } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
-import { answersFile, PREFIXES, type Route, takesForm, type Variant } from '../route.js';
+import {
+  answersFile,
+  answersList,
+  PREFIXES,
+  type Route,
+  takesForm,
+  type Variant,
+} from '../route.js';
 import { type ErrorResponses, errorCodesOf } from './errors.js';
 import type { Examples } from './examples.js';
 import { FILE_CONTENT, FILE_HEADERS, FILE_NOTE, FILE_RESPONSES } from './files.js';
@@ -69,7 +76,10 @@ export function describeRow(
     responses: {
       [String(route.status ?? 200)]: {
         description: route.status === 201 ? 'Created.' : 'Done.',
-        headers: headers(...(answersFile(route) ? FILE_HEADERS : [])),
+        headers: headers(
+          ...(answersFile(route) ? FILE_HEADERS : []),
+          ...(isReplayable(operation) ? (['Idempotent-Replayed'] as const) : []),
+        ),
         content: answersFile(route) ? FILE_CONTENT : answerContent(route, describing),
       },
       ...(answersFile(route) ? FILE_RESPONSES : {}),
@@ -152,10 +162,9 @@ function bodyContent(route: Route, { schemas, examples }: Describing): Content |
 function answerContent(route: Route, { schemas, examples }: Describing): Content {
   const { output } = route.operation;
   if (output.kind === 'stream') return textContent(route, output.mimeType);
-  const paged = output.kind === 'page' && route.view === undefined;
   const properties = {
     data: dataSchema(route, schemas),
-    ...(paged ? { pagination: schemaRef('Pagination') } : {}),
+    ...(answersList(route) ? { pagination: schemaRef('Pagination') } : {}),
   };
   const whole = enveloped(properties);
   const { variant } = route;

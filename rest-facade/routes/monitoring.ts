@@ -1,5 +1,23 @@
 import { monitoringOperations as monitoring } from '../../src/modules/monitoring/monitoring.operations.js';
-import type { Route } from '../route.js';
+import type { Health } from '../../src/modules/monitoring/monitoring.types.js';
+import type { Route, View } from '../route.js';
+
+/** Nothing about the inside: the path is public, and looks at no session. */
+const publicHealth: View = {
+  summary: monitoring.health.summary,
+  select: ({ status, dependencies }: Health) => ({ status, dependencies }),
+  schema: {
+    type: 'object',
+    required: ['status', 'dependencies'],
+    properties: {
+      status: { $ref: '#/components/schemas/HealthStatus' },
+      dependencies: {
+        type: 'array',
+        items: { $ref: '#/components/schemas/DependencyHealth' },
+      },
+    },
+  },
+};
 
 const COMMON = [
   ['', monitoring.summary],
@@ -36,5 +54,11 @@ export const routes: readonly Route[] = [
   ...bothNames,
   { verb: 'GET', path: '/status', operation: monitoring.status, tag: 'System' },
   { verb: 'GET', path: '/system/info', operation: monitoring.info, tag: 'System' },
-  { verb: 'GET', path: '/health', operation: monitoring.health, tag: 'Health' },
+  {
+    verb: 'GET',
+    path: '/health',
+    operation: monitoring.health,
+    view: publicHealth,
+    tag: 'Health',
+  },
 ];

@@ -23,6 +23,7 @@ import {
   contextMiddleware,
   contextOf,
   crossOrigin,
+  databaseLimit,
   graphqlPath,
   metricsEndpoint,
   parseQuery,
@@ -33,6 +34,7 @@ import {
   securityHeaders,
 } from '../http/middleware.js';
 import { MultipartReader } from '../http/multipart.js';
+import { takesNoQuery } from '../http/no-query.js';
 import { live, PROBES, ready } from '../http/probes.js';
 import { type RateLimits, rateLimit, socketLimits, tellLimits } from '../http/rate-limits.js';
 import { createBroadcast } from '../infra/broadcast.js';
@@ -44,6 +46,7 @@ import { openStorage } from '../infra/open-storage.js';
 import { startQueue } from '../infra/queue.js';
 import { createRateLimiter } from '../infra/rate-limiter.js';
 import type { RedisClient } from '../infra/redis.js';
+import { asLongRequest } from '../infra/request-time.js';
 import { Traffic } from '../infra/traffic.js';
 import { catalogueOf } from './catalogue.js';
 import { type JobSources, startJobs, startQueues } from './jobs.js';
@@ -119,8 +122,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
   app.use(tellLimits(limits, contextSources.addressOf), preflight);
   answerWithoutSession(app, services, routes);
-  app.use(contextMiddleware(contextSources));
-  app.get('/metrics', metricsEndpoint(metrics, config.metricsToken));
+  app.use(databaseLimit, contextMiddleware(contextSources));
+  app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
   app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
   app.use(rateLimit(limits));
   app.use(
@@ -187,9 +190,10 @@ function answerWithoutSession(
   routes: readonly Route[],
 ): void {
   const answers = { sendData, sendError };
-  app.get(PROBES.live, live(answers));
+  app.get(PROBES.live, takesNoQuery, live(answers));
   app.get(
     PROBES.ready,
+    takesNoQuery,
     ready(answers, () => monitoring.ready()),
   );
   app.all(Object.values(PROBES), refuseOtherVerbs('GET, HEAD'));
@@ -226,8 +230,11 @@ function listenTo(
 /** Puts faults of the service and refusals of access on record, whichever door they left by. */
 function recorder({ failures, refusals }: AppServices): FailureListener {
   return (caller, error, what) => {
-    if (error.status >= 500) failures.note(caller, error, what);
-    else refusals.note(caller, error, what);
+    // Written after the answer, whatever the request has waited for the database.
+    asLongRequest(() => {
+      if (error.status >= 500) failures.note(caller, error, what);
+      else refusals.note(caller, error, what);
+    });
   };
 }
 

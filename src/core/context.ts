@@ -50,6 +50,8 @@ export interface Context extends Caller {
   /** The header `Idempotency-Key`, and the store that replays answers. */
   readonly idempotencyKey: string | null;
   readonly idempotency: IdempotencyStore;
+  /** Called when the answer is that of an earlier call with the same key. */
+  readonly onReplay?: () => void;
   readonly services: OperationServices;
   readonly loaders: LoaderRegistry;
 }

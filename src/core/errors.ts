@@ -58,13 +58,35 @@ export class AppError extends Error {
   }
 }
 
-/** Input of any kind that breaks a rule: names the first bad field, and all of them in `errors`. */
-export function validationError(errors: readonly [FieldError, ...FieldError[]]): AppError {
-  const [first] = errors;
+/** How many bad fields an answer lists; who looks for them stops when there are more. */
+export const MAX_LISTED_ERRORS = 20;
+
+const MAX_NAME = 100;
+const MAX_REASON = 1000;
+
+/** A name that came in, as it may stand in an answer: 100 characters at most. */
+export function shortened(name: string, maximum = MAX_NAME): string {
+  return name.length > maximum ? `${name.slice(0, maximum - 1)}…` : name;
+}
+
+/**
+ * Input of any kind that breaks a rule: names the first bad field, and the first twenty in `errors`.
+ * Where there are more, `errorCount` tells how many were found before the search was ended.
+ */
+export function validationError(
+  errors: readonly [FieldError, ...FieldError[]],
+  found = errors.length,
+): AppError {
+  const listed = errors.slice(0, MAX_LISTED_ERRORS).map(({ field, reason }) => ({
+    field: shortened(field),
+    reason: shortened(reason, MAX_REASON),
+  }));
+  const [first] = listed as [FieldError];
   return new AppError('VALIDATION_ERROR', `${first.field}: ${first.reason}`, {
     field: first.field,
     reason: first.reason,
-    errors,
+    errors: listed,
+    ...(found > listed.length ? { errorCount: found, truncated: true } : {}),
   });
 }
 
@@ -76,10 +98,13 @@ export function invalid(field: string, reason: string): AppError {
 /** The same error with its fields called as the caller knows them; any other error as it is. */
 export function withFieldNames(error: unknown, nameOf: (field: string) => string): unknown {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') return error;
-  const { errors } = error.details as { errors: readonly [FieldError, ...FieldError[]] };
+  const { errors, errorCount } = error.details as {
+    errors: readonly [FieldError, ...FieldError[]];
+    errorCount?: number;
+  };
   const renamed = ({ field, reason }: FieldError) => ({ field: nameOf(field), reason });
   const [first, ...rest] = errors;
-  return validationError([renamed(first), ...rest.map(renamed)]);
+  return validationError([renamed(first), ...rest.map(renamed)], errorCount);
 }
 
 /** Missing, or not visible to the actor: the two look alike on purpose. */
@@ -115,6 +140,7 @@ const DATABASE_AWAY = new Set([
   'ENOTFOUND',
   'ETIMEDOUT',
   'EPIPE',
+  '57014',
   '57P01',
   '57P02',
   '57P03',
@@ -156,12 +182,20 @@ export function prismaCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
+/** An error with what caused it; Prisma keeps PostgreSQL's code with its driver's error. */
+interface LinkedError {
+  readonly code?: unknown;
+  readonly originalCode?: unknown;
+  readonly cause?: unknown;
+  readonly meta?: { readonly driverAdapterError?: unknown };
+}
+
 function isDatabaseAway(error: unknown): boolean {
   for (let current = error, depth = 0; current && depth < 5; depth += 1) {
-    const code = prismaCode(current);
-    if (code !== undefined && DATABASE_AWAY.has(code)) return true;
+    const { code, originalCode, cause, meta } = current as LinkedError;
+    if (DATABASE_AWAY.has(String(code)) || DATABASE_AWAY.has(String(originalCode))) return true;
     if (current instanceof Error && DATABASE_AWAY_TEXT.test(current.message)) return true;
-    current = (current as { cause?: unknown }).cause;
+    current = cause ?? meta?.driverAdapterError;
   }
   return false;
 }

@@ -24,6 +24,8 @@ export interface IdempotentCall {
   readonly input: object;
   /** The answer holds a secret: a repetition is refused instead of getting it again. */
   readonly answersSecret?: boolean;
+  /** Called when the answer of the first call, or its error, is given again. */
+  readonly onReplay?: (() => void) | undefined;
 }
 
 /**
@@ -54,7 +56,7 @@ export class IdempotencyStore {
     const requestHash = hashOf(call.input, this.secret);
     if (!(await this.reserve({ userId, operation, key, requestHash }))) {
       const known = await this.prisma.idempotencyRecord.findUnique({ where: id });
-      return replay(known, requestHash) as T;
+      return replay(known, requestHash, call.onReplay) as T;
     }
     try {
       const answer = await work();
@@ -111,6 +113,7 @@ function checkedKey(key: string): string {
 function replay(
   known: { requestHash: string; outcome: Prisma.JsonValue } | null,
   requestHash: string,
+  onReplay: () => void = () => {},
 ): unknown {
   if (known !== null && known.requestHash !== requestHash) {
     throw new AppError('IDEMPOTENCY_CONFLICT', 'The key was used with another request.');
@@ -122,13 +125,17 @@ function replay(
       'A request with this key is still being carried out.',
     );
   }
-  if ('answer' in outcome) return outcome.answer;
+  if ('answer' in outcome) {
+    onReplay();
+    return outcome.answer;
+  }
   if ('secret' in outcome) {
     throw new AppError(
       'IDEMPOTENCY_CONFLICT',
       'A request with this key has been carried out; its answer held a secret, which is shown once.',
     );
   }
+  onReplay();
   const { code, message, details } = outcome.error;
   throw new AppError(code, message, (details ?? undefined) as Record<string, unknown> | undefined);
 }

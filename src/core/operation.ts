@@ -1,6 +1,7 @@
 import { type Access, acting, authorize, publicAccess } from './access.js';
 import type { ActingContext, Context } from './context.js';
 import type { ErrorCode, FieldError } from './errors.js';
+import { MAX_LIMIT } from './pagination.js';
 import type { ShapeClass } from './shape.js';
 import { validated } from './validation.js';
 
@@ -13,7 +14,7 @@ export type OperationKind = 'query' | 'mutation' | 'subscription';
  */
 export type Output =
   | { readonly kind: 'object'; readonly type: ShapeClass }
-  | { readonly kind: 'list'; readonly type: ShapeClass }
+  | { readonly kind: 'list'; readonly type: ShapeClass; readonly limit: number }
   | { readonly kind: 'page'; readonly type: ShapeClass }
   | { readonly kind: 'file' }
   | { readonly kind: 'stream'; readonly mimeType: string };
@@ -22,8 +23,8 @@ export type Output =
 export interface StreamAnswer {
   /** The file name for a client that saves the text. */
   readonly name: string;
-  /** Made piece by piece, no faster than the reader takes them. */
-  readonly chunks: AsyncIterable<string>;
+  /** Begins the text, which is made piece by piece, no faster than the reader takes them. */
+  open(): Promise<AsyncIterable<string>>;
 }
 
 /** Examples for the documentation, as REST writes them. */
@@ -117,6 +118,7 @@ export async function execute<S, I extends object, O>(
       key,
       input: checked,
       answersSecret: target.answersSecret ?? false,
+      onReplay: context.onReplay,
     },
     work,
   );
@@ -142,7 +144,12 @@ export function isReplayable(target: Operation): boolean {
 
 /** Helpers that make an `Output` readable where it is used. */
 export const one = (type: ShapeClass): Output => ({ kind: 'object', type });
-export const many = (type: ShapeClass): Output => ({ kind: 'list', type });
+/** @param limit the most rows that the list has. */
+export const many = (type: ShapeClass, limit = MAX_LIMIT): Output => ({
+  kind: 'list',
+  type,
+  limit,
+});
 export const pageOf = (type: ShapeClass): Output => ({ kind: 'page', type });
 export const file: Output = { kind: 'file' };
 export const stream = (mimeType: string): Output => ({ kind: 'stream', mimeType });

@@ -1,7 +1,7 @@
 import { type ValidationError, validateSync } from 'class-validator';
 import { dayEndFields, listLimitsOf, trimmedFields } from './constraints.js';
 import { CalendarDay, DATE_OUT_OF_RANGE, isAcceptedDate } from './dates.js';
-import { type FieldError, validationError } from './errors.js';
+import { type FieldError, MAX_LISTED_ERRORS, validationError } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 import { isStorableText } from './storable.js';
 
@@ -41,6 +41,8 @@ function examine<T extends object>(
   input: object,
   misfits: readonly FieldError[],
 ): { instance: T; problems: readonly FieldError[] } {
+  // The search has ended before all of the input was understood: nothing can be said of the rest.
+  if (misfits.length > MAX_LISTED_ERRORS) return { instance: new type(), problems: misfits };
   const unfit: FieldError[] = [];
   const instance = normalised(type, input, unfit);
   const violated = validateSync(instance, {

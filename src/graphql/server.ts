@@ -7,7 +7,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
-import { invalid, toAppError } from '../core/errors.js';
+import { ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import { belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { asGraphQLError, errorFormatter } from './errors.js';
@@ -49,6 +49,7 @@ export async function startGraphQL(
       refuseSubscriptions,
       checkVariables,
       costLimit,
+      retryHeader,
       failureReport(door.onFailure),
       ApolloServerPluginDrainHttpServer({ httpServer: door.httpServer }),
       sandbox ? sandbox.plugin : ApolloServerPluginLandingPageDisabled(),
@@ -68,6 +69,24 @@ const refuseSubscriptions: ApolloServerPlugin<Context> = {
     didResolveOperation: async ({ operation }) => {
       if (operation?.operation !== 'subscription') return;
       throw asGraphQLError(invalid('query', 'is a subscription, which needs graphql-ws'));
+    },
+  }),
+};
+
+/**
+ * Tells in HTTP's terms when another try makes sense, as REST does; an answer without data because
+ * a dependency is away is 503, which load balancers and clients act on.
+ */
+const retryHeader: ApolloServerPlugin<Context> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response }) => {
+      if (response.body.kind !== 'single') return;
+      const { data, errors = [] } = response.body.singleResult;
+      const seconds = errors.map(({ extensions }) => Number(extensions?.retryAfter ?? 0));
+      const longest = Math.ceil(Math.max(0, ...seconds));
+      if (longest > 0) response.http.headers.set('retry-after', String(longest));
+      const isAway = errors.some(({ extensions }) => extensions?.code === 'SERVICE_UNAVAILABLE');
+      if (isAway && !data) response.http.status = ERROR_STATUS.SERVICE_UNAVAILABLE;
     },
   }),
 };

@@ -1,12 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { graphqlUploadExpress, Upload } from 'graphql-upload-ts';
 import { anySession, authorize } from '../core/access.js';
+import { textBoundsProblem } from '../core/bounds.js';
 import { fileLimitsOf } from '../core/constraints.js';
 import type { Context } from '../core/context.js';
 import { invalid, toAppError } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
 import type { Form, FormRules, MultipartReader } from '../http/multipart.js';
+import { uploaderOf } from '../http/rate-limits.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,10 +30,13 @@ export function graphqlUploads(
   const uploads = graphqlUploadExpress({
     overrideSendResponse: false,
     // The library's type leaves the shape of the operations to the caller.
-    processRequest: async <T>(request: unknown, response: unknown) =>
-      operationsOf(
-        await multipart.read(request as IncomingMessage, response as ServerResponse, rules),
-      ) as T,
+    processRequest: async <T>(request: unknown, response: unknown) => {
+      const answer = response as Response;
+      const uploader = uploaderOf(answer.locals.context as Context);
+      return operationsOf(
+        await multipart.read(request as IncomingMessage, answer, rules, uploader),
+      ) as T;
+    },
   });
   return (request, response, next) => {
     if (!request.is('multipart/form-data')) return next();
@@ -73,6 +78,8 @@ function operationsOf(form: Form): unknown {
 
 function parse(name: string, text: string | undefined): Record<string, unknown> {
   if (text === undefined) throw invalid(name, 'is required');
+  const problem = textBoundsProblem(Buffer.from(text), name);
+  if (problem !== undefined) throw problem;
   let value: unknown;
   try {
     value = JSON.parse(text);

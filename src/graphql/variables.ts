@@ -22,6 +22,7 @@ import {
   visit,
 } from 'graphql';
 import { authorize } from '../core/access.js';
+import { requireBounded } from '../core/bounds.js';
 import { argumentNameOf, inputNameOf, inputOf } from '../core/connection.js';
 import type { Context } from '../core/context.js';
 import { NOT_A_DATE } from '../core/dates.js';
@@ -70,6 +71,11 @@ export const checkVariables: ApolloServerPlugin<Context> = {
  * here, too.
  */
 export function variableProblem(prepared: Prepared): GraphQLError | undefined {
+  try {
+    requireBounded(prepared.variables, 'variables');
+  } catch (error) {
+    return asGraphQLError(error as AppError);
+  }
   if (!prepared.operation.variableDefinitions?.length) return undefined;
   const { values, misfits, incomplete } = understand(prepared);
   if (misfits.size === 0) return undefined;

@@ -2,87 +2,212 @@ import { type AppError, unavailable } from '../core/errors.js';
 
 /** What a budget allows. */
 export interface BudgetLimits {
-  /** Bytes that may be in use at once. */
+  /** Bytes that may be held at once, by everybody together. */
   readonly bytes: number;
-  /** How many may wait for their turn, and for how long in milliseconds. */
+  /** Bytes that the open uploads of a user, and of an address, may announce together. */
+  readonly userBytes: number;
+  readonly addressBytes: number;
+  /** What an upload costs at least: a small one takes more than its bytes. */
+  readonly leastCost: number;
+  /** How many uploads may wait to begin, of everybody and of a user. */
   readonly waiting: number;
+  readonly userWaiting: number;
+  /** How long an upload waits for room, in milliseconds. */
   readonly patience: number;
 }
 
+/** Who sends an upload: a user, and the network address of the connection. */
+export interface Uploader {
+  readonly user: string;
+  readonly address: string;
+}
+
+/** The part of the budget that one upload holds. */
+export interface Lease {
+  /**
+   * Charges bytes that have arrived.
+   *
+   * @returns undefined when there was room; otherwise a promise for it, which rejects with
+   *   SERVICE_UNAVAILABLE when none comes free in time, or with the reason of the signal.
+   */
+  charge(bytes: number): Promise<void> | undefined;
+  /** Gives everything back; calling it again does nothing. */
+  release(): void;
+}
+
+/** What one upload announces and holds. */
+interface Account {
+  readonly uploader: Uploader;
+  readonly announced: number;
+  readonly signal: AbortSignal;
+  arrived: number;
+  charged: number;
+}
+
 interface Waiting {
+  readonly account: Account;
   readonly bytes: number;
+  /** Whether the upload has yet to begin. */
+  readonly begins: boolean;
   readonly admit: () => void;
 }
 
 /**
- * Bounds the memory that uploads take together, from the first byte that is read to the answer. Who
- * does not fit waits in line with nothing read; the line is bounded in length and time.
+ * Bounds the memory that uploads hold together. The common budget is charged with what has arrived;
+ * the shares of a user and of an address with what their uploads announce, so that one of them waits
+ * for its own uploads and not everybody else. What does not fit waits in a bounded line, in which the
+ * user who holds least comes first.
+ *
+ * One upload at a time may exceed the common budget: without it, uploads that have all arrived in part
+ * would wait for one another.
  */
 export class ByteBudget {
-  private used = 0;
+  private held = 0;
+  private readonly byUser = new Map<string, number>();
+  private readonly byAddress = new Map<string, number>();
   private readonly line: Waiting[] = [];
+  private exceeding: Account | undefined;
 
   constructor(private readonly limits: BudgetLimits) {}
 
   /**
-   * Takes `bytes` of the budget, in the order of asking.
+   * Waits until an upload may begin.
    *
-   * @returns a function that gives them back; calling it again does nothing.
+   * @param announced the bytes that it says it has.
    * @throws AppError SERVICE_UNAVAILABLE when the line is full or moves too slowly; the reason of
    *   `signal` when that is aborted first.
    */
-  async acquire(bytes: number, signal: AbortSignal): Promise<() => void> {
-    const wanted = Math.min(bytes, this.limits.bytes);
-    if (this.line.length > 0 || !this.fits(wanted)) await this.wait(wanted, signal);
-    else this.used += wanted;
-    let held = true;
-    return () => {
-      if (!held) return;
-      held = false;
-      this.used -= wanted;
-      this.admitNext();
+  async admit(announced: number, uploader: Uploader, signal: AbortSignal): Promise<Lease> {
+    const { leastCost, userBytes, addressBytes } = this.limits;
+    const reserved = Math.min(Math.max(announced, leastCost), userBytes, addressBytes);
+    const account: Account = { uploader, announced: reserved, signal, arrived: 0, charged: 0 };
+    if (this.line.some(({ begins }) => !begins) || !this.mayBegin(account)) {
+      this.requirePlace(uploader);
+      await this.wait(account, leastCost, true);
+    } else this.take(account, leastCost, true);
+    return this.leaseOf(account);
+  }
+
+  private leaseOf(account: Account): Lease {
+    let open = true;
+    return {
+      charge: (bytes) => {
+        account.arrived += bytes;
+        const more = account.arrived - account.charged;
+        if (more <= 0) return undefined;
+        if (!this.hasRoom(account, more)) return this.wait(account, more, false);
+        this.take(account, more, false);
+        return undefined;
+      },
+      release: () => {
+        if (!open) return;
+        open = false;
+        this.held -= account.charged;
+        subtract(this.byUser, account.uploader.user, account.announced);
+        subtract(this.byAddress, account.uploader.address, account.announced);
+        if (this.exceeding === account) this.exceeding = undefined;
+        this.admitNext();
+      },
     };
   }
 
-  private fits(bytes: number): boolean {
-    return this.used + bytes <= this.limits.bytes;
+  private mayBegin({ uploader, announced }: Account): boolean {
+    const { bytes, userBytes, addressBytes, leastCost } = this.limits;
+    return (
+      this.held + leastCost <= bytes &&
+      (this.byUser.get(uploader.user) ?? 0) + announced <= userBytes &&
+      (this.byAddress.get(uploader.address) ?? 0) + announced <= addressBytes
+    );
   }
 
-  private async wait(bytes: number, signal: AbortSignal): Promise<void> {
-    if (this.line.length >= this.limits.waiting) throw busy();
+  /** Whether an upload that has begun may hold so much more. */
+  private hasRoom(account: Account, bytes: number): boolean {
+    if (this.held + bytes <= this.limits.bytes || this.exceeding === account) return true;
+    if (this.exceeding !== undefined) return false;
+    this.exceeding = account;
+    return true;
+  }
+
+  private take(account: Account, bytes: number, begins: boolean): void {
+    this.held += bytes;
+    account.charged += bytes;
+    if (!begins) return;
+    add(this.byUser, account.uploader.user, account.announced);
+    add(this.byAddress, account.uploader.address, account.announced);
+  }
+
+  private requirePlace({ user }: Uploader): void {
+    const beginning = this.line.filter(({ begins }) => begins);
+    const own = beginning.filter(({ account }) => account.uploader.user === user);
+    if (beginning.length >= this.limits.waiting || own.length >= this.limits.userWaiting) {
+      throw busy();
+    }
+  }
+
+  private async wait(account: Account, bytes: number, begins: boolean): Promise<void> {
+    const { signal } = account;
+    if (signal.aborted) throw signal.reason;
     await new Promise<void>((resolve, reject) => {
       const leave = (error: unknown) => {
         this.line.splice(this.line.indexOf(place), 1);
         settle();
         reject(error);
-        // Whoever was behind may be small enough.
+        // What was behind may be small enough.
         this.admitNext();
       };
-      const give = () => leave(signal.reason);
+      const abort = () => leave(signal.reason);
       const timer = setTimeout(() => leave(busy()), this.limits.patience);
       const settle = () => {
         clearTimeout(timer);
-        signal.removeEventListener('abort', give);
+        signal.removeEventListener('abort', abort);
       };
       const place: Waiting = {
+        account,
         bytes,
+        begins,
         admit: () => {
           settle();
           resolve();
         },
       };
       this.line.push(place);
-      signal.addEventListener('abort', give, { once: true });
+      signal.addEventListener('abort', abort, { once: true });
     });
   }
 
   private admitNext(): void {
-    for (let next = this.line[0]; next && this.fits(next.bytes); next = this.line[0]) {
-      this.line.shift();
-      this.used += next.bytes;
+    for (let next = this.next(); next; next = this.next()) {
+      this.line.splice(this.line.indexOf(next), 1);
+      this.take(next.account, next.bytes, next.begins);
       next.admit();
     }
   }
+
+  /** Whose turn it is: first what has begun, then the user who has announced least. */
+  private next(): Waiting | undefined {
+    const begun = this.line.find(({ begins }) => !begins);
+    if (begun) return this.hasRoom(begun.account, begun.bytes) ? begun : undefined;
+    let chosen: Waiting | undefined;
+    let least = Infinity;
+    for (const place of this.line) {
+      const announced = this.byUser.get(place.account.uploader.user) ?? 0;
+      if (announced < least && this.mayBegin(place.account)) {
+        chosen = place;
+        least = announced;
+      }
+    }
+    return chosen;
+  }
+}
+
+function add(sums: Map<string, number>, key: string, bytes: number): void {
+  sums.set(key, (sums.get(key) ?? 0) + bytes);
+}
+
+function subtract(sums: Map<string, number>, key: string, bytes: number): void {
+  const rest = (sums.get(key) ?? 0) - bytes;
+  if (rest > 0) sums.set(key, rest);
+  else sums.delete(key);
 }
 
 function busy(): AppError {

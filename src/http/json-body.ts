@@ -1,16 +1,63 @@
 import { isUtf8 } from 'node:buffer';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
+import { requireBounded, textBoundsProblem } from '../core/bounds.js';
+import { type AppError, invalid } from '../core/errors.js';
+import { BODY_PACE, watchPace } from '../infra/pace.js';
 
-/** The largest JSON body (contract, section 8). */
-const MAX_BODY = '1mb';
+/** The largest JSON body in bytes (contract, section 8). */
+const MAX_BODY = 1024 * 1024;
 
-/**
- * Reads a JSON body. Bytes that are no UTF-8 are refused: the parser would put U+FFFD in their place,
- * and store another text than was sent.
- */
-export const jsonBody = express.json({
+/** What was found out about a body before it was parsed; the parser keeps no error of its own kind. */
+const problems = new WeakMap<object, AppError>();
+
+const parse = express.json({
   limit: MAX_BODY,
-  verify: (_request, _response, bytes, encoding) => {
-    if (encoding === 'utf-8' && !isUtf8(bytes)) throw new Error('The body is not UTF-8.');
+  // Bytes that are no UTF-8 are refused: the parser would put U+FFFD in their place, and store another
+  // text than was sent.
+  verify: (request, _response, bytes, encoding) => {
+    if (encoding !== 'utf-8') return;
+    if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');
+    const problem = textBoundsProblem(bytes, 'body');
+    if (problem === undefined) return;
+    problems.set(request, problem);
+    throw new Error('The body is too large a structure.');
   },
 });
+
+/**
+ * Reads the JSON body of a request. One that arrives too slowly is a VALIDATION_ERROR, and its
+ * connection is closed.
+ */
+export const jsonBody: RequestHandler = (request, response, next) => {
+  const { socket } = request;
+  const before = socket.bytesRead;
+  let settled = false;
+  const settle = (error?: unknown) => {
+    watch.stop();
+    if (settled) return;
+    settled = true;
+    next(problems.get(request) ?? error ?? problemOf(request.body));
+  };
+  const declared = Number(request.headers['content-length'] ?? MAX_BODY);
+  const watch = watchPace(
+    Math.min(declared, MAX_BODY),
+    // Not by listening: the bytes belong to the parser.
+    () => socket.bytesRead - before,
+    BODY_PACE,
+    () => {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+      settle(invalid('body', 'did not arrive in time'));
+    },
+  );
+  parse(request, response, settle);
+};
+
+/** The same for encodings other than UTF-8, which are read as text by the parser alone. */
+function problemOf(body: unknown): unknown {
+  try {
+    requireBounded(body, 'body');
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}

@@ -7,6 +7,7 @@ import helmet from 'helmet';
 import type { Config } from '../config.js';
 import { authorize, permitted } from '../core/access.js';
 import type { AccountActor } from '../core/actor.js';
+import { MAX_KEYS } from '../core/bounds.js';
 import type { Context, OperationServices } from '../core/context.js';
 import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
@@ -14,15 +15,16 @@ import { LoaderRegistry } from '../core/loaders.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import type { Metrics } from '../infra/metrics.js';
+import { asRequest } from '../infra/request-time.js';
 import type { Traffic } from '../infra/traffic.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
 import { refreshCookieOf } from './refresh-cookie.js';
 
 /**
- * Reads the query of an address: every parameter, however many, and none that cannot be decoded.
- * Node would leave out those after the thousandth, and put U+FFFD for bytes that are no UTF-8.
+ * Reads the query of an address: every parameter, and none that cannot be decoded. Node would leave
+ * out those after the thousandth, and put U+FFFD for bytes that are no UTF-8.
  *
- * @throws AppError VALIDATION_ERROR for a query that is not well-formed.
+ * @throws AppError VALIDATION_ERROR for a query that is not well-formed, or has too many parameters.
  */
 export function parseQuery(text: string | null): ParsedUrlQuery {
   try {
@@ -30,7 +32,11 @@ export function parseQuery(text: string | null): ParsedUrlQuery {
   } catch {
     throw invalid('query', 'is not well-formed');
   }
-  return parse(text ?? '', '&', '=', { maxKeys: 0 });
+  const query = parse(text ?? '', '&', '=', { maxKeys: 0 });
+  if (Object.keys(query).length > MAX_KEYS) {
+    throw invalid('query', `may have ${MAX_KEYS} parameters at most`);
+  }
+  return query;
 }
 
 /** Security headers for answers that are data; pages that run scripts bring their own policy. */
@@ -56,6 +62,7 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
       'X-RateLimit-Remaining',
       'X-RateLimit-Reset',
       'Retry-After',
+      'Idempotent-Replayed',
       'ETag',
     ],
     maxAge: 600,
@@ -73,11 +80,12 @@ export const preflight: RequestHandler = (request, response, next) => {
   response.status(204).end();
 };
 
-/** HTTP/1.1 asks for the header; Node would answer by itself, without the envelope. */
+/** HTTP/1.1 asks for the header, once; Node would answer by itself, without the envelope. */
 export const requireHost: RequestHandler = (request, _response, next) => {
-  if (request.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw invalid('Host', 'is required');
-  }
+  const hosts = request.headersDistinct.host ?? [];
+  if (request.httpVersion === '1.1' && hosts.length === 0) throw invalid('Host', 'is required');
+  // What stands between may have gone by another one than the service (RFC 9112, section 3.2).
+  if (hosts.length > 1) throw invalid('Host', 'must not come twice');
   next();
 };
 
@@ -174,6 +182,13 @@ export function addressReader(app: Express): AddressReader {
   };
 }
 
+/** Bounds the time that a request waits for the database. */
+export const databaseLimit: RequestHandler = (_request, response, next) => {
+  const end = asRequest(next);
+  if (response.closed) end();
+  else response.once('close', end);
+};
+
 /** Puts the request's context where both doors find it. */
 export function contextMiddleware(sources: ContextSources): RequestHandler {
   return async (request, response, next) => {
@@ -181,6 +196,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
     response.locals.context = await contextOf(sources, token, {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
       refreshCookie: refreshCookieOf(request, response, sources.refreshTtlSeconds),
+      onReplay: () => response.setHeader('Idempotent-Replayed', 'true'),
       ipAddress: sources.addressOf(request),
       userAgent: request.get('User-Agent') ?? null,
       requestId: response.locals.requestId as string,

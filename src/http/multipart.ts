@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy, { type Busboy } from 'busboy';
 import { AppError, invalid } from '../core/errors.js';
 import { IncomingFile } from '../core/upload.js';
-import { type BudgetLimits, ByteBudget } from './byte-budget.js';
+import { BODY_PACE, type PaceRule, watchPace } from '../infra/pace.js';
+import { type BudgetLimits, ByteBudget, type Lease, type Uploader } from './byte-budget.js';
 
 /** What a form may hold. */
 export interface FormRules {
@@ -26,32 +27,38 @@ export const FORM_OVERHEAD = 64 * 1024;
 
 const MAX_TEXTS = 20;
 
-/** What a reader puts up with. */
-export interface Patience {
-  /** What all the uploads under way may take together, and how long others wait for their turn. */
+const MEGABYTE = 1024 * 1024;
+
+/** The bounds of a reader. */
+export interface ReaderLimits {
+  /** What all uploads under way may hold together, and how others wait for their turn. */
   readonly budget: BudgetLimits;
-  /** How long a client may send nothing in the middle of a body, in milliseconds. */
-  readonly stall: number;
+  readonly pace: PaceRule;
 }
 
-const PATIENCE: Patience = {
-  budget: { bytes: 128 * 1024 * 1024, waiting: 64, patience: 30_000 },
-  stall: 10_000,
+const LIMITS: ReaderLimits = {
+  budget: {
+    bytes: 128 * MEGABYTE,
+    userBytes: 48 * MEGABYTE,
+    addressBytes: 96 * MEGABYTE,
+    leastCost: MEGABYTE,
+    waiting: 64,
+    userWaiting: 16,
+    patience: 30_000,
+  },
+  pace: BODY_PACE,
 };
 
-/** A small upload costs more than its bytes: at most so many of them are under way. */
-const LEAST_COST = 1024 * 1024;
-
 /**
- * Reads multipart forms into memory, for both doors. Nothing touches the disk, so nothing of a
+ * Reads multipart forms into memory, for both interfaces. Nothing touches the disk, so nothing of a
  * refused, truncated or aborted upload can be left there; and an operation only begins when the form
  * is complete, so that none waits for a stream that nobody feeds.
  */
 export class MultipartReader {
   private readonly budget: ByteBudget;
 
-  constructor(private readonly patience: Patience = PATIENCE) {
-    this.budget = new ByteBudget(patience.budget);
+  constructor(private readonly limits: ReaderLimits = LIMITS) {
+    this.budget = new ByteBudget(limits.budget);
   }
 
   /**
@@ -59,18 +66,42 @@ export class MultipartReader {
    * body is thrown away.
    *
    * @throws AppError PAYLOAD_TOO_LARGE beyond a limit; VALIDATION_ERROR for a form that is malformed,
-   *   ends early or stalls; SERVICE_UNAVAILABLE when too many uploads are under way.
+   *   ends early or arrives too slowly; SERVICE_UNAVAILABLE when too many uploads are under way.
    */
-  async read(request: IncomingMessage, response: ServerResponse, rules: FormRules): Promise<Form> {
+  async read(
+    request: IncomingMessage,
+    response: ServerResponse,
+    rules: FormRules,
+    uploader: Uploader,
+  ): Promise<Form> {
     const declared = request.headers['content-length'];
     const size = declared === undefined ? rules.maxBody : Number(declared);
     if (size > rules.maxBody) throw tooLarge(rules.maxBody);
     const signal = abortedWithout(response);
-    const release = await this.budget.acquire(Math.max(size, LEAST_COST), signal);
+    try {
+      return await this.readWithin(size, request, response, rules, { uploader, signal });
+    } catch (error) {
+      endUnread(request);
+      throw error;
+    }
+  }
+
+  private async readWithin(
+    size: number,
+    request: IncomingMessage,
+    response: ServerResponse,
+    rules: FormRules,
+    { uploader, signal }: { uploader: Uploader; signal: AbortSignal },
+  ): Promise<Form> {
+    const lease = await this.budget.admit(size, uploader, signal);
     // The bytes are in use until the answer is out.
-    if (response.closed) release();
-    else response.once('close', release);
-    return await new FormParser(request, rules, signal).parse(this.patience.stall);
+    if (response.closed) lease.release();
+    else response.once('close', lease.release);
+    const parser = new FormParser(request, rules, lease, signal);
+    return await parser.parse(size, this.limits.pace, () => {
+      // The connection would go on as slowly as before.
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    });
   }
 }
 
@@ -84,6 +115,7 @@ class FormParser {
   constructor(
     private readonly request: IncomingMessage,
     private readonly rules: FormRules,
+    private readonly lease: Lease,
     private readonly signal: AbortSignal,
   ) {
     try {
@@ -104,16 +136,56 @@ class FormParser {
   }
 
   /** Settles once, whatever comes first; afterwards nothing of this object listens to the request. */
-  async parse(stall: number): Promise<Form> {
+  async parse(size: number, pace: PaceRule, onLate: () => void): Promise<Form> {
     const { request, parser, signal } = this;
     const { promise, resolve, reject } = Promise.withResolvers<Form>();
-    const stalled = setTimeout(() => reject(cutShort()), stall);
+    const watch = watchPace(
+      size,
+      () => this.received,
+      pace,
+      () => {
+        onLate();
+        reject(invalid('body', 'did not arrive in time'));
+      },
+    );
     const onData = (chunk: Buffer) => {
-      stalled.refresh();
       this.received += chunk.length;
-      if (this.received > this.rules.maxBody) reject(tooLarge(this.rules.maxBody));
+      if (this.received > this.rules.maxBody) return reject(tooLarge(this.rules.maxBody));
+      const room = this.lease.charge(chunk.length);
+      const flows = parser.write(chunk);
+      if (room === undefined && flows) return;
+      request.pause();
+      watch.pause();
+      const drained = flows ? undefined : new Promise((go) => parser.once('drain', go));
+      Promise.all([room, drained]).then(() => {
+        watch.resume();
+        request.resume();
+      }, reject);
     };
+    const onEnd = () => parser.end();
     const onAbort = () => reject(signal.reason);
+    this.listen(resolve, reject);
+    request.on('data', onData);
+    request.once('end', onEnd);
+    request.once('error', () => reject(cutShort()));
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    try {
+      return await promise;
+    } finally {
+      watch.stop();
+      signal.removeEventListener('abort', onAbort);
+      request.off('data', onData);
+      request.off('end', onEnd);
+      parser.destroy();
+      // What is left of a refused body is read and thrown away, so that the client hears the answer.
+      request.resume();
+    }
+  }
+
+  /** Takes what the parser finds. */
+  private listen(resolve: (form: Form) => void, reject: (error: AppError) => void): void {
+    const { parser } = this;
     parser.on('field', (name, value, info) => {
       if (info.nameTruncated || info.valueTruncated) reject(invalid(name, 'is too long'));
       this.texts.push([name, value]);
@@ -125,22 +197,6 @@ class FormParser {
     // `on`, not `once`: a parser that is taken apart in the middle may complain several times.
     parser.on('error', () => reject(cutShort()));
     parser.on('close', () => resolve({ texts: this.texts, files: this.files }));
-    request.on('data', onData);
-    request.once('error', () => reject(cutShort()));
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    request.pipe(parser);
-    try {
-      return await promise;
-    } finally {
-      clearTimeout(stalled);
-      signal.removeEventListener('abort', onAbort);
-      request.off('data', onData);
-      request.unpipe(parser);
-      parser.destroy();
-      // What is left of a refused body is read and thrown away, so that the client hears the answer.
-      request.resume();
-    }
   }
 
   private collect(
@@ -172,9 +228,21 @@ class FormParser {
   }
 }
 
+/** How long the rest of a refused body is read, so that the client hears the answer, in milliseconds. */
+const REST_TIMEOUT = 10_000;
+
+/** Ends the connection of a refused body that goes on and on. */
+function endUnread(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const timer = setTimeout(() => request.socket.destroy(), REST_TIMEOUT);
+  timer.unref();
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
+  request.resume();
+}
+
 /** A file, or a whole body, has more bytes than are taken. */
 export function tooLarge(limit: number): AppError {
-  const megabytes = Math.floor(limit / (1024 * 1024));
+  const megabytes = Math.floor(limit / MEGABYTE);
   return new AppError('PAYLOAD_TOO_LARGE', `A file may have ${megabytes} MB at most.`, {
     field: 'file',
     reason: `may have ${megabytes} MB at most`,

@@ -6,6 +6,7 @@ import type { Caller, Context } from '../core/context.js';
 import { AppError } from '../core/errors.js';
 import { alreadyRecorded } from '../core/failures.js';
 import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
+import type { Uploader } from './byte-budget.js';
 
 /** The limits of specification section 8. */
 export interface RateLimits {
@@ -120,6 +121,11 @@ export function networkOf(address: string | null): string {
   const parsed = ipaddr.process(address);
   if (parsed.kind() === 'ipv4') return parsed.toString();
   return `${Buffer.from(parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES)).toString('hex')}/64`;
+}
+
+/** Whose upload a request is. */
+export function uploaderOf({ actor, ipAddress }: Context): Uploader {
+  return { user: String(actor?.userId ?? 'none'), address: networkOf(ipAddress) };
 }
 
 function tell(response: Response, state: RateLimitState): void {

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import pg from 'pg';
+import type pg from 'pg';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { EmbeddedAdapter, patiently, ServerAdapter } from './database-adapters.js';
+import { BoundedPool } from './database-pool.js';
 import type { Logger } from './logger.js';
 import { currentSnapshot } from './snapshot.js';
 
@@ -85,7 +86,7 @@ export const PGLITE_EXTENSIONS = { pg_trgm };
 const TRANSACTIONS = { maxWait: 5_000, timeout: 15_000 };
 
 /**
- * How long a statement may take for the server, and for this end: a server that says nothing at all
+ * How long a statement outside of requests may take (inside: request-time.ts) for the server, and for this end: a server that says nothing at all
  * does not keep the first bound either. In milliseconds.
  */
 const STATEMENT_TIMEOUT = 30_000;
@@ -125,7 +126,7 @@ async function prepareEmbedded(folder: string): Promise<void> {
 }
 
 function openServer(connectionString: string, poolSize: number, logger: Logger): Database {
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString,
     max: poolSize,
     connectionTimeoutMillis: 5_000,

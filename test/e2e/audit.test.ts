@@ -231,6 +231,15 @@ describe('the export', () => {
       targetType: 'audit_trail',
       metadata: { filter: { actorId: 2, action: 'user.updated' } },
     });
+    const head = await app.rest('HEAD', '/system/audit/export?actorId=2', auditor);
+    expect([head.status, head.headers.get('Content-Type')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+    ]);
+    expect(head.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="audit-.+\.csv"$/,
+    );
+    expect(await prisma().auditRecord.count({ where: { action: 'audit.exported' } })).toBe(1);
     const bad = await fetchCsv('?limit=5');
     expect([bad.status, bad.body.error.details.field]).toEqual([400, 'limit']);
   });

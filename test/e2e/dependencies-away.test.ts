@@ -4,6 +4,7 @@ import { createLogger } from '../../src/infra/logger.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';
 import { startProxy, type TestProxy } from '../support/proxy.js';
 import { eventually } from '../support/receiver.js';
+import { startRefusingPostgres } from '../support/refusing-postgres.js';
 import type { Person } from '../support/seed.js';
 
 const { DATABASE_URL, REDIS_URL } = process.env;
@@ -69,8 +70,11 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     await other.database.prisma.incident.deleteMany();
   });
 
-  const incidents = async () =>
-    (await other.rest('GET', '/monitoring/incidents', developer)).body.data;
+  const incidents = async () => {
+    const { body } = await other.rest('GET', '/monitoring/incidents', developer);
+    // The failures of these tests also make an incident of kind error_rate.
+    return body.data.filter(({ kind }: { kind: string }) => kind === 'dependency');
+  };
 
   it('PostgreSQL says nothing more tells so within seconds, and goes on when it speaks', async () => {
     postgres.hang();
@@ -102,6 +106,67 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     expect((await timed(behind, '/me', developer.token)).status).toBe(200);
   });
 
+  it('PostgreSQL says nothing more is 503 within 10 s through both interfaces', {
+    timeout: 40_000,
+  }, async () => {
+    const employee = await other.seed.person('employee', {
+      departmentId: (await other.seed.department()).id,
+    });
+    // Connections that are open, and were in use.
+    await Promise.all([1, 2, 3].map(() => timed(behind, '/me', employee.token)));
+    postgres.hang();
+    const started = performance.now();
+    const body = { title: 'Leak', description: 'Water.' };
+    const rest = [
+      behind.rest('GET', '/me', employee),
+      behind.rest('GET', '/maintenance', employee),
+      behind.rest('POST', '/maintenance', { token: employee.token, body }),
+      behind.rest('POST', '/auth/login', {
+        token: employee.token,
+        body: { email: 'a@example.org', password: 'seven green bottles' },
+      }),
+    ];
+    const graphql = [
+      behind.graphql('{ me { userId } }', {}, employee),
+      behind.graphql(
+        'mutation($input: LoginInput!) { login(input: $input) { accessToken } }',
+        { input: { email: 'a@example.org', password: 'seven green bottles' } },
+        employee,
+      ),
+    ];
+    for (const answer of await Promise.all(rest)) {
+      expect([answer.status, answer.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    for (const answer of await Promise.all(graphql)) {
+      expect(answer.code).toBe('SERVICE_UNAVAILABLE');
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await postgres.pass();
+    await awayAre(behind, []);
+    expect((await timed(behind, '/me', employee.token)).status).toBe(200);
+  });
+
+  it.each(['57P01', '57P02', '57P03'])(
+    'PostgreSQL answers %s is 503 through both interfaces',
+    async (code) => {
+      await postgres.refuse();
+      const server = await startRefusingPostgres(code, 'login', postgres.port);
+      const rest = await behind.rest('GET', '/me', developer);
+      const graphql = await behind.graphql('{ me { userId } }', {}, developer);
+      await server.stop();
+      expect([rest.status, rest.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      expect([graphql.status, graphql.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
+      for (const { headers } of [rest, graphql]) {
+        expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+      }
+      await postgres.pass();
+      await awayAre(behind, []);
+    },
+  );
+
   it('PostgreSQL refuses connections answers 503 at once, and goes on when it is back', async () => {
     await postgres.refuse();
     await awayAre(behind, ['database']);
@@ -122,7 +187,7 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
 
   it.each(['hang', 'refuse'] as const)('Redis is away (%s) is degraded and works', async (how) => {
     await redis[how]();
-    await awayAre(behind, ['redis']);
+    await awayAre(behind, ['cache']);
     const answer = await timed(behind, '/me', developer.token);
     expect(answer.status).toBe(200);
     expect(answer.milliseconds).toBeLessThan(4_000);
@@ -130,10 +195,10 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     expect([live.status, live.milliseconds < 1_500]).toEqual([200, true]);
     expect((await timed(behind, '/readyz')).status).toBe(200);
     await behind.services.incidents.watch();
-    expect(await incidents()).toMatchObject([{ subject: 'redis', closedAt: null }]);
+    expect(await incidents()).toMatchObject([{ subject: 'cache', closedAt: null }]);
     await redis.pass();
     await awayAre(behind, []);
     await behind.services.incidents.watch();
-    expect(await incidents()).toMatchObject([{ subject: 'redis', closedAt: expect.any(String) }]);
+    expect(await incidents()).toMatchObject([{ subject: 'cache', closedAt: expect.any(String) }]);
   });
 });

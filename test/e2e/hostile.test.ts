@@ -151,13 +151,13 @@ describe('a list', () => {
 });
 
 describe('GraphQL', () => {
-  it('names a great many unknown fields of a variable without repeating it for each', async () => {
+  it('refuses a great many unknown fields of a variable at once', async () => {
     const unknown = Array.from({ length: 10_000 }, (_, index) => `unknown${index}`);
     const input = Object.fromEntries(unknown.map((name) => [name, 1]));
     const query = 'mutation($input: LoginInput!) { login(input: $input) { accessToken } }';
     const { errors } = await app.graphql(query, { input });
     expect(errors).toHaveLength(1);
-    expect(errors?.[0]?.extensions.details.errors).toHaveLength(unknown.length + 2);
+    expect(errors?.[0]?.extensions.details.errors).toHaveLength(1);
   });
 
   it('answers /graphql and nothing below it, to the verbs that it knows', async () => {

@@ -38,6 +38,8 @@ describe('a mutation with a key', () => {
     const second = await submit('once', { description: 'All week.', title: 'Tap drips' });
     expect(first.status).toBe(201);
     expect([second.status, second.body.data]).toEqual([201, first.body.data]);
+    expect(first.headers.get('Idempotent-Replayed')).toBeNull();
+    expect(second.headers.get('Idempotent-Replayed')).toBe('true');
     // To the letter: also in the order of the fields.
     expect(JSON.stringify(second.body.data)).toBe(JSON.stringify(first.body.data));
     expect(await count()).toBe(before + 1);
@@ -47,6 +49,8 @@ describe('a mutation with a key', () => {
     const before = await count();
     const rest = await submit('both');
     const graphql = await submitOverGraphQL('both');
+    expect(rest.headers.get('Idempotent-Replayed')).toBeNull();
+    expect(graphql.headers.get('Idempotent-Replayed')).toBe('true');
     expect(graphql.data?.createMaintenanceRequest).toEqual({
       id: rest.body.data.id,
       status: 'PENDING',
@@ -71,6 +75,7 @@ describe('a mutation with a key', () => {
     await submit('changed');
     const other = await submit('changed', { ...BODY, title: 'Another title' });
     expect([other.status, other.body.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    expect(other.headers.get('Idempotent-Replayed')).toBeNull();
   });
 
   it('belongs to its user and its operation', async () => {

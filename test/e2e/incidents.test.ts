@@ -77,12 +77,12 @@ describe('several replicas', () => {
     const [one, other] = others;
     await Promise.all([...others, ...others].map(({ services }) => services.incidents.watch()));
     await app.services.incidents.watch();
-    const open = [{ kind: 'dependency', subject: 'redis', closedAt: null }];
+    const open = [{ kind: 'dependency', subject: 'cache', closedAt: null }];
     expect(await incidents()).toMatchObject(open);
     const { body } = await one.rest('GET', '/system/monitoring', developer);
     expect(body.data).toMatchObject({
       health: { status: 'degraded' },
-      openIncidents: [{ subject: 'redis' }],
+      openIncidents: [{ subject: 'cache' }],
     });
 
     // One of them is killed; the other goes on seeing it.
@@ -97,7 +97,7 @@ describe('several replicas', () => {
     app.advance(40_000);
     await app.services.incidents.watch();
     app.advance(-80_000);
-    expect(await incidents()).toMatchObject([{ subject: 'redis', closedAt: expect.any(String) }]);
+    expect(await incidents()).toMatchObject([{ subject: 'cache', closedAt: expect.any(String) }]);
   });
 
   it('that find the database again one after the other write down one incident', async () => {

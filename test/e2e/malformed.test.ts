@@ -70,6 +70,30 @@ describe('what is no HTTP', () => {
       431,
       'PAYLOAD_TOO_LARGE',
     ],
+    [
+      '20 kB of headers',
+      `GET /api/health HTTP/1.1\r\nHost: x\r\n${Array.from({ length: 20 }, (_, n) => `X-${n}: ${'x'.repeat(1_000)}\r\n`).join('')}\r\n`,
+      431,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'one header of 20 kB',
+      `POST /graphql HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    [
+      'two hosts',
+      'GET /api/health HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n',
+      400,
+      'VALIDATION_ERROR',
+    ],
+    [
+      'the same host twice',
+      'GET /api/me HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n',
+      400,
+      'VALIDATION_ERROR',
+    ],
     ['no host', 'GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'VALIDATION_ERROR'],
   ])(
     '%s is answered in the envelope, and the connection closed',
@@ -154,6 +178,34 @@ describe('what the service outlives', () => {
       const text = await send(app.url, `GET /api/health HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`);
       expect(parsed(text)).toMatchObject({ status: 200, body: { code: 'OK' } });
     }
+  });
+});
+
+describe('an unknown parameter of a query', () => {
+  const token = 'a-token-for-the-scraper';
+
+  it.each(['/livez', '/readyz', '/metrics', '/docs', '/docs/openapi.json', '/docs/viewer.js'])(
+    'is refused at %s, which answers without it',
+    async (path) => {
+      expect((await app.rest('GET', path, { token })).status).toBe(200);
+      const answer = await app.rest('GET', `${path}?colour=red`, { token });
+      expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(answer.body.error.details).toMatchObject({
+        field: 'colour',
+        reason: 'is not known here',
+      });
+      const headers = { Authorization: `Bearer ${token}` };
+      const head = await fetch(`${app.url}${path}?colour=red`, { method: 'HEAD', headers });
+      expect(head.status).toBe(400);
+    },
+  );
+
+  it('is refused at the modules of the viewer, which load without it', async () => {
+    const { body: script } = await app.rest('GET', '/docs/viewer.js');
+    const [, path = ''] = /from '([^']+)'/.exec(script) ?? [];
+    expect(path).toMatch(/^\/docs\/assets\//);
+    expect((await app.rest('GET', path)).status).toBe(200);
+    expect((await app.rest('GET', `${path}?v=1`)).status).toBe(400);
   });
 });
 

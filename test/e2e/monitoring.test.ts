@@ -183,3 +183,29 @@ describe('metrics', () => {
     await expect.poll(exports, { timeout: 5_000 }).toBe('1');
   });
 });
+
+describe('the public health answer', () => {
+  it('names dependencies by generic names, and tells nothing else', async () => {
+    for (const path of ['/api/v1/health', '/api/health', '/health']) {
+      for (const caller of [{}, people.technician, people.developer]) {
+        const { body } = await app.rest('GET', path, caller);
+        expect(Object.keys(body.data)).toEqual(['status', 'dependencies']);
+        for (const { name } of body.data.dependencies) {
+          expect(['database', 'cache', 'storage']).toContain(name);
+        }
+      }
+    }
+  });
+
+  it('tells the uptime to those who hold monitoring.read alone', async () => {
+    const query = '{ health { status uptimeSeconds dependencies { name status } } }';
+    const anonymous = await app.graphql(query, {});
+    expect(anonymous.data.health.uptimeSeconds).toBe(0);
+    expect((await app.graphql(query, {}, people.technician)).data.health.uptimeSeconds).toBe(0);
+    const known = await app.graphql(query, {}, people.developer);
+    expect(known.data.health.uptimeSeconds).toBeGreaterThan(0);
+    const { body } = await app.rest('GET', '/monitoring/health', people.developer);
+    expect(body.data.uptimeSeconds).toBeGreaterThan(0);
+    expect((await app.rest('GET', '/monitoring/health', people.technician)).status).toBe(403);
+  });
+});

@@ -197,7 +197,7 @@ describe('several replicas', () => {
       status: 'degraded',
       dependencies: [
         { name: 'database', status: 'up' },
-        { name: 'redis', status: 'down' },
+        { name: 'cache', status: 'down' },
         { name: 'storage', status: 'up' },
       ],
     });

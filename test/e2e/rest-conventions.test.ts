@@ -192,6 +192,8 @@ describe('OPTIONS', () => {
     expect([ours.status, ours.headers.get(allowed)]).toEqual([204, 'https://app.example']);
     expect([theirs.status, theirs.headers.get(allowed)]).toEqual([204, null]);
     expect(plain.headers.get(allowed)).toBe('https://app.example');
+    const exposed = plain.headers.get('Access-Control-Expose-Headers')?.split(',');
+    expect(exposed).toContain('Idempotent-Replayed');
   });
 });
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
-import { type FormRules, MultipartReader, type Patience } from '../../src/http/multipart.js';
+import { type FormRules, MultipartReader, type ReaderLimits } from '../../src/http/multipart.js';
 
 const KB = 1024;
 const RULES: FormRules = {
@@ -11,9 +11,30 @@ const RULES: FormRules = {
   maxText: KB,
   maxBody: 200 * KB,
 };
-const PATIENCE: Patience = {
-  budget: { bytes: 1024 * KB, waiting: 2, patience: 400 },
-  stall: 300,
+const LIMITS: ReaderLimits = {
+  budget: {
+    bytes: 1024 * KB,
+    userBytes: 1024 * KB,
+    addressBytes: 1024 * KB,
+    leastCost: 1024 * KB,
+    waiting: 2,
+    userWaiting: 2,
+    patience: 400,
+  },
+  pace: { grace: 2_000, floor: 16 * KB, longest: 10_000, stall: 300 },
+};
+/** Many uploads fit, and each user may announce two forms of the largest size. */
+const ROOMY: ReaderLimits = {
+  budget: {
+    ...LIMITS.budget,
+    userBytes: 400 * KB,
+    addressBytes: 1000 * KB,
+    leastCost: KB,
+    waiting: 8,
+    userWaiting: 4,
+    patience: 5_000,
+  },
+  pace: { grace: 500, floor: 100 * KB, longest: 10_000, stall: 5_000 },
 };
 
 let server: Server;
@@ -21,8 +42,8 @@ let port: number;
 /** Lets the answers go out; until then every upload that was read keeps its share. */
 let answer: () => void;
 
-async function start(holdAnswers = false): Promise<void> {
-  const reader = new MultipartReader(PATIENCE);
+async function start(holdAnswers = false, limits = LIMITS): Promise<void> {
+  const reader = new MultipartReader(limits);
   const held = holdAnswers
     ? new Promise<void>((resolve) => {
         answer = resolve;
@@ -31,7 +52,10 @@ async function start(holdAnswers = false): Promise<void> {
   server = createServer((request, response) => {
     const read = async () => {
       try {
-        const { files, texts } = await reader.read(request, response, RULES);
+        const { files, texts } = await reader.read(request, response, RULES, {
+          user: String(request.headers['x-user'] ?? 'one'),
+          address: String(request.headers['x-address'] ?? 'here'),
+        });
         await held;
         response.end(JSON.stringify({ files: files.map(([n, f]) => [n, f.bytes.length]), texts }));
       } catch (error) {
@@ -52,21 +76,21 @@ afterEach(() => {
 const part = (size: number) =>
   `--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'a'.repeat(size)}\r\n--x--\r\n`;
 
-const post = async (body: string) => {
+const post = async (body: string, from: Record<string, string> = {}) => {
   const response = await fetch(`http://127.0.0.1:${port}/`, {
     method: 'POST',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x', ...from },
     body,
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 
 /** Opens a connection and sends the beginning of a form that says it is longer. */
-async function begin(length: number, sent: string): Promise<Socket> {
+async function begin(length: number, sent: string, user = 'one'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write(
-    `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n${sent}`,
+    `POST / HTTP/1.1\r\nHost: x\r\nX-User: ${user}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${length}\r\n\r\n${sent}`,
   );
   await new Promise((resolve) => socket.once('ready', resolve));
   return socket;
@@ -133,7 +157,7 @@ it('what does not fit into the budget waits for its turn, in a line that is boun
   ]);
 });
 
-it('whoever waits too long gets 503, and the line goes on', async () => {
+it('an upload that waits too long gets 503, and the line goes on', async () => {
   await start(true);
   const first = post(part(10));
   await pause(50);
@@ -154,4 +178,86 @@ it('clients that go away give back what they held, in the line and in the middle
   }
   await pause(50);
   expect((await post(part(10))).status).toBe(200);
+});
+
+describe('a client that sends a byte now and then', () => {
+  const sockets: Socket[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  afterEach(() => {
+    for (const timer of timers.splice(0)) clearInterval(timer);
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+
+  /** Announces the largest form that is taken, and goes on with a byte every 50 ms. */
+  async function dribble(user: string): Promise<Socket> {
+    const socket = await begin(200 * KB, part(100).slice(0, 80), user);
+    sockets.push(socket);
+    timers.push(setInterval(() => socket.writable && socket.write('a'), 50));
+    return socket;
+  }
+
+  it('is cut off at the slowest rate, however often it sends', async () => {
+    await start(false, ROOMY);
+    const started = performance.now();
+    const answered = await heard(await dribble('slow'));
+    expect(answered).toMatch(/^HTTP\/1.1 400 /);
+    expect(answered).toMatch(/\r\nconnection: close\r\n/i);
+    // The grace is half a second; the whole size at the slowest rate would be two more.
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('holds up its own uploads, and those of no other user', async () => {
+    await start(false, { ...ROOMY, pace: { ...ROOMY.pace, grace: 60_000, stall: 60_000 } });
+    for (let index = 0; index < 6; index += 1) await dribble('slow');
+    await pause(100);
+    // Two of the six are read, four wait: what they announce is more than the common budget.
+    for (let index = 0; index < 5; index += 1) {
+      const started = performance.now();
+      expect((await post(part(50 * KB), { 'X-User': 'other' })).status).toBe(200);
+      expect(performance.now() - started).toBeLessThan(2_000);
+    }
+    expect((await post(part(10), { 'X-User': 'slow' })).status).toBe(503);
+  });
+
+  it('as several users of one address leaves room to the other addresses', async () => {
+    await start(false, { ...ROOMY, pace: { ...ROOMY.pace, grace: 60_000, stall: 60_000 } });
+    for (const user of ['a', 'b', 'c', 'd']) {
+      await dribble(user);
+      await dribble(user);
+    }
+    await pause(100);
+    const from = { 'X-User': 'other', 'X-Address': 'elsewhere' };
+    expect((await post(part(50 * KB), from)).status).toBe(200);
+  });
+});
+
+it('forms that have all arrived in part are finished one after another', async () => {
+  const budget = { ...ROOMY.budget, bytes: 120 * KB, userBytes: 1000 * KB };
+  await start(false, { budget, pace: { ...ROOMY.pace, grace: 20_000 } });
+  const body = part(90 * KB);
+  const halves = await Promise.all(
+    [1, 2, 3].map((user) => begin(body.length, body.slice(0, 45 * KB), String(user))),
+  );
+  await pause(100);
+  const answers = halves.map((socket) => heard(socket));
+  for (const socket of halves) socket.write(body.slice(45 * KB));
+  for (const answered of await Promise.all(answers)) expect(answered).toMatch(/^HTTP\/1.1 200 /);
+});
+
+it('the user who announces least comes first in the line', async () => {
+  await start(true, { ...ROOMY, budget: { ...ROOMY.budget, bytes: 2 * KB } });
+  const order: string[] = [];
+  const send = async (user: string) => {
+    await post(part(10), { 'X-User': user });
+    order.push(user);
+  };
+  const first = [send('greedy'), send('greedy')];
+  await pause(50);
+  const waiting = [send('greedy'), send('greedy')];
+  await pause(50);
+  waiting.push(send('modest'));
+  await pause(50);
+  answer();
+  await Promise.all([...first, ...waiting]);
+  expect(order.indexOf('modest')).toBeLessThan(4);
 });

@@ -56,7 +56,8 @@ async function throughRest(
   token: string | undefined,
 ): Promise<Answer> {
   const rows = routes.filter((route) => route.operation === operation);
-  const row = rows.find(({ view }) => !view) ?? rows[0];
+  // The whole rather than a part of it, where there is a row for it.
+  const row = rows.find((route) => route.view === undefined) ?? rows[0];
   if (row === undefined) throw new Error(`No REST row for ${operation.name}.`);
   const rest = { ...input };
   let path = row.path.replace(/:(\w+)/g, (_match, name: string) => {

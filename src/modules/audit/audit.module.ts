@@ -13,8 +13,8 @@ export const audit = defineModule({
   operations: auditOperations,
   resolvers: [AuditResolver],
   jobs: auditJobs,
-  create: ({ prisma, unitOfWork }) => ({
-    audit: new AuditService(prisma, unitOfWork),
+  create: ({ prisma, unitOfWork, clock }) => ({
+    audit: new AuditService(prisma, unitOfWork, clock),
     sealer: new SealerService(prisma),
     auditVerification: new AuditVerificationService(prisma),
   }),

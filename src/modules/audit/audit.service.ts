@@ -1,4 +1,5 @@
 import { snapshotOf } from '../../core/changes.js';
+import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import {
@@ -30,6 +31,7 @@ export class AuditService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -60,26 +62,27 @@ export class AuditService {
   /**
    * Exports the records that fit as CSV (RFC 4180), the oldest first, up to this moment. They are read
    * in batches as the reader takes them, so that memory does not grow with the trail. The export is
-   * recorded in the trail before it begins.
+   * recorded in the trail when it is opened, before its first line.
    *
    * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
    */
   async export(caller: ActingCaller, filter: AuditRecordFilter): Promise<StreamAnswer> {
     // Checked before the export is recorded.
     filterWhere(filter);
-    const now = await this.unitOfWork.run(caller, async (unit) => {
-      unit.audit({
-        action: 'audit.exported',
-        targetType: 'audit_trail',
-        targetId: 'all',
-        metadata: { filter: snapshotOf(filter) },
+    const name = `audit-${this.clock().toISOString().replace(/[:.]/g, '-')}.csv`;
+    const open = async () => {
+      const now = await this.unitOfWork.run(caller, async (unit) => {
+        unit.audit({
+          action: 'audit.exported',
+          targetType: 'audit_trail',
+          targetId: 'all',
+          metadata: { filter: snapshotOf(filter) },
+        });
+        return unit.now;
       });
-      return unit.now;
-    });
-    return {
-      name: `audit-${now.toISOString().replace(/[:.]/g, '-')}.csv`,
-      chunks: this.csv(filter, now),
+      return this.csv(filter, now);
     };
+    return { name, open };
   }
 
   private async *csv(filter: AuditRecordFilter, now: Date): AsyncGenerator<string> {

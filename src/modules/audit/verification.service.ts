@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
+import { asLongRequest } from '../../infra/request-time.js';
 import { breakAt, type ChainBreak, type ChainHead, GENESIS } from './audit.chain.js';
 import { chainHead, sealedRecords, strayRecord } from './audit.store.js';
 import type { AuditBreak, AuditVerification } from './audit.types.js';
@@ -19,7 +20,7 @@ export class AuditVerificationService {
    * that is under way.
    */
   async verify(): Promise<AuditVerification> {
-    this.running ??= this.walk().finally(() => {
+    this.running ??= asLongRequest(() => this.walk()).finally(() => {
       this.running = undefined;
     });
     return await this.running;

@@ -48,7 +48,7 @@ export const monitoring = defineModule({
 function probesOf({ database, redis, storage }: Infrastructure): Probe[] {
   return [
     { name: 'database', check: () => database.ping(), required: true },
-    ...(redis === undefined ? [] : [{ name: 'redis', check: () => redis.ping(), required: false }]),
+    ...(redis === undefined ? [] : [{ name: 'cache', check: () => redis.ping(), required: false }]),
     // Most of the service needs no file: without storage it is degraded and continues.
     {
       name: 'storage',

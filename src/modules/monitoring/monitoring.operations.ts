@@ -1,4 +1,5 @@
 import { anySession, permitted } from '../../core/access.js';
+import { holds } from '../../core/actor.js';
 import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import { InternalLogEntry } from '../logs/logs.types.js';
 import type { FailuresService } from './failures.service.js';
@@ -31,7 +32,11 @@ export const monitoringOperations = {
     summary: 'Tell whether the service and what it needs answer.',
     input: NoInput,
     output: one(Health),
-    run: ({ monitoring }) => monitoring.health(),
+    run: async ({ monitoring }, { actor }) => {
+      const health = await monitoring.health();
+      const seesFigures = actor !== null && holds(actor, 'monitoring.read');
+      return seesFigures ? health : { ...health, uptimeSeconds: 0 };
+    },
   }),
   status: operation({
     name: 'systemStatus',

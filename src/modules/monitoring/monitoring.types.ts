@@ -19,7 +19,7 @@ export type IncidentKind = keyof typeof kinds;
 /** Something that the service needs, and whether it answers. */
 @ObjectType()
 export class DependencyHealth {
-  @Field(() => String)
+  @Field(() => String, { description: '`database`, `cache` or `storage`.' })
   name: string;
 
   @Field(() => State)
@@ -35,7 +35,9 @@ export class Health {
   @Field(() => [DependencyHealth])
   dependencies: DependencyHealth[];
 
-  @Field(() => Float, { description: 'Seconds since the process started.' })
+  @Field(() => Float, {
+    description: 'Seconds since the process started; 0 for callers without `monitoring.read`.',
+  })
   uptimeSeconds: number;
 }
 

@@ -7,6 +7,7 @@ import type { UsersService } from './users.service.js';
 import {
   CreateUserInput,
   ListUsersInput,
+  MAX_ASSIGNABLE,
   PermissionInfo,
   SetUserPermissionsInput,
   UpdateUserInput,
@@ -131,7 +132,7 @@ export const userOperations = {
     access: permitted('maintenance.assign'),
     summary: 'List the technicians who can be assigned to a request.',
     input: NoInput,
-    output: many(User),
+    output: many(User, MAX_ASSIGNABLE),
     run: ({ users }, context) => users.assignableTechnicians(context),
   }),
 };

@@ -23,14 +23,15 @@ import {
 import { userChanged } from './users.events.js';
 import { storedPermissions } from './users.permissions.js';
 import { findByEmail, type UsersStore } from './users.store.js';
-import type {
-  CreateUserInput,
-  ListUsersInput,
-  User,
-  UserActivityEntry,
-  UserActivityInput,
-  UserFilter,
-  UserStats,
+import {
+  type CreateUserInput,
+  type ListUsersInput,
+  MAX_ASSIGNABLE,
+  type User,
+  type UserActivityEntry,
+  type UserActivityInput,
+  type UserFilter,
+  type UserStats,
 } from './users.types.js';
 
 /** What a new account is made of; the password is hashed already. */
@@ -277,7 +278,7 @@ export class UsersService {
     const rows = await this.prisma.user.findMany({
       where: { role: 'technician', status: 'active' },
       orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
-      take: 1000,
+      take: MAX_ASSIGNABLE,
     });
     return rows.map((row) => visibleUser(caller.actor, row));
   }

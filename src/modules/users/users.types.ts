@@ -17,6 +17,9 @@ import { IdInput } from '../../core/inputs.js';
 import { paged, sorted } from '../../core/list-inputs.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 
+/** The most technicians that can be chosen from. */
+export const MAX_ASSIGNABLE = 1000;
+
 /** The roles of specification 2.2, for `@Field`. */
 export const RoleType = registerEnum('Role', Role, 'The roles of specification 2.2.');
 

@@ -1,0 +1,78 @@
+import { type AppError, invalid } from './errors.js';
+
+/** The most keys that a body, a query or the variables of a document may have, and how deep they nest. */
+export const MAX_KEYS = 1000;
+const MAX_DEPTH = 20;
+
+const TOO_MANY = `may have ${MAX_KEYS} keys at most`;
+const TOO_DEEP = `may be nested ${MAX_DEPTH} levels at most`;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+
+/**
+ * What is wrong with the structure of a JSON text, found without parsing it: a body of a megabyte is
+ * refused before objects are made of it. Whether it is JSON is not its concern.
+ */
+export function textBoundsProblem(json: Uint8Array, field: string): AppError | undefined {
+  let keys = 0;
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    switch (json[at]) {
+      case QUOTE:
+        at = endOfString(json, at);
+        break;
+      case 0x7b: // {
+      case 0x5b: // [
+        depth += 1;
+        if (depth > MAX_DEPTH) return invalid(field, TOO_DEEP);
+        break;
+      case 0x7d: // }
+      case 0x5d: // ]
+        depth -= 1;
+        break;
+      case COLON:
+        keys += 1;
+        if (keys > MAX_KEYS) return invalid(field, TOO_MANY);
+        break;
+      default:
+    }
+  }
+  return undefined;
+}
+
+/** The place of the quote that ends the string which begins at `start`. */
+function endOfString(json: Uint8Array, start: number): number {
+  for (let end = json.indexOf(QUOTE, start + 1); end !== -1; end = json.indexOf(QUOTE, end + 1)) {
+    let slashes = 0;
+    while (json[end - 1 - slashes] === BACKSLASH) slashes += 1;
+    if (slashes % 2 === 0) return end;
+  }
+  return json.length;
+}
+
+/**
+ * Checks the structure of a value that was parsed elsewhere.
+ *
+ * @throws AppError VALIDATION_ERROR on `field` for too many keys or too deep a nesting.
+ */
+export function requireBounded(value: unknown, field: string): void {
+  let keys = 0;
+  // Not recursive: the depth is what is to be found out.
+  const open: [unknown, number][] = [[value, 1]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [current, depth] = next;
+    if (typeof current !== 'object' || current === null || isOpaque(current)) continue;
+    if (depth > MAX_DEPTH) throw invalid(field, TOO_DEEP);
+    if (!Array.isArray(current)) keys += Object.keys(current).length;
+    if (keys > MAX_KEYS) throw invalid(field, TOO_MANY);
+    for (const part of Object.values(current)) open.push([part, depth + 1]);
+  }
+}
+
+/** An uploaded file is one value, whatever its object holds. */
+function isOpaque(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype !== Object.prototype && prototype !== null && !Array.isArray(value);
+}
