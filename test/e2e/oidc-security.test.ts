@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Prisma } from '../../src/generated/prisma/client.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { DOORS } from '../support/doors.js';
 import {
@@ -239,6 +240,33 @@ describe.each(DOORS)('an account that somebody registered first, through %s', (d
     expect((await login()).status).toBe(200);
     expect((await invoke(app, door, 'login', { email: entered, password })).code).toBe('OK');
   });
+});
+
+it('an address that is entered stays, although an update with the one before comes at the same moment', async () => {
+  const { token } = await app.seed.person('administrator');
+  for (let round = 0; round < 8; round += 1) {
+    const { id, email } = await app.seed.person('technician', { emailVerified: false });
+    const entered = `entered.${id}@example.org`;
+    const update = (body: object) => app.rest('PUT', `/api/users/${id}`, { token, body });
+    const answers = await Promise.all([
+      update({ phone: '12345', email }),
+      update({ email: entered }),
+      update({ phone: '54321' }),
+    ]);
+    expect(answers[1]?.status).toBe(200);
+    const row = await app.database.prisma.user.findUniqueOrThrow({ where: { id } });
+    expect(row.emailVerifiedAt).not.toBeNull();
+    // Where the first one came last, it has entered its own address, and says so.
+    const last = await app.database.prisma.auditRecord.findFirstOrThrow({
+      where: {
+        action: 'user.updated',
+        targetId: String(id),
+        metadata: { path: ['after', 'email'], not: Prisma.AnyNull },
+      },
+      orderBy: { id: 'desc' },
+    });
+    expect(last.metadata).toMatchObject({ after: { email: row.email } });
+  }
 });
 
 it('a verified account keeps its sessions when it is linked', async () => {

@@ -80,7 +80,7 @@ export class AccountsService {
    *   needs; CONFLICT for an e-mail that is taken.
    */
   async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
-    const { id, permissions, ...fields } = input;
+    const { id, permissions, email: given, ...fields } = input;
     if (Object.keys(input).length === 1) {
       throw invalid('email', 'at least one field to change is required');
     }
@@ -93,14 +93,14 @@ export class AccountsService {
           fields.departmentId === undefined ? before.departmentId : fields.departmentId;
         await this.users.requireDepartment(unit, role, departmentId);
       }
-      const email = fields.email === undefined ? before.email : canonicalOrInvalid(fields.email);
+      const email = given === undefined ? before.email : canonicalOrInvalid(given);
       await this.users.requireFreeEmail(unit, email, id);
       const rights = permissions === undefined && role !== before.role ? null : permissions;
       const changes = {
         ...fields,
-        email,
-        // A caller who is allowed to change an address vouches for it.
-        ...(email === before.email ? {} : { emailVerifiedAt: unit.now }),
+        // A caller who is allowed to change an address vouches for it. An unchanged one is not written:
+        // a concurrent transaction may have entered another, which is verified.
+        ...(email === before.email ? {} : { email, emailVerifiedAt: unit.now }),
         ...(rights === undefined ? {} : storedPermissions(rights)),
       };
       if (!changesAnything(before, changes)) return wholeUser(before);
