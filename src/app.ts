@@ -15,6 +15,7 @@ import { IdempotencyStore } from './core/idempotency.js';
 import { openLiveDoor } from './graphql/live.js';
 import { createSchema } from './graphql/schema.js';
 import { startGraphQL } from './graphql/server.js';
+import { inTurn, Turns } from './graphql/turns.js';
 import { graphqlUploads } from './graphql/uploads.js';
 import {
   accessLog,
@@ -44,7 +45,13 @@ import type { RedisClient } from './infra/redis.js';
 import { Traffic } from './infra/traffic.js';
 import { webhookQueues } from './modules/webhooks/jobs.store.js';
 import { operations } from './operations.js';
-import { type RateLimits, rateLimit, socketLimits, tellLimits } from './rate-limits.js';
+import {
+  isFirstExcess,
+  type RateLimits,
+  rateLimit,
+  socketLimits,
+  tellLimits,
+} from './rate-limits.js';
 import { resolvers } from './resolvers.js';
 import { createServices } from './services.js';
 
@@ -111,6 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     graphqlPath,
     graphqlUploads(multipart, operations),
     jsonBody,
+    inTurn(new Turns(), (caller) => isFirstExcess(limits, 'document', caller)),
     ...graphql.handlers,
   );
   app.use(
@@ -146,7 +154,7 @@ function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits 
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
-    refusedSockets: createRateLimiter('refused-socket', 1, redis),
+    excess: createRateLimiter('excess', 1, redis),
   };
 }
 

@@ -10,8 +10,8 @@ import type { RateLimiter, RateLimitState } from './infra/rate-limiter.js';
 export interface RateLimits {
   readonly authenticated: RateLimiter;
   readonly anonymous: RateLimiter;
-  /** One an hour for a caller: what is refused beyond it goes without an entry in the log. */
-  readonly refusedSockets: RateLimiter;
+  /** One an hour for a caller and kind: what is refused beyond it goes without an entry in the log. */
+  readonly excess: RateLimiter;
 }
 
 /** How long an answer that is not counted waits for the figures, in milliseconds. */
@@ -82,12 +82,18 @@ export function socketLimits(limits: RateLimits) {
      * @throws AppError RATE_LIMITED
      */
     count: async (context: Context) => requireAllowed(await count(limits, context)),
-    /** Whether this is the first socket of the caller within an hour that was one too many. */
-    firstRefused: async ({ actor, ipAddress }: Caller) => {
-      const key = actor === null ? `address:${networkOf(ipAddress)}` : `user:${actor.userId}`;
-      return (await limits.refusedSockets.consume(key)).allowed;
-    },
+    firstRefused: (caller: Caller) => isFirstExcess(limits, 'socket', caller),
   };
+}
+
+/** Whether the caller has not been refused something of the kind within an hour. */
+export async function isFirstExcess(
+  { excess }: RateLimits,
+  kind: 'socket' | 'document',
+  { actor, ipAddress }: Caller,
+): Promise<boolean> {
+  const who = actor === null ? `address:${networkOf(ipAddress)}` : `user:${actor.userId}`;
+  return (await excess.consume(`${kind}:${who}`)).allowed;
 }
 
 async function count(
