@@ -5,8 +5,8 @@ import { alreadyRecorded } from '../core/failures.js';
 import { networkOf } from '../rate-limits.js';
 
 /** Documents of one caller that run at once, and that wait for their turn. */
-export const MAX_RUNNING = 5;
-export const MAX_WAITING = 50;
+const MAX_RUNNING = 5;
+const MAX_WAITING = 100;
 
 /** How long a document waits for its turn, in ms. */
 const PATIENCE = 10_000;

@@ -201,7 +201,7 @@ describe('the documents of a caller', () => {
     });
     try {
       const ask = () => app.graphql('{ maintenanceRequests { totalCount } }', {}, owner);
-      const answers = Array.from({ length: 60 }, ask);
+      const answers = Array.from({ length: 110 }, ask);
       const refusals: GraphQLAnswer[] = [];
       for (const answer of answers) {
         void answer.then((result) => (result.status === 429 ? refusals.push(result) : undefined));
@@ -214,7 +214,7 @@ describe('the documents of a caller', () => {
       });
       release();
       const statuses = (await Promise.all(answers)).map(({ status }) => status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(55);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(105);
       expect(most).toBe(5);
     } finally {
       release();

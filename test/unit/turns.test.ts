@@ -29,12 +29,12 @@ it('five run at once, and the others wait in the order of their coming', async (
   expect(turns.callers).toBe(0);
 });
 
-it('the fifty-sixth is refused, one that waits in vain too, and one that goes away makes room', async () => {
+it('the hundred-and-sixth is refused, one that waits in vain too, and one that goes away makes room', async () => {
   const turns = new Turns(50);
   const running = await Promise.all(Array.from({ length: 5 }, () => turns.take('a', present)));
   const gone = new AbortController();
   const leaving = turns.take('a', gone.signal);
-  const waiting = Array.from({ length: 49 }, () => turns.take('a', present));
+  const waiting = Array.from({ length: 99 }, () => turns.take('a', present));
   const outcomes = Promise.allSettled(waiting);
   await expect(turns.take('a', present)).rejects.toMatchObject({
     code: 'RATE_LIMITED',
