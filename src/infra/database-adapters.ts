@@ -62,16 +62,19 @@ export class EmbeddedAdapter extends PrismaPGlite {
     connection.executeScript = async (script) => {
       await this.pglite.exec(script);
     };
-    connection.startTransaction = () => beginObserved(this.pglite);
+    connection.startTransaction = this.inTurn(() => beginObserved(this.pglite));
     connection.queryRaw = this.inTurn(connection.queryRaw.bind(connection));
     connection.executeRaw = this.inTurn(connection.executeRaw.bind(connection));
     return connection;
   }
 
-  /** The database works in this thread: other work gets its chance before each statement. */
-  private inTurn<Q, R>(statement: (query: Q) => Promise<R>): (query: Q) => Promise<R> {
-    return (query) => {
-      const result = this.last.then(() => setImmediate()).then(() => statement(query));
+  /**
+   * The database works in this thread: other work gets its chance before each statement. Statements
+   * and transactions begin in the order in which they came.
+   */
+  private inTurn<A extends unknown[], R>(statement: (...args: A) => Promise<R>) {
+    return (...args: A): Promise<R> => {
+      const result = this.last.then(() => setImmediate()).then(() => statement(...args));
       this.last = result.catch(() => undefined);
       return result;
     };

@@ -202,13 +202,17 @@ describe('the documents of a caller', () => {
     try {
       const ask = () => app.graphql('{ maintenanceRequests { totalCount } }', {}, owner);
       const answers = Array.from({ length: 110 }, ask);
-      const refusals: GraphQLAnswer[] = [];
+      const refusedAnswers: GraphQLAnswer[] = [];
       for (const answer of answers) {
-        void answer.then((result) => (result.status === 429 ? refusals.push(result) : undefined));
+        void answer.then((result) =>
+          result.status === 429 ? refusedAnswers.push(result) : undefined,
+        );
       }
-      await eventually(() => refusals.length === 5 && running === 5);
-      expect(refusals.map(({ headers }) => headers.get('Retry-After'))).toEqual(Array(5).fill('1'));
-      // Nobody else waits for them.
+      await eventually(() => refusedAnswers.length === 5 && running === 5);
+      expect(refusedAnswers.map(({ headers }) => headers.get('Retry-After'))).toEqual(
+        Array(5).fill('1'),
+      );
+      // Another caller does not wait for them.
       expect((await app.graphql('{ __typename }', {}, administrator)).data).toEqual({
         __typename: 'Query',
       });
