@@ -12,6 +12,6 @@ The settings are environment variables; .env.example names them all.
 
 enter(USAGE, async ([unknown]) => {
   if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
-  const { start } = await import('./start.js');
+  const { start } = await import('./app/start.js');
   await start();
 });

@@ -1,30 +1,16 @@
-import type { ApolloServerPlugin } from '@apollo/server';
-import { maxAliasesRule } from '@escape.tech/graphql-armor-max-aliases';
 import { maxDepthRule } from '@escape.tech/graphql-armor-max-depth';
 import {
-  type DocumentNode,
   GraphQLError,
-  type GraphQLSchema,
-  getVariableValues,
   Kind,
-  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
   type ValidationRule,
 } from 'graphql';
-import { type ComplexityEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
 
 /** The bounds of contract section 8: one request must not be worth a thousand. */
 export const MAX_TOKENS = 1000;
 const MAX_DEPTH = 10;
 const MAX_ALIASES = 30;
-
-/**
- * How many fields an answer may have, at the most that its pages can hold. A page of a hundred
- * requests with all their relations is around ten thousand.
- */
-const MAX_COST = 50_000;
 
 /** The rules throw, which Apollo takes for a failure of its own: they report like any other rule. */
 const asReport = {
@@ -68,66 +54,51 @@ function hasCondition(
 }
 
 /**
+ * Every alias of an operation counts, those of `__typename` among them, and those of a fragment as often
+ * as it is spread.
+ */
+const aliasesRule: ValidationRule = (context) => ({
+  Document: ({ definitions }) => {
+    for (const node of definitions) {
+      if (node.kind !== Kind.OPERATION_DEFINITION) continue;
+      const count = aliasesOf(context, node.selectionSet, new Map());
+      if (count <= MAX_ALIASES) continue;
+      const message = `The operation has more than ${MAX_ALIASES} aliases.`;
+      context.reportError(new GraphQLError(message, { nodes: node }));
+    }
+  },
+});
+
+/** @param known what fragments have; one that is being counted has none, for it goes in circles. */
+function aliasesOf(
+  context: ValidationContext,
+  { selections }: SelectionSetNode,
+  known: Map<string, number>,
+): number {
+  let count = 0;
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD && selection.alias) count += 1;
+    if (selection.kind !== Kind.FRAGMENT_SPREAD) {
+      if (selection.selectionSet) count += aliasesOf(context, selection.selectionSet, known);
+      continue;
+    }
+    const name = selection.name.value;
+    if (!known.has(name)) {
+      known.set(name, 0);
+      const fragment = context.getFragment(name);
+      known.set(name, fragment ? aliasesOf(context, fragment.selectionSet, known) : 0);
+    }
+    count += known.get(name) ?? 0;
+  }
+  return count;
+}
+
+/**
  * Depth, aliases and the root of subscriptions, checked with the other validation rules. Introspection
  * is not counted.
  */
 export const limitRules = [
   unconditionalRoot,
   maxDepthRule({ n: MAX_DEPTH, ignoreIntrospection: true, ...asReport }),
-  maxAliasesRule({ n: MAX_ALIASES, ...asReport }),
+  aliasesRule,
 ] as unknown as readonly ValidationRule[];
-
-/** Refuses a document whose answer could grow beyond the bound, before anything runs. */
-export const costLimit: ApolloServerPlugin = {
-  requestDidStart: async () => ({
-    didResolveOperation: async ({ request, document, schema, operation, operationName }) => {
-      const variables = request.variables ?? {};
-      const problem = costProblem({ schema, document, operation, operationName, variables });
-      if (problem !== undefined) throw problem;
-    },
-  }),
-};
-
-/** An operation that is about to run. */
-export interface CostedOperation {
-  readonly schema: GraphQLSchema;
-  readonly document: DocumentNode;
-  readonly operation: OperationDefinitionNode | undefined;
-  readonly operationName: string | null | undefined;
-  readonly variables: Record<string, unknown>;
-}
-
-/** What is wrong with an operation whose answer could grow beyond the bound, if it could. */
-export function costProblem(costed: CostedOperation): GraphQLError | undefined {
-  const { schema, document, operation, operationName, variables } = costed;
-  // Variables that do not fit are refused by the execution, which says so better.
-  const definitions = operation?.variableDefinitions ?? [];
-  if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return undefined;
-  try {
-    const cost = getComplexity({
-      schema,
-      query: document,
-      ...(operationName ? { operationName } : {}),
-      variables,
-      estimators: [pageEstimator, simpleEstimator({ defaultComplexity: 1 })],
-    });
-    return cost <= MAX_COST ? undefined : tooDear(`costs ${cost}, more than ${MAX_COST}`);
-  } catch (error) {
-    // It stops counting at ten thousand places: fragments that spread one another many times.
-    if (error instanceof GraphQLError) return tooDear('has too many places');
-    throw error;
-  }
-}
-
-function tooDear(how: string): GraphQLError {
-  return new GraphQLError(`The query ${how}: ask for fewer fields or smaller pages.`, {
-    extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
-  });
-}
-
-/** What is below a connection comes once for each row of the page. */
-const pageEstimator: ComplexityEstimator = ({ field, args, childComplexity }) => {
-  if (!String(field.type).replace('!', '').endsWith('Connection')) return undefined;
-  const first = typeof args.first === 'number' ? args.first : DEFAULT_LIMIT;
-  return 1 + childComplexity * Math.min(Math.max(first, 1), MAX_LIMIT);
-};

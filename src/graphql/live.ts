@@ -21,8 +21,9 @@ import type { Caller, Context } from '../core/context.js';
 import { AppError, toAppError } from '../core/errors.js';
 import { alreadyRecorded, belongsOnRecord, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
+import { costProblem } from './cost.js';
 import { errorFormatter } from './errors.js';
-import { costProblem, limitRules, MAX_TOKENS } from './limits.js';
+import { limitRules, MAX_TOKENS } from './limits.js';
 import { acceptSockets, SocketBounds } from './live-sockets.js';
 import { variableProblem } from './variables.js';
 

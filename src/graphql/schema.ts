@@ -4,6 +4,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
 import { describeAccess } from '../core/access.js';
 import type { ResolverClass } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
+import { describeSchema } from './descriptions.js';
 import { dateScalar } from './scalars.js';
 import { guardSchema } from './shield.js';
 
@@ -25,6 +26,7 @@ export function createSchema(
     scalarsMap: [{ type: Date, scalar: dateScalar }],
   });
   describe(schema, operations);
+  describeSchema(schema);
   return guardSchema(schema, operations);
 }
 

@@ -12,8 +12,8 @@ import type { Uploader } from './byte-budget.js';
 export interface RateLimits {
   readonly authenticated: RateLimiter;
   readonly anonymous: RateLimiter;
-  /** One an hour for a caller: what is refused beyond it goes without an entry in the log. */
-  readonly refusedSockets: RateLimiter;
+  /** One an hour for a caller and kind: what is refused beyond it goes without an entry in the log. */
+  readonly excess: RateLimiter;
 }
 
 /** How long an answer that is not counted waits for the figures, in milliseconds. */
@@ -85,12 +85,19 @@ export function socketLimits(limits: RateLimits) {
      */
     count: async (context: Context) => requireAllowed(await count(limits, context)),
     /** Whether this is the first socket of the caller within an hour that was one too many. */
-    firstRefused: async ({ actor, ipAddress }: Caller) => {
-      const account = accountOf(actor);
-      const key = account === null ? `address:${networkOf(ipAddress)}` : `user:${account.userId}`;
-      return (await limits.refusedSockets.consume(key)).allowed;
-    },
+    firstRefused: (caller: Caller) => isFirstExcess(limits, 'socket', caller),
   };
+}
+
+/** Whether the caller has not been refused something of the kind within an hour. */
+export async function isFirstExcess(
+  { excess }: RateLimits,
+  kind: 'socket' | 'document',
+  { actor, ipAddress }: Caller,
+): Promise<boolean> {
+  const account = accountOf(actor);
+  const who = account === null ? `address:${networkOf(ipAddress)}` : `user:${account.userId}`;
+  return (await excess.consume(`${kind}:${who}`)).allowed;
 }
 
 async function count(

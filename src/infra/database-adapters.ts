@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
@@ -44,11 +45,13 @@ export class ServerAdapter extends PrismaPg {
 }
 
 /**
- * The adapter for the embedded database, with two corrections: it drops what goes wrong at COMMIT, so
- * that a transaction that was rolled back would look like one that was committed; and it does not
- * wait for scripts.
+ * The adapter for the embedded database, with three corrections: it drops what goes wrong at COMMIT, so
+ * that a transaction that was rolled back would look like one that was committed; it does not wait for
+ * scripts; and it runs statements that wait for each other without a look at the event loop in between.
  */
 export class EmbeddedAdapter extends PrismaPGlite {
+  private last: Promise<unknown> = Promise.resolve();
+
   constructor(private readonly pglite: PGlite) {
     super(pglite);
   }
@@ -59,8 +62,22 @@ export class EmbeddedAdapter extends PrismaPGlite {
     connection.executeScript = async (script) => {
       await this.pglite.exec(script);
     };
-    connection.startTransaction = () => beginObserved(this.pglite);
+    connection.startTransaction = this.inTurn(() => beginObserved(this.pglite));
+    connection.queryRaw = this.inTurn(connection.queryRaw.bind(connection));
+    connection.executeRaw = this.inTurn(connection.executeRaw.bind(connection));
     return connection;
+  }
+
+  /**
+   * The database works in this thread: other work gets its chance before each statement. Statements
+   * and transactions begin in the order in which they came.
+   */
+  private inTurn<A extends unknown[], R>(statement: (...args: A) => Promise<R>) {
+    return (...args: A): Promise<R> => {
+      const result = this.last.then(() => setImmediate()).then(() => statement(...args));
+      this.last = result.catch(() => undefined);
+      return result;
+    };
   }
 }
 

@@ -1,6 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOn, startTestApp, type TestApp } from '../support/app.js';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type GraphQLAnswer, startOn, startTestApp, type TestApp } from '../support/app.js';
+import { eventually } from '../support/receiver.js';
 import type { Person } from '../support/seed.js';
 
 let app: TestApp;
@@ -13,6 +14,14 @@ afterAll(() => app.stop());
 
 const refused = 'GRAPHQL_VALIDATION_FAILED';
 const ask = (query: string) => app.graphql(query, {}, administrator);
+
+const ROW = `id title description priority category location status departmentId requesterId
+  assigneeId version createdAt updatedAt allowedActions`;
+const PEOPLE = `department { id name } requester { id firstName lastName }
+  assignee { id firstName lastName }`;
+const requests = (first: number, fields: string) =>
+  `maintenanceRequests(first: ${first}) { totalCount edges { cursor node { ${fields} } }
+    pageInfo { hasNextPage endCursor } }`;
 
 /** requester { department { head { department { … } } } }: as deep as one likes. */
 function deep(levels: number): string {
@@ -51,19 +60,98 @@ describe('a document', () => {
     expect([answer.status, answer.code]).toEqual([400, refused]);
   });
 
-  it('whose pages multiply beyond the bound is refused; a page of 100 with all relations is not', async () => {
-    const page = (first: number, inner: string) =>
-      `departments(first: ${first}) { edges { node { id ${inner} } } }`;
-    const requests = (first: number) =>
-      `requests(first: ${first}) { edges { node { id title requester { id } history { id } } } }`;
-    expect((await ask(`{ ${page(100, requests(100))} }`)).code).toBe(refused);
-    expect((await ask(`{ ${page(100, requests(20))} }`)).code).toBeUndefined();
-    const everything = `{ maintenanceRequests(first: 100) { totalCount edges { cursor node {
-      id title description priority category location status version createdAt updatedAt
-      allowedActions department { id name head { id } } requester { id firstName department { id } }
-      assignee { id firstName } approvedBy { id } history { id action from to note actor { id } }
-    } } } }`;
-    expect((await ask(everything)).code).toBeUndefined();
+  it('counts the aliases of __typename and of fragments, as often as these are spread', async () => {
+    const typenames = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, n) => `a${n}: __typename`).join(' ')} }`;
+    expect((await ask(typenames(30))).code).toBeUndefined();
+    expect((await ask(typenames(31))).code).toBe(refused);
+    const spread = (times: number) =>
+      `{ ${'...Ten '.repeat(times)} } fragment Ten on Query {
+        ${Array.from({ length: 10 }, (_, n) => `a${n}: __typename`).join(' ')} }`;
+    expect((await ask(spread(3))).code).toBeUndefined();
+    expect((await ask(spread(4))).code).toBe(refused);
+  });
+
+  it.each([
+    ['a page of 50 requests with the people', requests(50, `${ROW} ${PEOPLE}`)],
+    ['a page of 20 requests with photos', requests(20, `${ROW} ${PEOPLE} attachments { id url }`)],
+    ['a page of 100 requests', requests(100, ROW)],
+    [
+      'a request with all that belongs to it',
+      `maintenanceRequest(id: 1) { ${ROW} ${PEOPLE} approvedBy { id firstName lastName }
+        history { id action from to note time actor { id firstName lastName } }
+        attachments { id type filename originalName mimeType size width height sha256 createdAt url
+          uploadedBy { id firstName lastName } } }`,
+    ],
+    [
+      'a page of 100 users with department and picture',
+      `users(first: 100) { totalCount edges { node {
+      id email firstName lastName role status department { id name } avatar { url } } } }`,
+    ],
+    ['the technicians', 'assignableTechnicians { id firstName lastName }'],
+    [
+      'the figures',
+      `analytics { totalUsers activeUsers maintenance { total open
+      byStatus { status count } byDepartment { departmentId name count }
+      createdPerDay { date count } completedPerDay { date count } } }`,
+    ],
+    [
+      'a page of 100 audit records',
+      `auditRecords(first: 100) { edges { node {
+      id timestamp action actorEmail targetType targetId metadata hash } } pageInfo { endCursor } }`,
+    ],
+    [
+      'departments with their people',
+      `departments(first: 20) { edges { node { id name
+      head { id firstName } users(first: 20) { edges { node { id firstName lastName } } } } } }`,
+    ],
+  ])('that a frontend needs is answered: %s', async (_what, selection) => {
+    const { code, errors } = await ask(`{ ${selection} }`);
+    // There is no request with that id, which is found out after the document was accepted.
+    expect(['NOT_FOUND', undefined], JSON.stringify(errors)).toContain(code);
+  });
+
+  it.each([
+    [
+      '29 pages of 100 requests with history and photos',
+      Array.from(
+        { length: 29 },
+        (_, n) => `a${n}: ${requests(100, 'id history { id note } attachments { id url }')}`,
+      ).join(' '),
+    ],
+    [
+      'a page of 100 requests with whole histories',
+      requests(
+        100,
+        'history { id action from to note time actor { id firstName lastName email role } }',
+      ),
+    ],
+    [
+      'a page of 100 requests with all photos',
+      requests(100, 'attachments { id url filename mimeType uploadedBy { id firstName } }'),
+    ],
+    [
+      '29 lists of technicians',
+      Array.from({ length: 29 }, (_, n) => `a${n}: assignableTechnicians { id }`).join(' '),
+    ],
+    [
+      'figures of ten years, several times',
+      Array.from(
+        { length: 4 },
+        (_, n) =>
+          `a${n}: analytics(fromDate: "2020-01-0${n + 1}", toDate: "2029-12-01") {
+        maintenance { createdPerDay { date count } completedPerDay { date count } } }`,
+      ).join(' '),
+    ],
+    [
+      'pages within pages',
+      `departments(first: 100) { edges { node {
+      requests(first: 100) { edges { node { id } } } } } }`,
+    ],
+  ])('that would hold the service up is refused: %s', async (_what, selection) => {
+    const answer = await ask(`{ ${selection} }`);
+    expect([answer.status, answer.code, answer.data]).toEqual([400, refused, undefined]);
+    expect(answer.errors?.[0]?.message).toMatch(/costs \d+, more than 12000/);
   });
 
   it('with a fragment that goes in circles is refused', async () => {
@@ -91,5 +179,53 @@ describe('introspection', () => {
       'VALIDATION_ERROR',
     ]);
     await closed.stop();
+  });
+});
+
+describe('the documents of a caller', () => {
+  it('run five at once and wait in turn; one too many is told to come back, and noted once', async () => {
+    const owner = await app.seed.person('administrator');
+    let running = 0;
+    let most = 0;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const list = app.services.maintenance.list.bind(app.services.maintenance);
+    const spy = vi.spyOn(app.services.maintenance, 'list').mockImplementation(async (...args) => {
+      running += 1;
+      most = Math.max(most, running);
+      await released;
+      running -= 1;
+      return await list(...args);
+    });
+    try {
+      const ask = () => app.graphql('{ maintenanceRequests { totalCount } }', {}, owner);
+      const answers = Array.from({ length: 110 }, ask);
+      const refusedAnswers: GraphQLAnswer[] = [];
+      for (const answer of answers) {
+        void answer.then((result) =>
+          result.status === 429 ? refusedAnswers.push(result) : undefined,
+        );
+      }
+      await eventually(() => refusedAnswers.length === 5 && running === 5);
+      expect(refusedAnswers.map(({ headers }) => headers.get('Retry-After'))).toEqual(
+        Array(5).fill('1'),
+      );
+      // Another caller does not wait for them.
+      expect((await app.graphql('{ __typename }', {}, administrator)).data).toEqual({
+        __typename: 'Query',
+      });
+      release();
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(105);
+      expect(most).toBe(5);
+    } finally {
+      release();
+      spy.mockRestore();
+    }
+    await app.services.refusals.flush();
+    const where = { userId: owner.id, event: 'access.rate_limited' };
+    expect(await app.database.prisma.internalLog.count({ where })).toBe(1);
   });
 });

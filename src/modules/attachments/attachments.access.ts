@@ -12,8 +12,8 @@ const OPEN: ReadonlySet<MaintenanceStatus> = new Set<MaintenanceStatus>([
 ]);
 
 /**
- * The photos that an actor reaches: their own, and those of the requests of their scope, for whoever
- * holds one of the permissions.
+ * The photos that an actor reaches: their own, and, with one of the permissions, those of the requests
+ * of their scope.
  */
 export function attachmentsWithin(
   actor: AccountActor,

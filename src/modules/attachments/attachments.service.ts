@@ -190,7 +190,7 @@ async function visibleRow(
     where: { AND: [where, attachmentsWithin(caller.actor, permissions)] },
   });
   if (row !== null) return row;
-  // Who reaches no request's photos at all is told that, and nothing about this one.
+  // Without any of the permissions the answer is the same for a photo that exists and one that does not.
   requireAny(caller, permissions);
   throw notFound('The attachment');
 }

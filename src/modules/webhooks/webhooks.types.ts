@@ -99,7 +99,9 @@ export const WebhookDeliveryConnection = connectionOf(WebhookDelivery);
 
 @InputType()
 export class CreateWebhookEndpointInput {
-  @Field(() => String, { description: 'https or http, to a public address.' })
+  @Field(() => String, {
+    description: 'Where to send notifications: https or http, to a public address.',
+  })
   @Text(1, 2000)
   url: string;
 

@@ -3,82 +3,120 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The input of `approveMaintenanceRequest`. */
 export type ApproveMaintenanceRequestInput = {
   /** Refuses the step with VERSION_CONFLICT when the request has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The id. */
   id: number;
+  /** For the history: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
+/** The input of `assignMaintenanceRequest`. */
 export type AssignMaintenanceRequestInput = {
   /** Refuses the step with VERSION_CONFLICT when the request has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The id. */
   id: number;
+  /** For the history: up to 2000 characters. */
   note?: string | null | undefined;
   /** The id of an active technician. */
   technicianId: number;
 };
 
+/** The input of `completeMaintenanceRequest`. */
 export type CompleteMaintenanceRequestInput = {
   /** Photos that you have uploaded and that belong to no request yet. */
   attachmentIds?: Array<number> | null | undefined;
   /** Refuses the step with VERSION_CONFLICT when the request has changed since. */
   expectedVersion?: number | null | undefined;
+  /** The id. */
   id: number;
+  /** What was done: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
+/** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
   /** Photos that you have uploaded and that belong to no request yet. */
   attachmentIds?: Array<number> | null | undefined;
+  /** The kind of work: up to 100 characters. */
   category?: string | null | undefined;
   /** Default: your own department. */
   departmentId?: number | null | undefined;
+  /** What is broken or needed: 1 to 5000 characters. */
   description: string;
+  /** Where the work is to be done: up to 200 characters. */
   location?: string | null | undefined;
   /** Default: normal. */
   priority?: MaintenancePriority | null | undefined;
+  /** What it is about: 3 to 200 characters. */
   title: string;
 };
 
+/** The input of `login`. */
 export type LoginInput = {
+  /** The e-mail address. */
   email: string;
+  /** The password. */
   password: string;
 };
 
 /** What was done. */
 export type MaintenanceAction =
+  /** It was approved. */
   | 'APPROVE'
+  /** A technician was assigned. */
   | 'ASSIGN'
+  /** It was cancelled. */
   | 'CANCEL'
+  /** It was completed. */
   | 'COMPLETE'
+  /** It was submitted. */
   | 'CREATE'
+  /** Its content was changed. */
   | 'UPDATE';
 
 /** What an actor may do with a request. */
 export type MaintenanceAllowedAction =
+  /** Approve it. */
   | 'APPROVE'
+  /** Assign a technician. */
   | 'ASSIGN'
+  /** Cancel it. */
   | 'CANCEL'
+  /** Mark it as completed. */
   | 'COMPLETE'
+  /** Delete it for good. */
   | 'PURGE'
+  /** Change the content. */
   | 'UPDATE';
 
 /** How pressing it is. */
 export type MaintenancePriority =
+  /** Before others. */
   | 'HIGH'
+  /** Can wait. */
   | 'LOW'
+  /** In its turn. */
   | 'NORMAL'
+  /** At once. */
   | 'URGENT';
 
+/** What narrows a list; all conditions hold together. */
 export type MaintenanceRequestFilter = {
+  /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
   /** Created at this time or later. */
   createdFrom?: string | null | undefined;
   /** Created at this time or earlier. */
   createdTo?: string | null | undefined;
+  /** The id of the department. */
   departmentId?: number | null | undefined;
+  /** Requests of this priority. */
   priority?: MaintenancePriority | null | undefined;
+  /** The id of the person who submitted the request. */
   requesterId?: number | null | undefined;
   /** Words that all occur in the title or the description, in whole or in part. */
   search?: string | null | undefined;
@@ -88,19 +126,30 @@ export type MaintenanceRequestFilter = {
 
 /** The states of a request. */
 export type MaintenanceStatus =
+  /** Approved, and waiting for a technician. */
   | 'APPROVED'
+  /** A technician works on it. */
   | 'ASSIGNED'
+  /** Given up. */
   | 'CANCELLED'
+  /** The work is done. */
   | 'COMPLETED'
+  /** Submitted, and waiting for approval. */
   | 'PENDING';
 
 /** The roles of specification 2.2. */
 export type Role =
+  /** Runs the organisation. */
   | 'ADMINISTRATOR'
+  /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
+  /** Watches over the service. */
   | 'DEVELOPER'
+  /** Submits requests. */
   | 'EMPLOYEE'
+  /** May do everything; there is one. */
   | 'SUPER_ADMIN'
+  /** Works on requests. */
   | 'TECHNICIAN';
 
 export type RequestCardFragment = { id: number, title: string, status: MaintenanceStatus, priority: MaintenancePriority, version: number, createdAt: string, allowedActions: Array<MaintenanceAllowedAction> };

@@ -2,15 +2,15 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type App, createApp } from './app/create-app.js';
-import { type Config, ConfigError, readConfig } from './config.js';
-import { systemCaller } from './core/context.js';
-import { AppError } from './core/errors.js';
-import { DataDirInUseError } from './infra/data-dir-lock.js';
-import { openDatabase } from './infra/database.js';
-import { createLogger, type Logger } from './infra/logger.js';
-import { migrate } from './infra/migrations.js';
-import { connectRedis } from './infra/redis.js';
+import { type Config, ConfigError, readConfig } from '../config.js';
+import { systemCaller } from '../core/context.js';
+import { AppError } from '../core/errors.js';
+import { DataDirInUseError } from '../infra/data-dir-lock.js';
+import { openDatabase } from '../infra/database.js';
+import { createLogger, type Logger } from '../infra/logger.js';
+import { migrate } from '../infra/migrations.js';
+import { connectRedis } from '../infra/redis.js';
+import { type App, createApp } from './create-app.js';
 
 /** How long requests in flight may take to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;

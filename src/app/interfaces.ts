@@ -1,0 +1,239 @@
+import { createServer, type Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import express, { type Express, type Router } from 'express';
+import { restRouter, unknownPath } from '../../rest-facade/adapter.js';
+import { docsRouter } from '../../rest-facade/docs.js';
+import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
+import { errorHandler } from '../../rest-facade/errors.js';
+import { oidcRouter } from '../../rest-facade/oidc.js';
+import type { Route } from '../../rest-facade/route.js';
+import type { Config } from '../config.js';
+import type { FailureListener } from '../core/failures.js';
+import type { IdempotencyStore } from '../core/idempotency.js';
+import { openLiveDoor } from '../graphql/live.js';
+import { createSchema } from '../graphql/schema.js';
+import { startGraphQL } from '../graphql/server.js';
+import { inTurn, Turns } from '../graphql/turns.js';
+import { graphqlUploads } from '../graphql/uploads.js';
+import { jsonBody } from '../http/json-body.js';
+import { refuseMalformed } from '../http/malformed.js';
+import type { ContextSources } from '../http/middleware.js';
+import {
+  accessLog,
+  addressReader,
+  contextMiddleware,
+  contextOf,
+  crossOrigin,
+  databaseLimit,
+  graphqlPath,
+  metricsEndpoint,
+  parseQuery,
+  preflight,
+  refuseOtherVerbs,
+  requestId,
+  requireHost,
+  securityHeaders,
+} from '../http/middleware.js';
+import { MultipartReader } from '../http/multipart.js';
+import { takesNoQuery } from '../http/no-query.js';
+import { live, PROBES, ready } from '../http/probes.js';
+import {
+  isFirstExcess,
+  type RateLimits,
+  rateLimit,
+  socketLimits,
+  tellLimits,
+} from '../http/rate-limits.js';
+import type { Cache } from '../infra/cache.js';
+import type { Database } from '../infra/database.js';
+import type { Logger } from '../infra/logger.js';
+import { createMetrics, type Metrics } from '../infra/metrics.js';
+import { createRateLimiter } from '../infra/rate-limiter.js';
+import type { RedisClient } from '../infra/redis.js';
+import { asLongRequest } from '../infra/request-time.js';
+import type { Traffic } from '../infra/traffic.js';
+import type { Catalogue } from './catalogue.js';
+import type { AppServices } from './modules.js';
+import type { RunningModules } from './services.js';
+
+/** What the interfaces are opened with. */
+export interface InterfaceSources {
+  readonly config: Config;
+  readonly database: Database;
+  readonly logger: Logger;
+  readonly redis: RedisClient | undefined;
+  readonly catalogue: Catalogue;
+  readonly routes: readonly Route[];
+  readonly running: RunningModules;
+  readonly idempotency: IdempotencyStore;
+  readonly traffic: Traffic;
+  readonly cache: Cache;
+}
+
+/** The HTTP server with both interfaces, not yet listening. */
+export interface Interfaces {
+  readonly httpServer: Server;
+  /** Closes the live sockets and stops GraphQL. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Builds the HTTP server: GraphQL with its live socket, the REST facade, the documentation and the
+ * probes, behind one chain of middleware.
+ *
+ * @throws Error when the catalogue and the schema do not agree.
+ */
+export async function openInterfaces(sources: InterfaceSources): Promise<Interfaces> {
+  const { config, database, logger, redis, catalogue, running, idempotency, traffic } = sources;
+  const { services } = running;
+  const metrics = createMetrics(database, sources.cache);
+  const app = plainExpress(config);
+  const httpServer = listenTo(app, { logger, traffic, metrics });
+  const schema = createSchema(catalogue.resolvers, catalogue.operations);
+  const onFailure = recorder(services);
+  const { graphqlIntrospection: introspection } = config;
+  const sandbox = !config.production;
+  const common = { schema, httpServer, introspection, logger, onFailure };
+  const graphql = await startGraphQL({ ...common, sandbox });
+  const limits = rateLimits(config, redis);
+  const contexts: ContextSources = {
+    services: running.operationServices,
+    actorOf: (token) => services.sessions.actorOf(token),
+    database,
+    idempotency,
+    addressOf: addressReader(app),
+    refreshTtlSeconds: config.refreshTokenTtlSeconds,
+  };
+  useMiddleware(app, { ...sources, limits, metrics, contexts, graphql: graphql.handlers });
+  app.use(errorHandler(logger, onFailure));
+  const live = openLiveDoor({
+    ...common,
+    addressOf: contexts.addressOf,
+    contextOf: (token, call) =>
+      contextOf(contexts, token, { ...call, idempotencyKey: null, refreshCookie: null }),
+    ...socketLimits(limits),
+  });
+  const stop = async () => {
+    await live.stop();
+    await graphql.stop();
+  };
+  return { httpServer, stop };
+}
+
+/** What the middleware needs besides the sources. */
+interface MiddlewareSources extends InterfaceSources {
+  readonly limits: RateLimits;
+  readonly metrics: Metrics;
+  readonly contexts: ContextSources;
+  readonly graphql: readonly RequestHandler[];
+}
+
+/** The chain from the request's name to the answer for an unknown path; the order is what counts. */
+function useMiddleware(app: Express, sources: MiddlewareSources): void {
+  const { config, logger, traffic, metrics, limits, contexts, catalogue, routes, graphql } =
+    sources;
+  const { services } = sources.running;
+  const multipart = new MultipartReader();
+  app.use(requestId, accessLog(logger, traffic, metrics));
+  app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
+  app.use(tellLimits(limits, contexts.addressOf), preflight);
+  answerWithoutSession(app, services, routes);
+  app.use(databaseLimit, contextMiddleware(contexts));
+  app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
+  app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
+  app.use(rateLimit(limits));
+  app.use(
+    '/graphql',
+    graphqlPath,
+    graphqlUploads(multipart, catalogue.operations),
+    jsonBody,
+    inTurn(new Turns(), (caller) => isFirstExcess(limits, 'document', caller)),
+    ...graphql,
+  );
+  app.use(identityProviderRouter(config, services));
+  app.use(restRouter(multipart, routes));
+  app.use(unknownPath);
+}
+
+/** The paths of a login at the identity provider. */
+function identityProviderRouter({ oidc }: Config, services: AppServices): Router {
+  return oidcRouter({
+    services,
+    secureCookie: oidc?.redirectUri.startsWith('https:') ?? false,
+    successRedirect: oidc?.successRedirect,
+  });
+}
+
+/** The limits, by user and by address; shared with the other replicas where there is a Redis. */
+function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits {
+  return {
+    authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
+    anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+    excess: createRateLimiter('excess', 1, redis),
+  };
+}
+
+/** What is answered before anybody is asked who they are, whatever is away. */
+function answerWithoutSession(
+  app: Express,
+  { monitoring }: AppServices,
+  routes: readonly Route[],
+): void {
+  const answers = { sendData, sendError };
+  app.get(PROBES.live, takesNoQuery, live(answers));
+  app.get(
+    PROBES.ready,
+    takesNoQuery,
+    ready(answers, () => monitoring.ready()),
+  );
+  app.all(Object.values(PROBES), refuseOtherVerbs('GET, HEAD'));
+  app.use('/docs', docsRouter(routes));
+}
+
+/** The HTTP server, which leaves no answer to Node that the service can give itself. */
+function listenTo(
+  app: Express,
+  { logger, traffic, metrics }: { logger: Logger; traffic: Traffic; metrics: Metrics },
+): Server {
+  const httpServer = createServer(
+    {
+      requireHostHeader: false,
+      // Clients that offer HTTP/2 along the way go on with what they have.
+      shouldUpgradeCallback: ({ headers, url }) =>
+        headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?')[0] === '/graphql',
+    },
+    app,
+  );
+  // An expectation that is not known is left unmet, and the request answered.
+  httpServer.on('checkExpectation', app);
+  httpServer.on(
+    'clientError',
+    refuseMalformed(({ status, requestId, reason }) => {
+      traffic.countRequest();
+      metrics.observe('unknown', 'malformed', status, 0);
+      logger.info({ status, requestId, reason }, 'malformed request');
+    }, failureOf),
+  );
+  return httpServer;
+}
+
+/** Puts faults of the service and refusals of access on record, whichever door they left by. */
+function recorder({ failures, refusals }: AppServices): FailureListener {
+  return (caller, error, what) => {
+    // Written after the answer, whatever the request has waited for the database.
+    asLongRequest(() => {
+      if (error.status >= 500) failures.note(caller, error, what);
+      else refusals.note(caller, error, what);
+    });
+  };
+}
+
+/** Express without what the service does itself. */
+function plainExpress(config: Config): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', [...config.trustProxy]);
+  app.set('query parser', parseQuery);
+  app.set('etag', false);
+  return app;
+}

@@ -1,0 +1,80 @@
+import {
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+} from 'graphql';
+import { ENUM_VALUES, FIELDS, SHARED_FIELDS, TYPES } from './description-texts.js';
+
+interface Describable {
+  description?: string | null | undefined;
+}
+
+/**
+ * Describes what the classes of the modules leave without a description: types, fields, arguments and
+ * values of enumerations.
+ */
+export function describeSchema(schema: GraphQLSchema): void {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isIntrospectionType(type)) describeType(type);
+  }
+}
+
+function describeType(type: GraphQLNamedType): void {
+  fill(type, TYPES[type.name] ?? typeByName(type.name));
+  if (isEnumType(type)) {
+    for (const value of type.getValues()) {
+      fill(value, ENUM_VALUES[`${type.name}.${value.name}`] ?? orderByName(value.name));
+    }
+  }
+  if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) return;
+  for (const field of Object.values(type.getFields())) {
+    fill(field, FIELDS[`${type.name}.${field.name}`] ?? SHARED_FIELDS[field.name]);
+    if (!('args' in field)) continue;
+    for (const argument of field.args) fill(argument, ARGUMENTS[argument.name]);
+  }
+}
+
+function fill(target: Describable, text: string | undefined): void {
+  if (!target.description && text !== undefined) target.description = text;
+}
+
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  input: 'What the operation works with.',
+  filter: 'What narrows the list; all conditions hold together.',
+  id: 'Which object is meant.',
+};
+
+/** Types that are made by a pattern. */
+function typeByName(name: string): string | undefined {
+  const [, node, kind] = /^(\w+?)(Connection|Edge|Filter|Input)$/.exec(name) ?? [];
+  switch (kind) {
+    case 'Connection':
+      return `A page of a list of \`${node}\`.`;
+    case 'Edge':
+      return `A row of a page: a \`${node}\` and its place in the list.`;
+    case 'Filter':
+      return 'What narrows a list; all conditions hold together.';
+    case 'Input':
+      return `The input of \`${node?.charAt(0).toLowerCase()}${node?.slice(1)}\`.`;
+    default:
+      return undefined;
+  }
+}
+
+/** Orders of lists: CREATED_AT_DESC. */
+function orderByName(value: string): string | undefined {
+  const [, field, direction] = /^([A-Z_]+)_(ASC|DESC)$/.exec(value) ?? [];
+  const order = SORT_FIELDS[field ?? ''];
+  return order?.[direction === 'ASC' ? 0 : 1];
+}
+
+const SORT_FIELDS: Readonly<Record<string, readonly [string, string]>> = {
+  CREATED_AT: ['The oldest first.', 'The newest first.'],
+  UPDATED_AT: ['The least recently changed first.', 'The most recently changed first.'],
+  NAME: ['By name, from A to Z.', 'By name, from Z to A.'],
+  EMAIL: ['By e-mail address, from A to Z.', 'By e-mail address, from Z to A.'],
+};

@@ -1,0 +1,116 @@
+import type { RequestHandler } from 'express';
+import type { Caller, Context } from '../core/context.js';
+import { AppError, unavailable } from '../core/errors.js';
+import { alreadyRecorded } from '../core/failures.js';
+import { networkOf } from '../http/rate-limits.js';
+
+/** Documents of one caller that run at once, and that wait for their turn. */
+const MAX_RUNNING = 5;
+const MAX_WAITING = 100;
+
+/** How long a document waits for its turn, in ms. */
+const PATIENCE = 10_000;
+
+const RETRY_AFTER_SECONDS = 1;
+
+interface Waiter {
+  readonly start: () => void;
+}
+
+interface Lane {
+  running: number;
+  /** In the order of their coming. */
+  readonly waiting: Set<Waiter>;
+}
+
+/**
+ * Bounds what each caller has under way: so many run at once, so many wait in turn, and none waits
+ * longer than `patience`, in ms. Nothing is kept of callers who have nothing under way.
+ */
+export class Turns {
+  private readonly lanes = new Map<string, Lane>();
+
+  constructor(private readonly patience = PATIENCE) {}
+
+  /**
+   * Waits for a turn.
+   *
+   * @param gone aborts when the caller has gone away.
+   * @returns what ends the turn; undefined for a caller who has gone away.
+   * @throws AppError RATE_LIMITED when too many wait, SERVICE_UNAVAILABLE after waiting in vain.
+   */
+  async take(key: string, gone: AbortSignal): Promise<(() => void) | undefined> {
+    const lane = this.lanes.get(key) ?? { running: 0, waiting: new Set() };
+    this.lanes.set(key, lane);
+    if (lane.running >= MAX_RUNNING && !(await this.wait(lane, gone))) return undefined;
+    lane.running += 1;
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      lane.running -= 1;
+      const [next] = lane.waiting;
+      if (next) next.start();
+      else if (lane.running === 0) this.lanes.delete(key);
+    };
+  }
+
+  /** How many callers have something under way. */
+  get callers(): number {
+    return this.lanes.size;
+  }
+
+  private async wait(lane: Lane, gone: AbortSignal): Promise<boolean> {
+    if (lane.waiting.size >= MAX_WAITING) {
+      const message = `More than ${MAX_RUNNING + MAX_WAITING} documents at once. Try again later.`;
+      throw new AppError('RATE_LIMITED', message, undefined, RETRY_AFTER_SECONDS);
+    }
+    return await new Promise((resolve, reject) => {
+      const settle = (outcome: () => void) => {
+        lane.waiting.delete(waiter);
+        clearTimeout(timer);
+        gone.removeEventListener('abort', leave);
+        outcome();
+      };
+      const leave = () => settle(() => resolve(false));
+      const waiter: Waiter = { start: () => settle(() => resolve(true)) };
+      const late = () => reject(unavailable('Other documents of yours take too long. Try again.'));
+      const timer = setTimeout(() => settle(late), this.patience);
+      gone.addEventListener('abort', leave);
+      lane.waiting.add(waiter);
+    });
+  }
+}
+
+/**
+ * Lets the documents of a caller run in turn: of a user, or of an address without a session. Uploads
+ * have turns of their own, for they take as long as the caller's line.
+ *
+ * @param firstRefused whether no other document of the caller has been refused within an hour.
+ */
+export function inTurn(
+  turns: Turns,
+  firstRefused: (caller: Caller) => Promise<boolean>,
+): RequestHandler {
+  return async (request, response, next) => {
+    const caller = response.locals.context as Context;
+    const { actor, ipAddress } = caller;
+    const who = actor === null ? networkOf(ipAddress) : `user ${actor.userId}`;
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    try {
+      const key = request.is('multipart/form-data') ? `${who} upload` : who;
+      const end = await turns.take(key, gone.signal);
+      if (end === undefined) return;
+      if (response.closed) return end();
+      response.once('close', end);
+    } catch (error) {
+      const { code } = error as AppError;
+      if (code === 'RATE_LIMITED' && !(await firstRefused(caller))) {
+        throw alreadyRecorded(error as AppError);
+      }
+      throw error;
+    }
+    next();
+  };
+}
