@@ -1,4 +1,4 @@
-import { currentDocument, routes } from '../support/catalogue.js';
+import { currentDocument, routes, samples } from '../support/catalogue.js';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
@@ -10,7 +10,7 @@ import { createLogger } from '../../src/infra/logger.js';
 import { answerValidator } from '../support/openapi-validator.js';
 
 const app = express()
-  .use('/docs', docsRouter(routes))
+  .use('/docs', docsRouter(routes, samples))
   .use(unknownPath, errorHandler(createLogger('silent')));
 const server = app.listen(0, '127.0.0.1');
 let origin: string;

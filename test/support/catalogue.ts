@@ -4,8 +4,8 @@ import { openApiDocument } from '../../rest-facade/openapi.js';
 import { catalogueOf } from '../../src/app/catalogue.js';
 
 /** What the program derives from its modules, for tests that compare it with the specification. */
-export const { modules, operations, resolvers } = catalogueOf();
+export const { modules, operations, resolvers, samples } = catalogueOf();
 export const routes = await loadRoutes(modules);
 
 /** The OpenAPI document, made anew at each call. */
-export const currentDocument = () => openApiDocument(routes);
+export const currentDocument = () => openApiDocument(routes, samples);
