@@ -1,5 +1,5 @@
 import { TRANSITIONS } from '../src/modules/maintenance/maintenance.transitions.js';
-import { table } from './openapi/markdown.js';
+import { table } from './markdown.js';
 import type { Tag } from './route.js';
 
 /** Groups of the documentation that several modules share; a group of one module is with its routes. */

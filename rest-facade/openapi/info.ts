@@ -1,9 +1,9 @@
 import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/core/pagination.js';
 import { ALL_PERMISSIONS, PERMISSIONS, ROLE_DEFAULTS } from '../../src/core/permissions.js';
+import { table } from '../markdown.js';
 import { PREFIXES, type Route, type Tag } from '../route.js';
 import { ERRORS } from './errors.js';
-import { table } from './markdown.js';
 
 /** The introduction of the document, in Markdown; its tables come from the catalogues. */
 export function introduction(): string {

@@ -1,8 +1,9 @@
-import type { AnySubscriber, EventDefinition } from './events.js';
+import type { EventDefinition } from './events.js';
 import type { Job } from './jobs.js';
 import type { LoaderDefinition } from './loaders.js';
 import type { Operation } from './operation.js';
 import type { Permission } from './permissions.js';
+import type { AnySubscriber } from './subscribers.js';
 
 /** A GraphQL resolver class, as type-graphql takes it. */
 // biome-ignore lint/complexity/noBannedTypes: type-graphql's own type for resolver classes

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unknownPath } from '../../rest-facade/adapter.js';
-import { docsRouter } from '../../rest-facade/docs.js';
 import { errorHandler } from '../../rest-facade/errors.js';
+import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { answerValidator } from '../support/openapi-validator.js';
 

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../rest-facade/openapi.js';
+import { openApiDocument } from '../../rest-facade/openapi/document.js';
 import 'reflect-metadata';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it, vi } from 'vitest';

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { loadRoutes } from '../../../rest-facade/load-routes.js';
-import { openApiDocument } from '../../../rest-facade/openapi.js';
+import { openApiDocument } from '../../../rest-facade/openapi/document.js';
 import { catalogueOf } from '../../app/catalogue.js';
 import { createSchema } from '../../graphql/schema.js';
 

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
-import type { Samples } from '../src/core/define-module.js';
-import { AppError } from '../src/core/errors.js';
-import { takesNoQuery } from '../src/http/no-query.js';
-import { openApiDocument } from './openapi.js';
-import type { Route } from './route.js';
+import type { Samples } from '../../src/core/define-module.js';
+import { AppError } from '../../src/core/errors.js';
+import { takesNoQuery } from '../../src/http/no-query.js';
+import type { Route } from '../route.js';
+import { openApiDocument } from './document.js';
 
 const require = createRequire(import.meta.url);
 

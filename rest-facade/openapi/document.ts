@@ -1,15 +1,15 @@
-import type { Samples } from '../src/core/define-module.js';
-import { packageVersion } from '../src/infra/package-version.js';
-import { ErrorResponses } from './openapi/errors.js';
-import { Examples } from './openapi/examples.js';
-import { HEADERS } from './openapi/headers.js';
-import { introduction, tagsOf } from './openapi/info.js';
-import { collectSchemas, describeRow, documentedPath } from './openapi/operations.js';
-import { probePaths } from './openapi/probes.js';
-import { redirectPaths } from './openapi/redirects.js';
-import { Schemas } from './openapi/schemas.js';
-import type { OpenApiDocument, OperationObject } from './openapi/types.js';
-import type { Route } from './route.js';
+import type { Samples } from '../../src/core/define-module.js';
+import { packageVersion } from '../../src/infra/package-version.js';
+import type { Route } from '../route.js';
+import { ErrorResponses } from './errors.js';
+import { Examples } from './examples.js';
+import { HEADERS } from './headers.js';
+import { introduction, tagsOf } from './info.js';
+import { collectSchemas, describeRow, documentedPath } from './operations.js';
+import { probePaths } from './probes.js';
+import { redirectPaths } from './redirects.js';
+import { Schemas } from './schemas.js';
+import type { OpenApiDocument, OperationObject } from './types.js';
 
 const SECURITY_SCHEMES = {
   bearer: {
