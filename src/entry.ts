@@ -38,7 +38,7 @@ export function enter(usage: string, run: (args: readonly string[]) => Promise<u
 }
 
 /** Ends a program that was called in a wrong way: says so, and how it is called; exit code 2. */
-export function refuseArguments(message: string, usage: string): never {
+export function exitWithUsage(message: string, usage: string): never {
   process.stderr.write(`${message}\n\n${usage}`);
   process.exit(2);
 }

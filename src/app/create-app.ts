@@ -115,7 +115,7 @@ async function close(
 ): Promise<void> {
   await queue.stop(QUEUE_GRACE_PERIOD);
   broadcast.close();
-  await services.refusals.flush();
+  await services.accessDenials.flush();
   storage.close();
   await cache.close();
 }

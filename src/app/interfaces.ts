@@ -10,13 +10,13 @@ import type { Route } from '../../rest-facade/route.js';
 import type { Config } from '../config.js';
 import type { FailureListener } from '../core/failures.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
-import { openLiveDoor } from '../graphql/live.js';
+import { openLiveSocket } from '../graphql/live.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
-import { inTurn, Turns } from '../graphql/turns.js';
+import { limitConcurrency, ConcurrencyLimit } from '../graphql/turns.js';
 import { graphqlUploads } from '../graphql/uploads.js';
 import { jsonBody } from '../http/json-body.js';
-import { refuseMalformed } from '../http/malformed.js';
+import { answerMalformed } from '../http/malformed.js';
 import type { ContextSources } from '../http/middleware.js';
 import {
   accessLog,
@@ -29,7 +29,7 @@ import {
   metricsEndpoint,
   parseQuery,
   preflight,
-  refuseOtherVerbs,
+  allowOnly,
   requestId,
   requireHost,
   securityHeaders,
@@ -42,7 +42,7 @@ import {
   type RateLimits,
   rateLimit,
   socketLimits,
-  tellLimits,
+  limitHeaders,
 } from '../http/rate-limits.js';
 import type { Cache } from '../infra/cache.js';
 import type { Database } from '../infra/database.js';
@@ -106,7 +106,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   };
   useMiddleware(app, { ...sources, limits, metrics, contexts, graphql: graphql.handlers });
   app.use(errorHandler(logger, onFailure));
-  const live = openLiveDoor({
+  const live = openLiveSocket({
     ...common,
     addressOf: contexts.addressOf,
     contextOf: (token, call) =>
@@ -136,18 +136,18 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   const multipart = new MultipartReader();
   app.use(requestId, accessLog(logger, traffic, metrics));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
-  app.use(tellLimits(limits, contexts.addressOf), preflight);
+  app.use(limitHeaders(limits, contexts.addressOf), preflight);
   answerWithoutSession(app, services, docsRouter(routes, catalogue.samples));
   app.use(databaseLimit, contextMiddleware(contexts));
   app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
-  app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
+  app.all('/metrics', allowOnly('GET, HEAD'));
   app.use(rateLimit(limits));
   app.use(
     '/graphql',
     graphqlPath,
     graphqlUploads(multipart, catalogue.operations),
     jsonBody,
-    inTurn(new Turns(), (caller) => isFirstExcess(limits, 'document', caller)),
+    limitConcurrency(new ConcurrencyLimit(), (caller) => isFirstExcess(limits, 'document', caller)),
     ...graphql,
   );
   app.use(identityProviderRouter(config, services));
@@ -182,7 +182,7 @@ function answerWithoutSession(app: Express, { monitoring }: AppServices, docs: R
     takesNoQuery,
     ready(answers, () => monitoring.ready()),
   );
-  app.all(Object.values(PROBES), refuseOtherVerbs('GET, HEAD'));
+  app.all(Object.values(PROBES), allowOnly('GET, HEAD'));
   app.use('/docs', docs);
 }
 
@@ -204,7 +204,7 @@ function listenTo(
   httpServer.on('checkExpectation', app);
   httpServer.on(
     'clientError',
-    refuseMalformed(({ status, requestId, reason }) => {
+    answerMalformed(({ status, requestId, reason }) => {
       traffic.countRequest();
       metrics.observe('unknown', 'malformed', status, 0);
       logger.info({ status, requestId, reason }, 'malformed request');
@@ -214,12 +214,12 @@ function listenTo(
 }
 
 /** Puts faults of the service and refusals of access on record, whichever door they left by. */
-function recorder({ failures, refusals }: AppServices): FailureListener {
+function recorder({ failures, accessDenials }: AppServices): FailureListener {
   return (caller, error, what) => {
     // Written after the answer, whatever the request has waited for the database.
     asLongRequest(() => {
       if (error.status >= 500) failures.note(caller, error, what);
-      else refusals.note(caller, error, what);
+      else accessDenials.note(caller, error, what);
     });
   };
 }

@@ -9,7 +9,7 @@ import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import { runPeriodically } from '../infra/periodic.js';
 import type { Queue } from '../infra/queue.js';
-import { vacuumWornTables } from '../infra/vacuum.js';
+import { vacuumChangedTables } from '../infra/vacuum.js';
 import type { Catalogue } from './catalogue.js';
 import type { RunningModules } from './services.js';
 
@@ -57,7 +57,7 @@ function jobsOf({ catalogue, running, database, idempotency }: JobSources): Boun
             runsOn: 'every-replica',
             name: 'vacuum',
             everySeconds: 600,
-            run: (_none, signal) => vacuumWornTables(database.prisma, signal),
+            run: (_none, signal) => vacuumChangedTables(database.prisma, signal),
           },
         ] satisfies BoundJob[])
       : []),

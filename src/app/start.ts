@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
   const app = await createApp({ config, database, logger, redis, aloneSince });
 
-  await bringUpToDate(app, logger);
+  await convertStoredData(app, logger);
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
     systemCaller('start'),
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 }
 
 /** Converts what earlier versions have stored, and reports what could not be converted. */
-async function bringUpToDate(app: App, logger: Logger): Promise<void> {
+async function convertStoredData(app: App, logger: Logger): Promise<void> {
   const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
   if (emails.kept.length > 0) {
     logger.warn(

@@ -42,7 +42,7 @@ export function related(relation: string, ...anyOf: Permission[]): Access {
 export const superAdminOnly: Access = { kind: 'super_admin' };
 
 /** Open to nobody; who has a session learns the reason. */
-export function refusedToAll(reason: string): Access {
+export function forbiddenToAll(reason: string): Access {
   return { kind: 'nobody', reason };
 }
 

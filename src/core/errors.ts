@@ -151,7 +151,7 @@ const DATABASE_AWAY_TEXT =
   /can't reach database|connection terminated|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
 
 /**
- * Turns whatever was thrown into an error of the catalogue. What is not known becomes
+ * ConcurrencyLimit whatever was thrown into an error of the catalogue. What is not known becomes
  * INTERNAL_ERROR with no word about the inside; the original stays as `cause` for the log.
  */
 export function toAppError(error: unknown): AppError {

@@ -10,7 +10,7 @@ import type { AppError, ErrorCode } from './errors.js';
 export type FailureListener = (caller: Caller, error: AppError, what: string) => void;
 
 /** The codes that say that somebody may not do what they asked for. */
-const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const ACCESS_DENIAL_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
   'expired_token',
@@ -22,17 +22,17 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const recorded = new WeakSet<AppError>();
 
 /** Marks a refusal that has its entry in the internal log already, or deserves none of its own. */
-export function alreadyRecorded(error: AppError): AppError {
+export function withoutRecord(error: AppError): AppError {
   recorded.add(error);
   return error;
 }
 
 /** Whether the error is a refusal of access that the internal log does not have yet. */
-function isUnrecordedRefusal(error: AppError): boolean {
-  return REFUSALS.has(error.code) && !recorded.has(error);
+function isUnrecordedDenial(error: AppError): boolean {
+  return ACCESS_DENIAL_CODES.has(error.code) && !recorded.has(error);
 }
 
 /** Whether a `FailureListener` is to be told of the error. */
-export function belongsOnRecord(error: AppError): boolean {
-  return error.status >= 500 || isUnrecordedRefusal(error);
+export function mustBeRecorded(error: AppError): boolean {
+  return error.status >= 500 || isUnrecordedDenial(error);
 }

@@ -16,9 +16,9 @@ import { isStorableText } from './storable.js';
 export function validated<T extends object>(
   type: ShapeClass<T>,
   input: object,
-  misfits: readonly FieldError[] = [],
+  inputErrors: readonly FieldError[] = [],
 ): T {
-  const { instance, problems } = examine(type, input, misfits);
+  const { instance, problems } = examine(type, input, inputErrors);
   const [first, ...rest] = problems;
   if (first !== undefined) throw validationError([first, ...rest]);
   return instance;
@@ -31,25 +31,25 @@ export function validated<T extends object>(
 export function problemsOf(
   type: ShapeClass,
   input: object,
-  misfits: readonly FieldError[],
+  inputErrors: readonly FieldError[],
 ): readonly FieldError[] {
-  return examine(type, input, misfits).problems;
+  return examine(type, input, inputErrors).problems;
 }
 
 function examine<T extends object>(
   type: ShapeClass<T>,
   input: object,
-  misfits: readonly FieldError[],
+  inputErrors: readonly FieldError[],
 ): { instance: T; problems: readonly FieldError[] } {
   // The search has ended before all of the input was understood: nothing can be said of the rest.
-  if (misfits.length > MAX_LISTED_ERRORS) return { instance: new type(), problems: misfits };
+  if (inputErrors.length > MAX_LISTED_ERRORS) return { instance: new type(), problems: inputErrors };
   const unfit: FieldError[] = [];
   const instance = normalised(type, input, unfit);
   const violated = validateSync(instance, {
     forbidUnknownValues: false,
     validationError: { target: false, value: false },
   }).flatMap((error) => flatten(error));
-  const known = [...misfits, ...unfit];
+  const known = [...inputErrors, ...unfit];
   const named = new Set(known.map(({ field }) => field));
   const problems = [...known, ...violated.filter(({ field }) => !named.has(field))];
   const order = new Map(shapeOf(type).map(({ name }, index) => [name, index]));

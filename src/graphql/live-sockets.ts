@@ -71,7 +71,7 @@ interface Upgrades {
   readonly bounds: SocketBounds;
   readonly addressOf: (request: IncomingMessage) => string | null;
   /** Is told of a socket that is one too many. */
-  readonly onRefused: (request: IncomingMessage, error: AppError) => void;
+  readonly onMalformed: (request: IncomingMessage, error: AppError) => void;
 }
 
 /**
@@ -80,7 +80,7 @@ interface Upgrades {
  * @returns what ends that.
  */
 export function acceptSockets(upgrades: Upgrades): () => void {
-  const { httpServer, sockets, bounds, addressOf, onRefused } = upgrades;
+  const { httpServer, sockets, bounds, addressOf, onMalformed } = upgrades;
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Until it is a WebSocket nobody else listens, and an error that nobody hears ends the process.
     socket.on('error', () => socket.destroy());
@@ -88,7 +88,7 @@ export function acceptSockets(upgrades: Upgrades): () => void {
     if (path !== '/graphql') return refuse(socket, 404);
     const error = bounds.enter(request, addressOf(request));
     if (error !== undefined) {
-      onRefused(request, error);
+      onMalformed(request, error);
       return refuse(socket, error.status);
     }
     socket.once('close', () => bounds.leave(request));

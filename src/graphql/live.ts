@@ -19,7 +19,7 @@ import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller, Context } from '../core/context.js';
 import { AppError, toAppError } from '../core/errors.js';
-import { alreadyRecorded, belongsOnRecord, type FailureListener } from '../core/failures.js';
+import { withoutRecord, mustBeRecorded, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { costProblem } from './cost.js';
 import { errorFormatter } from './errors.js';
@@ -28,7 +28,7 @@ import { acceptSockets, SocketBounds } from './live-sockets.js';
 import { variableProblem } from './variables.js';
 
 /** What the live door needs. */
-export interface LiveDoor {
+export interface LiveSocketOptions {
   readonly schema: GraphQLSchema;
   readonly httpServer: Server;
   readonly logger: Logger;
@@ -40,7 +40,7 @@ export interface LiveDoor {
   /** Counts a call; throws AppError RATE_LIMITED for one too many. */
   readonly count: (context: Context) => Promise<void>;
   /** Whether no other socket of the caller has been refused within an hour. */
-  readonly firstRefused: (caller: Caller) => Promise<boolean>;
+  readonly isFirstRejection: (caller: Caller) => Promise<boolean>;
   readonly onFailure: FailureListener;
 }
 
@@ -58,8 +58,8 @@ const MAX_MESSAGE = 64 * 1024;
 const MAX_SUBSCRIPTIONS = 20;
 
 /** How long a caller may take to show a session, in ms; and to answer that a socket closes. */
-const INIT_PATIENCE = 5_000;
-const CLOSE_PATIENCE = 1_000;
+const INIT_TIMEOUT = 5_000;
+const CLOSE_TIMEOUT = 1_000;
 
 /** How often an idle socket's session is looked at, and a sign of life is asked for, in ms. */
 const SESSION_CHECK = 3_000;
@@ -87,7 +87,7 @@ interface Extra extends Record<PropertyKey, unknown> {
  *
  * @returns what closes every socket.
  */
-export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
+export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   const bounds = new SocketBounds();
   const format = errorFormatter(door.logger, door.introspection);
@@ -99,7 +99,7 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
     });
   const cleanup = useServer<Record<string, unknown>, Extra>(
     {
-      connectionInitWaitTimeout: INIT_PATIENCE,
+      connectionInitWaitTimeout: INIT_TIMEOUT,
       // The arguments are made in onSubscribe; a mapped execution gives each event a new context.
       execute,
       subscribe: (args) => subscribeAfresh(door, args),
@@ -124,9 +124,9 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
     sockets,
     KEEP_ALIVE,
   );
-  const onRefused = (request: IncomingMessage, error: AppError) =>
+  const onMalformed = (request: IncomingMessage, error: AppError) =>
     void reportExcess(door, { actor: null, ...callOf(door, request) }, error);
-  const stopAccepting = acceptSockets({ ...door, sockets, bounds, onRefused });
+  const stopAccepting = acceptSockets({ ...door, sockets, bounds, onMalformed });
   return {
     stop: async () => {
       stopAccepting();
@@ -134,7 +134,7 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
       // One that does not answer would be waited for half a minute.
       const late = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
-      }, CLOSE_PATIENCE);
+      }, CLOSE_TIMEOUT);
       await cleanup.dispose();
       clearTimeout(late);
     },
@@ -143,7 +143,7 @@ export function openLiveDoor(door: LiveDoor): { stop: () => Promise<void> } {
 
 /** Whether the caller may have the socket; from then on its session is watched. */
 async function admit(
-  door: LiveDoor,
+  door: LiveSocketOptions,
   bounds: SocketBounds,
   extra: Extra,
   params: Readonly<Record<string, unknown>> | undefined,
@@ -161,7 +161,7 @@ async function admit(
     if (!bounds.admit(request, context.actor.userId)) {
       const excess = new AppError('RATE_LIMITED', 'Too many sockets of one user are open.');
       await reportExcess(door, context, excess);
-      throw alreadyRecorded(excess);
+      throw withoutRecord(excess);
     }
   } catch (error) {
     const refused = toAppError(error);
@@ -177,7 +177,7 @@ async function admit(
 }
 
 /** Closes a socket whose session or token has ended for sure: a database that is away says nothing. */
-async function closeIfEnded(door: LiveDoor, { socket, token, request }: Extra): Promise<void> {
+async function closeIfEnded(door: LiveSocketOptions, { socket, token, request }: Extra): Promise<void> {
   const context = await door.contextOf(token ?? null, callOf(door, request)).catch(() => undefined);
   if (context?.authFailure?.status === 401) close(socket, context.authFailure);
 }
@@ -190,18 +190,18 @@ function close(socket: WebSocket, { status, message }: AppError): void {
 }
 
 /** Puts a socket that was one too many on record: once an hour and caller, as with requests. */
-async function reportExcess(door: LiveDoor, caller: Caller, error: AppError): Promise<void> {
-  if (await door.firstRefused(caller)) door.onFailure(caller, error, 'GraphQL socket');
+async function reportExcess(door: LiveSocketOptions, caller: Caller, error: AppError): Promise<void> {
+  if (await door.isFirstRejection(caller)) door.onFailure(caller, error, 'GraphQL socket');
 }
 
 /** Puts what belongs there on record, as the other door does. */
-function report(door: LiveDoor, context: Context, error: AppError, what: string): void {
-  if (belongsOnRecord(error)) door.onFailure(context, error, `GraphQL ${what}`);
+function report(door: LiveSocketOptions, context: Context, error: AppError, what: string): void {
+  if (mustBeRecorded(error)) door.onFailure(context, error, `GraphQL ${what}`);
 }
 
 /** Checks a document as the other door does, and that it is a subscription. */
 async function prepare(
-  door: LiveDoor,
+  door: LiveSocketOptions,
   extra: Extra,
   { query, operationName, variables }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
@@ -238,7 +238,7 @@ async function prepare(
  * Subscribes, and answers each event with a context of its own: what the loaders of one context have
  * read is not read again, and a subscription lives long.
  */
-async function subscribeAfresh(door: LiveDoor, args: ExecutionArgs) {
+async function subscribeAfresh(door: LiveSocketOptions, args: ExecutionArgs) {
   const source = await createSourceEventStream(args);
   if (!(Symbol.asyncIterator in source)) return refused(door, source, args);
   const events = source[Symbol.asyncIterator]();
@@ -268,7 +268,7 @@ async function subscribeAfresh(door: LiveDoor, args: ExecutionArgs) {
 }
 
 /** What a subscription that did not start answers: no path means that its variables do not fit. */
-function refused(door: LiveDoor, { errors = [] }: ExecutionResult, args: ExecutionArgs) {
+function refused(door: LiveSocketOptions, { errors = [] }: ExecutionResult, args: ExecutionArgs) {
   for (const { path, originalError } of errors) {
     if (path)
       report(door, args.contextValue as Context, toAppError(originalError), String(path[0]));
@@ -279,7 +279,7 @@ function refused(door: LiveDoor, { errors = [] }: ExecutionResult, args: Executi
   return { errors: told };
 }
 
-function callOf(door: LiveDoor, request: IncomingMessage): LiveCall {
+function callOf(door: LiveSocketOptions, request: IncomingMessage): LiveCall {
   return {
     ipAddress: door.addressOf(request),
     userAgent: request.headers['user-agent'] ?? null,

@@ -8,7 +8,7 @@ import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
 import { ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
-import { belongsOnRecord, type FailureListener } from '../core/failures.js';
+import { mustBeRecorded, type FailureListener } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { costLimit } from './cost.js';
 import { asGraphQLError, errorFormatter } from './errors.js';
@@ -18,7 +18,7 @@ import { createSandbox } from './sandbox.js';
 import { checkVariables } from './variables.js';
 
 /** What the GraphQL door needs. */
-export interface GraphQLDoor {
+export interface GraphQLOptions {
   readonly schema: GraphQLSchema;
   readonly httpServer: Server;
   readonly introspection: boolean;
@@ -30,7 +30,7 @@ export interface GraphQLDoor {
 
 /** Starts Apollo Server and returns its handlers for Express, and how to stop it. */
 export async function startGraphQL(
-  door: GraphQLDoor,
+  door: GraphQLOptions,
 ): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
   const sandbox = door.sandbox ? await createSandbox() : undefined;
   const server = new ApolloServer<Context>({
@@ -106,7 +106,7 @@ function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> 
           const failure = toAppError(unwrapResolverError(error));
           const field = String(error.path[0]);
           const key = failure.code === 'FORBIDDEN' ? field : String(failure.status);
-          if (!belongsOnRecord(failure) || told.has(key)) continue;
+          if (!mustBeRecorded(failure) || told.has(key)) continue;
           told.add(key);
           // By its own name: what the caller calls it has no place in a log.
           const node = rootFieldsOf(operation, document).find((it) => responseKeyOf(it) === field);

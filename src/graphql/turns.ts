@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Caller, Context } from '../core/context.js';
 import { AppError, unavailable } from '../core/errors.js';
-import { alreadyRecorded } from '../core/failures.js';
+import { withoutRecord } from '../core/failures.js';
 import { networkOf } from '../http/rate-limits.js';
 
 /** Documents of one caller that run at once, and that wait for their turn. */
@@ -9,7 +9,7 @@ const MAX_RUNNING = 5;
 const MAX_WAITING = 100;
 
 /** How long a document waits for its turn, in ms. */
-const PATIENCE = 10_000;
+const HEADER_TIMEOUT = 10_000;
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -27,10 +27,10 @@ interface Lane {
  * Bounds what each caller has under way: so many run at once, so many wait in turn, and none waits
  * longer than `patience`, in ms. Nothing is kept of callers who have nothing under way.
  */
-export class Turns {
+export class ConcurrencyLimit {
   private readonly lanes = new Map<string, Lane>();
 
-  constructor(private readonly patience = PATIENCE) {}
+  constructor(private readonly patience = HEADER_TIMEOUT) {}
 
   /**
    * Waits for a turn.
@@ -86,11 +86,11 @@ export class Turns {
  * Lets the documents of a caller run in turn: of a user, or of an address without a session. Uploads
  * have turns of their own, for they take as long as the caller's line.
  *
- * @param firstRefused whether no other document of the caller has been refused within an hour.
+ * @param isFirstRejection whether no other document of the caller has been refused within an hour.
  */
-export function inTurn(
-  turns: Turns,
-  firstRefused: (caller: Caller) => Promise<boolean>,
+export function limitConcurrency(
+  turns: ConcurrencyLimit,
+  isFirstRejection: (caller: Caller) => Promise<boolean>,
 ): RequestHandler {
   return async (request, response, next) => {
     const caller = response.locals.context as Context;
@@ -106,8 +106,8 @@ export function inTurn(
       response.once('close', end);
     } catch (error) {
       const { code } = error as AppError;
-      if (code === 'RATE_LIMITED' && !(await firstRefused(caller))) {
-        throw alreadyRecorded(error as AppError);
+      if (code === 'RATE_LIMITED' && !(await isFirstRejection(caller))) {
+        throw withoutRecord(error as AppError);
       }
       throw error;
     }

@@ -77,8 +77,8 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
     return asGraphQLError(error as AppError);
   }
   if (!prepared.operation.variableDefinitions?.length) return undefined;
-  const { values, misfits, incomplete } = understand(prepared);
-  if (misfits.size === 0) return undefined;
+  const { values, inputErrors, incomplete } = understand(prepared);
+  if (inputErrors.size === 0) return undefined;
   const errors: (readonly FieldError[])[] = [];
   for (const { node, field } of rootFields(prepared)) {
     const target = field.extensions.operation as Operation;
@@ -90,10 +90,10 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
     // What lacks a part that is told with another field cannot be judged.
     if (incomplete.has(node)) continue;
     const args = argumentsOf(node, field, values);
-    errors.push(problemsOfField(target, args, misfits.get(node)?.values()));
-    misfits.delete(node);
+    errors.push(problemsOfField(target, args, inputErrors.get(node)?.values()));
+    inputErrors.delete(node);
   }
-  for (const elsewhere of misfits.values()) errors.push([...elsewhere.values()]);
+  for (const elsewhere of inputErrors.values()) errors.push([...elsewhere.values()]);
   const [first, ...rest] = errors.flat();
   return first && asGraphQLError(validationError([first, ...rest]));
 }
@@ -104,10 +104,10 @@ function problemsOfField(
   args: Values,
   found: Iterable<FieldError> = [],
 ): readonly FieldError[] {
-  const misfits = [...found];
+  const inputErrors = [...found];
   if (output.kind === 'page') {
-    const renamed = misfits.map(({ field, reason }) => ({ field: inputNameOf(field), reason }));
-    const written = new Set(misfits.map(({ field }) => field));
+    const renamed = inputErrors.map(({ field, reason }) => ({ field: inputNameOf(field), reason }));
+    const written = new Set(inputErrors.map(({ field }) => field));
     return problemsOf(input, inputOf(args), renamed).map(({ field, reason }) => ({
       field: written.has(field) ? field : argumentNameOf(field, args),
       reason,
@@ -116,9 +116,9 @@ function problemsOfField(
   const given = args.input ?? args;
   // Where the arguments are another thing than the input, only the resolver knows what becomes of them.
   const names = new Set(shapeOf(input).map(({ name }) => name));
-  const known = [...Object.keys(given), ...misfits.map(({ field }) => field)];
+  const known = [...Object.keys(given), ...inputErrors.map(({ field }) => field)];
   const isInput = args.input !== undefined || known.every((name) => names.has(name));
-  return isInput ? problemsOf(input, given, misfits) : misfits;
+  return isInput ? problemsOf(input, given, inputErrors) : inputErrors;
 }
 
 function rootFields({ schema, operation, document }: Prepared) {
@@ -168,7 +168,7 @@ function writtenValue(
 function understand({ schema, document, operation, variables }: Prepared) {
   const uses = usesOf(document, operation);
   const values: Values = {};
-  const misfits = new Map<FieldNode | undefined, Map<string, FieldError>>();
+  const inputErrors = new Map<FieldNode | undefined, Map<string, FieldError>>();
   const incomplete = new Set<FieldNode>();
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
@@ -182,8 +182,8 @@ function understand({ schema, document, operation, variables }: Prepared) {
     let fits = true;
     const report: Report = (field, reason) => {
       fits = false;
-      const list = misfits.get(use?.node) ?? new Map<string, FieldError>();
-      misfits.set(use?.node, list);
+      const list = inputErrors.get(use?.node) ?? new Map<string, FieldError>();
+      inputErrors.set(use?.node, list);
       // One for each field, as with items of a list.
       if (!list.has(field)) list.set(field, { field, reason });
     };
@@ -192,7 +192,7 @@ function understand({ schema, document, operation, variables }: Prepared) {
     if (fits) continue;
     for (const { node } of others) if (node !== use?.node) incomplete.add(node);
   }
-  return { values, misfits, incomplete };
+  return { values, inputErrors, incomplete };
 }
 
 /** Where a variable goes: to a field, and to which place in its arguments. */

@@ -12,15 +12,15 @@ export type MalformedListener = (refused: {
 }) => void;
 
 /** How long a caller may take to read the answer, in milliseconds. */
-const LINGER = 1_000;
+const CLOSE_DELAY = 1_000;
 
 /**
  * Answers what Node's parser refuses, which never becomes a request: in the envelope like everything
  * else, and then the connection is over. HTTP's own status stays, because what stands between acts on
  * it; the code is the nearest one of the catalogue.
  */
-export function refuseMalformed(
-  onRefused: MalformedListener,
+export function answerMalformed(
+  onMalformed: MalformedListener,
   bodyOf: (error: AppError) => object,
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const answered = new WeakSet<Duplex>();
@@ -36,12 +36,12 @@ export function refuseMalformed(
     answered.add(socket);
     const [status, refusal] = meaningOf(error.code);
     const requestId = randomUUID();
-    onRefused({ status, requestId, reason: error.code });
+    onMalformed({ status, requestId, reason: error.code });
     socket.on('error', () => {});
     socket.end(answer(status, bodyOf(refusal), requestId));
     // Closed at once, the rest of what is being sent would be answered with a reset, and the answer
     // might never be read.
-    const timer = setTimeout(() => socket.destroy(), LINGER);
+    const timer = setTimeout(() => socket.destroy(), CLOSE_DELAY);
     socket.on('close', () => clearTimeout(timer));
     socket.resume();
   };

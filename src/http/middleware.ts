@@ -252,7 +252,7 @@ function bearerTokenOf(request: Request): string | null {
 }
 
 /** The last handler of a path that answers `allow` only. */
-export function refuseOtherVerbs(allow: string): RequestHandler {
+export function allowOnly(allow: string): RequestHandler {
   return (request, response) => {
     if (request.method === 'OPTIONS') {
       response.setHeader('Allow', `${allow}, OPTIONS`);
@@ -268,7 +268,7 @@ export function refuseOtherVerbs(allow: string): RequestHandler {
 export const graphqlPath: RequestHandler = (request, response, next) => {
   if (request.path !== '/') throw notFound(`The path ${request.baseUrl}${request.path}`);
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-    return refuseOtherVerbs('GET, HEAD, POST')(request, response, next);
+    return allowOnly('GET, HEAD, POST')(request, response, next);
   }
   next();
 };

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { accountOf } from '../core/actor.js';
 import type { Caller, Context } from '../core/context.js';
 import { AppError } from '../core/errors.js';
-import { alreadyRecorded } from '../core/failures.js';
+import { withoutRecord } from '../core/failures.js';
 import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
 import type { Uploader } from './byte-budget.js';
 
@@ -17,7 +17,7 @@ export interface RateLimits {
 }
 
 /** How long an answer that is not counted waits for the figures, in milliseconds. */
-const PATIENCE = 100;
+const HEADER_TIMEOUT = 100;
 
 /** An IPv6 host has a whole /64 to choose addresses from, so that is what counts as one. */
 const IPV6_NETWORK_BYTES = 8;
@@ -41,14 +41,14 @@ export function needsNoSession(path: string): boolean {
  * asks by which session is not looked at, and figures that do not come at once are left out: a probe
  * must not wait for Redis.
  */
-export function tellLimits(
+export function limitHeaders(
   { anonymous }: RateLimits,
   addressOf: (request: Request) => string | null,
 ): RequestHandler {
   return async (request, response, next) => {
     if (!isCounted(request)) {
       const known = anonymous.peek(networkOf(addressOf(request))).catch(() => undefined);
-      const state = await Promise.race([known, sleep(PATIENCE, undefined, { ref: false })]);
+      const state = await Promise.race([known, sleep(HEADER_TIMEOUT, undefined, { ref: false })]);
       if (state) tell(response, state);
     }
     next();
@@ -85,7 +85,7 @@ export function socketLimits(limits: RateLimits) {
      */
     count: async (context: Context) => requireAllowed(await count(limits, context)),
     /** Whether this is the first socket of the caller within an hour that was one too many. */
-    firstRefused: (caller: Caller) => isFirstExcess(limits, 'socket', caller),
+    isFirstRejection: (caller: Caller) => isFirstExcess(limits, 'socket', caller),
   };
 }
 
@@ -119,7 +119,7 @@ function requireAllowed(state: RateLimitState): void {
     seconds,
   );
   // One entry in the log for a caller and an hour: the limit also bounds what a flood writes.
-  throw state.firstRefused ? refusal : alreadyRecorded(refusal);
+  throw state.isFirstRejection ? refusal : withoutRecord(refusal);
 }
 
 /** What an address counts as: itself for IPv4, also when mapped into IPv6; its /64 for IPv6. */

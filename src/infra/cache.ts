@@ -41,7 +41,7 @@ const LIFETIME = '30s';
 const MAX_ENTRIES = 10_000;
 
 /** How long a mutation waits for the other replicas to hear of it, in milliseconds. */
-const PATIENCE = 250;
+const HEADER_TIMEOUT = 250;
 
 /** Makes the cache; with `redis` it has two levels. */
 export function createCache(redis: RedisClient | undefined, logger: Logger): Cache {
@@ -76,7 +76,7 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
       ]).catch((error: unknown) => {
         logger.warn({ err: error }, 'a cache invalidation did not reach the other replicas');
       });
-      await Promise.race([told, sleep(PATIENCE, undefined, { ref: false })]);
+      await Promise.race([told, sleep(HEADER_TIMEOUT, undefined, { ref: false })]);
     },
     statistics: () => {
       memory.purgeStale();
@@ -87,7 +87,7 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
       };
     },
     close: async () => {
-      await Promise.race([bento.disconnectAll(), sleep(PATIENCE, undefined, { ref: false })]);
+      await Promise.race([bento.disconnectAll(), sleep(HEADER_TIMEOUT, undefined, { ref: false })]);
     },
   };
 }

@@ -16,7 +16,7 @@ export class DataDirInUseError extends Error {
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'lock');
-  const mine = processMark();
+  const mine = lockContent();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
       writeFileSync(file, mine, { flag: 'wx' });
@@ -35,13 +35,13 @@ export function lockDataDir(dataDir: string): () => void {
   );
 }
 
-/** Names this process so that `isMarkAlive` can tell, from another one, whether it still runs. */
-export function processMark(): string {
+/** Names this process so that `isLockHolderAlive` can tell, from another one, whether it still runs. */
+export function lockContent(): string {
   return `${process.pid} ${statusOf(process.pid)?.startTime ?? ''}`;
 }
 
-/** Whether the process that `processMark` named, on this machine, still runs. */
-export function isMarkAlive(mark: string): boolean {
+/** Whether the process that `lockContent` named, on this machine, still runs. */
+export function isLockHolderAlive(mark: string): boolean {
   const [pid, started = ''] = mark.split(' ');
   const number = Number(pid);
   return Number.isInteger(number) && number > 0 && isAlive({ pid: number, startTime: started });

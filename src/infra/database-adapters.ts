@@ -9,7 +9,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 const MIGRATION_PATIENCE = 3_600_000;
 
 /** A query that this end waits for as long as for a migration, whatever the bound of its pool. */
-export function patiently(text: string, values?: unknown[]): pg.QueryConfig {
+export function withConnectRetries(text: string, values?: unknown[]): pg.QueryConfig {
   const query = { text, query_timeout: MIGRATION_PATIENCE };
   return values === undefined ? query : { ...query, values };
 }
@@ -32,7 +32,7 @@ export class ServerAdapter extends PrismaPg {
       const client = await this.pool.connect();
       try {
         await client.query('SET statement_timeout = 0');
-        await client.query(patiently(script));
+        await client.query(withConnectRetries(script));
       } finally {
         // Ends the connection, and with it the changed setting.
         client.release(true);
@@ -62,9 +62,9 @@ export class EmbeddedAdapter extends PrismaPGlite {
     connection.executeScript = async (script) => {
       await this.pglite.exec(script);
     };
-    connection.startTransaction = this.inTurn(() => beginObserved(this.pglite));
-    connection.queryRaw = this.inTurn(connection.queryRaw.bind(connection));
-    connection.executeRaw = this.inTurn(connection.executeRaw.bind(connection));
+    connection.startTransaction = this.limitConcurrency(() => beginObserved(this.pglite));
+    connection.queryRaw = this.limitConcurrency(connection.queryRaw.bind(connection));
+    connection.executeRaw = this.limitConcurrency(connection.executeRaw.bind(connection));
     return connection;
   }
 
@@ -72,7 +72,7 @@ export class EmbeddedAdapter extends PrismaPGlite {
    * The database works in this thread: other work gets its chance before each statement. Statements
    * and transactions begin in the order in which they came.
    */
-  private inTurn<A extends unknown[], R>(statement: (...args: A) => Promise<R>) {
+  private limitConcurrency<A extends unknown[], R>(statement: (...args: A) => Promise<R>) {
     return (...args: A): Promise<R> => {
       const result = this.last.then(() => setImmediate()).then(() => statement(...args));
       this.last = result.catch(() => undefined);

@@ -14,7 +14,7 @@ const NANOSECONDS = 1e6;
 export function watchEventLoop(): () => EventLoopDelay {
   const samples = monitorEventLoopDelay({ resolution: RESOLUTION });
   samples.enable();
-  return () => delayIn(samples, RESOLUTION);
+  return () => delayOf(samples, RESOLUTION);
 }
 
 /**
@@ -24,7 +24,7 @@ export function watchEventLoop(): () => EventLoopDelay {
  * @param samples in nanoseconds; have no mean before the first.
  * @param resolution the time between two samples, in milliseconds.
  */
-export function delayIn(
+export function delayOf(
   samples: Pick<Histogram, 'mean' | 'percentile'>,
   resolution: number,
 ): EventLoopDelay {

@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** How long figures from the database are waited for, in milliseconds: a scrape has its own patience. */
-const PATIENCE = 1_000;
+const HEADER_TIMEOUT = 1_000;
 
 /**
  * Starts collecting: process, event loop, answers, the database pool, the cache, and what waits in the
@@ -91,7 +91,7 @@ function fromDatabase(
           .finally(() => {
             asked = undefined;
           });
-        this.set(await Promise.race([asked, sleep(PATIENCE, Number.NaN, { ref: false })]));
+        this.set(await Promise.race([asked, sleep(HEADER_TIMEOUT, Number.NaN, { ref: false })]));
       },
     });
   }

@@ -15,7 +15,7 @@ export interface RateLimitState {
   /** False when this request is one too many. */
   readonly allowed: boolean;
   /** True for the first request of the hour that is one too many. */
-  readonly firstRefused: boolean;
+  readonly isFirstRejection: boolean;
 }
 
 /** Counts requests of a caller: shared over all replicas with Redis, by process without. */
@@ -53,7 +53,7 @@ export function createRateLimiter(
     remaining: Math.max(0, result?.remainingPoints ?? limit),
     resetAt: new Date(Date.now() + (result?.msBeforeNext ?? WINDOW_SECONDS * 1000)),
     allowed,
-    firstRefused: !allowed && result?.consumedPoints === limit + 1,
+    isFirstRejection: !allowed && result?.consumedPoints === limit + 1,
   });
   return {
     consume: async (key) => {

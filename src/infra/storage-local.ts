@@ -16,8 +16,8 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../core/upload.js';
-import { isMarkAlive, processMark } from './data-dir-lock.js';
-import { checkKey, type Storage, type StoredFile, storageAway } from './storage.js';
+import { isLockHolderAlive, lockContent } from './data-dir-lock.js';
+import { checkKey, type Storage, type StoredFile, storageUnavailable } from './storage.js';
 
 const UNFINISHED = 'unfinished';
 
@@ -32,7 +32,7 @@ const FOREIGN_WRITE_LIFETIME = 60 * 60 * 1000;
 export async function openLocalStorage(dataDir: string): Promise<Storage> {
   const folder = path.join(dataDir, 'files');
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw storageAway(error);
+    throw storageUnavailable(error);
   });
   const storage = new LocalStorage(folder);
   await storage.removeUnfinished();
@@ -44,7 +44,7 @@ class LocalStorage implements Storage {
   readonly kind = 'local';
   private readonly unfinished: string;
   /** Begins the name of every unfinished file of this process, so that others leave them alone. */
-  private readonly mark = [hostname(), ...processMark().split(' ')].join('~');
+  private readonly mark = [hostname(), ...lockContent().split(' ')].join('~');
 
   constructor(private readonly folder: string) {
     this.unfinished = path.join(folder, UNFINISHED);
@@ -62,7 +62,7 @@ class LocalStorage implements Storage {
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {});
       // A full disk, a folder that was taken away: the caller may try again later.
-      throw storageAway(error);
+      throw storageUnavailable(error);
     }
   }
 
@@ -81,7 +81,7 @@ class LocalStorage implements Storage {
 
   async delete(key: string): Promise<void> {
     await rm(this.pathOf(key), { force: true }).catch((error: unknown) => {
-      throw storageAway(error);
+      throw storageUnavailable(error);
     });
   }
 
@@ -115,7 +115,7 @@ class LocalStorage implements Storage {
       // Some file systems have no figures at all.
       if (blocks > 0 && bavail === 0) throw new Error('the disk is full');
     } catch (error) {
-      throw storageAway(error);
+      throw storageUnavailable(error);
     }
   }
 
@@ -159,12 +159,12 @@ async function syncFolder(folder: string): Promise<void> {
 
 async function isDead(file: string, name: string): Promise<boolean> {
   const [host, pid, started] = name.split('~');
-  if (host === hostname()) return !isMarkAlive(`${pid} ${started}`);
+  if (host === hostname()) return !isLockHolderAlive(`${pid} ${started}`);
   const found = await stat(file).catch(absent);
   return found !== undefined && Date.now() - found.mtimeMs > FOREIGN_WRITE_LIFETIME;
 }
 
 function absent(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-  throw storageAway(error);
+  throw storageUnavailable(error);
 }

@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Config } from '../config.js';
 import type { ByteRange } from '../core/upload.js';
-import { checkKey, type Storage, type StoredFile, storageAway } from './storage.js';
+import { checkKey, type Storage, type StoredFile, storageUnavailable } from './storage.js';
 
 /** How long a connection, and an answer, may take; in milliseconds. */
 const CONNECTION_TIMEOUT = 3_000;
@@ -61,7 +61,7 @@ export class S3Storage implements Storage {
     });
     const answer = await this.client.send(command).catch(absent);
     if (answer === undefined) return undefined;
-    if (!(answer.Body instanceof Readable)) throw storageAway(new Error('no body came'));
+    if (!(answer.Body instanceof Readable)) throw storageUnavailable(new Error('no body came'));
     return answer.Body;
   }
 
@@ -121,11 +121,11 @@ export class S3Storage implements Storage {
 }
 
 function away(error: unknown): never {
-  throw storageAway(error);
+  throw storageUnavailable(error);
 }
 
 function absent(error: unknown): undefined {
   const { name } = error as Error;
   if (name === 'NoSuchKey' || name === 'NotFound') return undefined;
-  throw storageAway(error);
+  throw storageUnavailable(error);
 }

@@ -41,6 +41,6 @@ export function checkKey(key: string): void {
 }
 
 /** The storage did not do what it was asked. */
-export function storageAway(cause: unknown) {
+export function storageUnavailable(cause: unknown) {
   return unavailable('The file storage does not answer. Try again.', cause);
 }

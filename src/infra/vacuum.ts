@@ -12,7 +12,7 @@ const SHARE = 0.2;
  * @param signal ends it after the table under way.
  * @returns the tables, with their schemas.
  */
-export async function vacuumWornTables(
+export async function vacuumChangedTables(
   prisma: PrismaClient,
   signal?: AbortSignal,
 ): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { ActingCaller } from '../../core/context.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { callerFor } from '../support/session.js';
-import type { Chance } from './random.js';
+import type { SeededRandom } from './random.js';
 import { DEPARTMENTS, FIRST_NAMES, LAST_NAMES } from './words.js';
 
 /** A department and the people who act in it. */
@@ -26,7 +26,7 @@ const EMPLOYEES_PER_TEAM = 6;
 const TECHNICIANS = 8;
 
 /** Creates departments and people through the services, as a super_admin would. */
-export class Founder {
+export class OrganisationBuilder {
   private readonly taken = new Set<string>();
   private readonly logins = new Map<Role, string>();
 
@@ -34,7 +34,7 @@ export class Founder {
     private readonly services: AppServices,
     private readonly prisma: PrismaClient,
     private readonly founder: ActingCaller,
-    private readonly chance: Chance,
+    private readonly chance: SeededRandom,
     private readonly password: string,
   ) {}
 

@@ -1,5 +1,5 @@
 /** Repeatable chance: the same seed gives the same organisation. */
-export class Chance {
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** A number from 0 up to 1 (mulberry32). */

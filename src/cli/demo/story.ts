@@ -2,8 +2,8 @@ import type { AppServices } from '../../app/modules.js';
 import type { ActingCaller } from '../../core/context.js';
 import type { MaintenancePriority } from '../../generated/prisma/enums.js';
 import type { Organisation, Team } from './organisation.js';
-import type { Chance } from './random.js';
-import { NOTES, PLACES, TROUBLES } from './words.js';
+import type { SeededRandom } from './random.js';
+import { NOTES, PLACES, INCIDENT_CONDITIONS } from './words.js';
 
 const HOUR = 3_600_000;
 
@@ -28,7 +28,7 @@ interface Life {
 export class Story {
   constructor(
     private readonly organisation: Organisation,
-    private readonly chance: Chance,
+    private readonly chance: SeededRandom,
   ) {}
 
   /** @returns the steps that lie before `until`, the earliest first. */
@@ -76,7 +76,7 @@ export class Story {
   }
 
   private submit(priority: MaintenancePriority): Step['take'] {
-    const [category, title, description] = this.chance.pick(TROUBLES);
+    const [category, title, description] = this.chance.pick(INCIDENT_CONDITIONS);
     const location = this.chance.pick(PLACES);
     return async (services, life) => {
       const request = await services.maintenance.create(life.requester, {

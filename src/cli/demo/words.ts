@@ -59,7 +59,7 @@ export const LAST_NAMES = [
 ] as const;
 
 /** A kind of trouble: category, title, description. */
-export const TROUBLES = [
+export const INCIDENT_CONDITIONS = [
   ['Plumbing', 'Tap drips', 'It has been dripping all week; the basin is stained already.'],
   ['Plumbing', 'Leaking pipe under the sink', 'Water on the floor every morning. A bucket helps.'],
   ['Plumbing', 'Drain blocked', 'The water stands and smells. Plunger tried, no use.'],

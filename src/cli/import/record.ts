@@ -17,7 +17,7 @@ export class RejectedRow extends Error {
 const MAX_TITLE = 200;
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
-/** Turns rows into records; remembers what it has seen, to tell equal rows apart. */
+/** Converts rows into records; remembers what it has seen, to tell equal rows apart. */
 export class RecordReader {
   private readonly seen = new Map<string, number>();
 

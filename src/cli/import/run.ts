@@ -55,7 +55,7 @@ export async function importFile(
   const flush = async () => {
     const known = await target.service.known(batch.map((record) => record.key));
     const fresh = batch.filter((record) => !known.has(record.key));
-    if (fresh.length > 0 && !options.dryRun) await target.service.bringIn(target.caller, fresh);
+    if (fresh.length > 0 && !options.dryRun) await target.service.importBatch(target.caller, fresh);
     counts.known += known.size;
     counts.imported += fresh.length;
     batch = [];

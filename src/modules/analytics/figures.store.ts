@@ -8,7 +8,7 @@ import type {
   PerformanceAnalytics,
 } from './analytics.types.js';
 import { durations } from './durations.store.js';
-import { perDay, type Scope, submittedByDepartment, submittedByStanding } from './rollups.store.js';
+import { perDay, type Scope, submittedByDepartment, submittedByAge } from './rollups.store.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -18,7 +18,7 @@ export async function requestFigures(
   scope: Scope,
   now: Date,
 ): Promise<{ maintenance: MaintenanceAnalytics; performance: PerformanceAnalytics }> {
-  const standings = await submittedByStanding(tx, scope);
+  const standings = await submittedByAge(tx, scope);
   const having = (key: 'status' | 'priority', values: readonly string[]) =>
     sum(standings.filter((standing) => values.includes(standing[key])));
   const total = sum(standings);

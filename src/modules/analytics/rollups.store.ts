@@ -99,7 +99,7 @@ export function ofDepartment(departmentId: number | null): Prisma.Sql {
 }
 
 /** Requests submitted in the period, by status and priority. */
-export async function submittedByStanding(
+export async function submittedByAge(
   tx: Tx,
   { from, to, departmentId }: Scope,
 ): Promise<{ status: string; priority: string; count: number }[]> {

@@ -38,7 +38,7 @@ export interface Checked {
 const MAX_WAITING = 500;
 
 /** How long, and how often, to ask for guesses that other replicas are checking, in milliseconds. */
-const PATIENCE = 5_000;
+const HEADER_TIMEOUT = 5_000;
 const PAUSE = 50;
 
 /** How many rows that say nothing any more a wrong guess takes away; it adds one at most. */
@@ -77,7 +77,7 @@ export class LockoutService {
   ): Promise<C> {
     const emailHash = hashOf(guess.email);
     await this.refuseIfLocked(emailHash);
-    return await this.inTurn(emailHash, async () => {
+    return await this.limitConcurrency(emailHash, async () => {
       const admittedAt = await this.admit(caller, emailHash);
       let checked: C;
       try {
@@ -105,7 +105,7 @@ export class LockoutService {
     if (row?.lockedUntil && row.lockedUntil > now) throw locked(row.lockedUntil, now);
   }
 
-  private async inTurn<T>(emailHash: string, work: () => Promise<T>): Promise<T> {
+  private async limitConcurrency<T>(emailHash: string, work: () => Promise<T>): Promise<T> {
     const turn = this.turns.get(emailHash) ?? pLimit(1);
     if (turn.pendingCount >= MAX_WAITING) {
       throw unavailable('Too many logins at once. Try again.');
@@ -120,7 +120,7 @@ export class LockoutService {
 
   /** Waits until the guess may be checked; returns when it was admitted. */
   private async admit(caller: Caller, emailHash: string): Promise<Date> {
-    for (let waited = 0; waited <= PATIENCE; waited += PAUSE) {
+    for (let waited = 0; waited <= HEADER_TIMEOUT; waited += PAUSE) {
       const now = this.clock();
       const admission = await this.tryToAdmit(caller, emailHash, now);
       if (admission.outcome === 'admitted') return now;

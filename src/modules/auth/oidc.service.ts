@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { canonicalEmail } from '../../core/email.js';
 import { AppError, forbidden, notFound, prismaCode } from '../../core/errors.js';
-import { alreadyRecorded } from '../../core/failures.js';
+import { withoutRecord } from '../../core/failures.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
@@ -263,7 +263,7 @@ export class OidcService {
       event: 'auth.oidc.refused',
       message: `Login by way of the identity provider refused: ${reason}`,
     });
-    throw alreadyRecorded(forbidden(reason));
+    throw withoutRecord(forbidden(reason));
   }
 }
 

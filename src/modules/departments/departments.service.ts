@@ -85,7 +85,7 @@ export class DepartmentsService {
           },
           ...shown,
         })
-        .catch(refuseTakenName);
+        .catch(asNameConflict);
       unit.audit({
         action: 'department.created',
         targetType: 'department',
@@ -125,7 +125,7 @@ export class DepartmentsService {
           },
           ...shown,
         })
-        .catch(refuseTakenName);
+        .catch(asNameConflict);
       // Somebody has deleted it since it was read.
       if (row === undefined) throw notFound('The department');
       unit.audit({
@@ -189,7 +189,7 @@ export class DepartmentsService {
 }
 
 /** Of two that take a name at once, the second one meets the unique index. */
-function refuseTakenName(error: unknown): never {
+function asNameConflict(error: unknown): never {
   throw prismaCode(error) === 'P2002' ? nameTaken() : error;
 }
 

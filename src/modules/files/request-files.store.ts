@@ -7,7 +7,7 @@ import { MAX_PHOTOS } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';
 
 /** What a step of a request does with the photos that came with it. */
-export interface Tie {
+export interface AttachmentLink {
   readonly requestId: number;
   readonly attachmentIds: readonly number[] | undefined;
   /** For the photos whose uploader has not said what they show. */
@@ -20,7 +20,7 @@ export interface Tie {
  * @throws AppError VALIDATION_ERROR (`attachmentIds`) when one is unknown, somebody else's or tied
  *   already; CONFLICT beyond 20 photos of the request.
  */
-export async function tieAttachments(unit: Unit, actor: AccountActor, tie: Tie): Promise<void> {
+export async function linkAttachments(unit: Unit, actor: AccountActor, tie: AttachmentLink): Promise<void> {
   const ids = [...(tie.attachmentIds ?? [])];
   if (ids.length === 0) return;
   await lockRequest(unit.tx, tie.requestId);

@@ -8,10 +8,10 @@ import type { Storage } from '../../infra/storage.js';
 import { FOLDERS, type StoredFiles } from './stored-files.js';
 
 /** How long an upload may wait to be tied to a request (contract, section 5). */
-const LOOSE_LIFETIME = 24 * 60 * 60 * 1000;
+const UNLINKED_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A file may be this old before its row has to be there: far more than an upload can take. */
-const ROWLESS_LIFETIME = 60 * 60 * 1000;
+const ORPHAN_MIN_AGE = 60 * 60 * 1000;
 
 const BATCH = 200;
 
@@ -45,7 +45,7 @@ export interface Swept {
   /** Uploads that nobody tied to a request, rows and files. */
   readonly loose: number;
   /** Files without a row. */
-  readonly rowless: number;
+  readonly orphaned: number;
   /** Files that were never complete. */
   readonly unfinished: number;
 }
@@ -64,14 +64,14 @@ export class SweepService {
   /** Sweeps once. */
   async run(caller: Caller, options: SweepOptions = {}): Promise<Swept> {
     const now = this.parts.clock().getTime();
-    const before = options.aloneSince ?? new Date(now - ROWLESS_LIFETIME);
+    const before = options.aloneSince ?? new Date(now - ORPHAN_MIN_AGE);
     const signal = options.signal ?? NEVER;
     return {
       unfinished: await this.parts.storage.removeUnfinished(),
-      loose: await this.removeLoose(caller, new Date(now - LOOSE_LIFETIME), signal),
-      rowless:
-        (await this.removeRowless('photo', before, signal)) +
-        (await this.removeRowless('avatar', before, signal)),
+      loose: await this.removeUnlinked(caller, new Date(now - UNLINKED_LIFETIME), signal),
+      orphaned:
+        (await this.removeOrphaned('photo', before, signal)) +
+        (await this.removeOrphaned('avatar', before, signal)),
     };
   }
 
@@ -86,7 +86,7 @@ export class SweepService {
     }
   }
 
-  private async removeLoose(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
+  private async removeUnlinked(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
     for (let total = 0; ; ) {
       const removed = await this.parts.unitOfWork.run(caller, async (unit) => {
         // One that is being tied to a request at this moment is skipped, not waited for.
@@ -112,14 +112,14 @@ export class SweepService {
     }
   }
 
-  private async removeRowless(use: ImageUse, before: Date, signal: AbortSignal): Promise<number> {
+  private async removeOrphaned(use: ImageUse, before: Date, signal: AbortSignal): Promise<number> {
     let total = 0;
     let batch: string[] = [];
     const flush = async () => {
       const known = await this.known(use, batch);
-      const rowless = batch.filter((filename) => !known.has(filename));
-      await this.parts.files.remove(use, rowless);
-      total += rowless.length;
+      const orphaned = batch.filter((filename) => !known.has(filename));
+      await this.parts.files.remove(use, orphaned);
+      total += orphaned.length;
       batch = [];
     };
     for await (const { key, modifiedAt } of this.parts.storage.list(FOLDERS[use])) {

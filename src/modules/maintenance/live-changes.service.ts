@@ -3,7 +3,7 @@ import type { ActingContext } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
-import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import { toVisibleRequest, visibleRequests } from './maintenance.access.js';
 import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maintenance.types.js';
 
 /**
@@ -78,7 +78,7 @@ export class LiveChangesService {
           AND: [{ id }, departmentId === undefined ? {} : { departmentId }, visibleRequests(actor)],
         },
       });
-      return row === null ? null : visibleRequest(actor, row);
+      return row === null ? null : toVisibleRequest(actor, row);
     } catch (error) {
       if (error instanceof AppError && error.status === 401) return 'ended';
       throw error;

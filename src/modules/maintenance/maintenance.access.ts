@@ -29,7 +29,7 @@ function leadsDepartment(actor: AccountActor): boolean {
 }
 
 /** The record as an actor sees it. */
-export function visibleRequest(actor: AccountActor, row: RequestRow): MaintenanceRequest {
+export function toVisibleRequest(actor: AccountActor, row: RequestRow): MaintenanceRequest {
   const { importKey: _importKey, ...fields } = row;
   return { ...fields, allowedActions: allowedActions(actor, row) };
 }

@@ -13,8 +13,8 @@ import { searchWords } from '../../core/search.js';
 import type { Tx } from '../../core/transaction.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
-import { tieAttachments } from '../files/request-files.store.js';
-import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import { linkAttachments } from '../files/request-files.store.js';
+import { toVisibleRequest, visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
 import type {
   CreateMaintenanceRequestInput,
@@ -67,7 +67,7 @@ export class MaintenanceService {
         },
       });
       const { id, title, description, priority, category, location, status } = row;
-      await tieAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
+      await linkAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
       unit.audit({
         action: 'maintenance.created',
         targetType: 'maintenance_request',
@@ -79,7 +79,7 @@ export class MaintenanceService {
       });
       emitStatusChanged(unit, row);
       unit.emit(requestChanged, { id });
-      return visibleRequest(actor, row);
+      return toVisibleRequest(actor, row);
     });
   }
 
@@ -89,7 +89,7 @@ export class MaintenanceService {
       where: { AND: [{ id }, visibleRequests(caller.actor)] },
     });
     if (row === null) throw notFound('The maintenance request');
-    return visibleRequest(caller.actor, row);
+    return toVisibleRequest(caller.actor, row);
   }
 
   /**
@@ -116,7 +116,7 @@ export class MaintenanceService {
           take,
         }),
       count: () => this.prisma.maintenanceRequest.count({ where }),
-      map: (row) => visibleRequest(caller.actor, row),
+      map: (row) => toVisibleRequest(caller.actor, row),
       position: (item) => ({ value: item[order.field], id: item.id }),
     });
   }

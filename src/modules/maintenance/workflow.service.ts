@@ -6,9 +6,9 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { type StepRequest, Workflow } from '../../core/workflow.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { removeAttachments, tieAttachments } from '../files/request-files.store.js';
+import { removeAttachments, linkAttachments } from '../files/request-files.store.js';
 import type { StoredFiles } from '../files/stored-files.js';
-import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import { toVisibleRequest, visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
 import { requireDepartment } from './maintenance.service.js';
 import { decide, type RequestAction, TRANSITIONS } from './maintenance.transitions.js';
@@ -207,12 +207,12 @@ export class WorkflowService {
         ...step,
         also: async (_unit, { id }) => {
           const tie = { requestId: id, attachmentIds, type: 'AFTER' } as const;
-          await tieAttachments(unit, caller.actor, tie);
+          await linkAttachments(unit, caller.actor, tie);
           return attachmentIds ? { attachmentIds: [...attachmentIds] } : {};
         },
       }),
     );
-    return visibleRequest(caller.actor, row);
+    return toVisibleRequest(caller.actor, row);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   requireMayAlterStanding,
   requireMayGiveRole,
   requireMaySetPermissions,
-  wholeUser,
+  toFullUser,
 } from './users.access.js';
 import { accountStandingChanged, userChanged } from './users.events.js';
 import { storedPermissions } from './users.permissions.js';
@@ -104,7 +104,7 @@ export class AccountsService {
         ...(email === before.email ? {} : { email, emailVerifiedAt: unit.now }),
         ...(rights === undefined ? {} : storedPermissions(rights)),
       };
-      if (!changesAnything(before, changes)) return wholeUser(before);
+      if (!changesAnything(before, changes)) return toFullUser(before);
       const after = await write(unit, before, changes);
       unit.audit({
         action: 'user.updated',
@@ -113,7 +113,7 @@ export class AccountsService {
         metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
       unit.emit(userChanged, { id });
-      return wholeUser(after);
+      return toFullUser(after);
     });
   }
 
@@ -128,7 +128,7 @@ export class AccountsService {
       requireMaySetPermissions(caller.actor);
       requireMayAlterStanding(caller.actor, before, 'set the permissions of');
       const changes = storedPermissions(input.permissions);
-      if (!changesAnything(before, changes)) return wholeUser(before);
+      if (!changesAnything(before, changes)) return toFullUser(before);
       const after = await write(unit, before, changes);
       unit.audit({
         action: 'user.permissions_set',
@@ -137,7 +137,7 @@ export class AccountsService {
         metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
       unit.emit(userChanged, { id: input.id });
-      return wholeUser(after);
+      return toFullUser(after);
     });
   }
 
@@ -222,7 +222,7 @@ export class AccountsService {
         }),
       }),
     );
-    return wholeUser(row);
+    return toFullUser(row);
   }
 }
 

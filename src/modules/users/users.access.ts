@@ -52,7 +52,7 @@ function seesWholeUser(actor: AccountActor, userId: number): boolean {
 }
 
 /** The record of a person with every field. */
-export function wholeUser(row: Omit<UserRow, 'passwordHash'>): User {
+export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
   return {
     id: row.id,
     email: row.email,
@@ -72,8 +72,8 @@ export function wholeUser(row: Omit<UserRow, 'passwordHash'>): User {
 }
 
 /** The person as the actor may see them (contract, section 9). */
-export function visibleUser(actor: AccountActor | null, row: UserRow): User {
-  if (actor !== null && seesWholeUser(actor, row.id)) return wholeUser(row);
+export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
+  if (actor !== null && seesWholeUser(actor, row.id)) return toFullUser(row);
   return {
     id: row.id,
     firstName: row.firstName,

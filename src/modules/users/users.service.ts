@@ -18,8 +18,8 @@ import type { Passwords } from './passwords.js';
 import {
   requireMayGiveRole,
   requireMaySetPermissions,
-  visibleUser,
-  wholeUser,
+  toVisibleUser,
+  toFullUser,
 } from './users.access.js';
 import { userChanged } from './users.events.js';
 import { storedPermissions } from './users.permissions.js';
@@ -111,7 +111,7 @@ export class UsersService {
           }),
         ),
       count: () => this.prisma.user.count({ where }),
-      map: wholeUser,
+      map: toFullUser,
       position: (user) => ({ value: user[order.field] ?? '', id: user.id }),
     });
   }
@@ -120,7 +120,7 @@ export class UsersService {
   async get(id: number): Promise<User> {
     const row = await this.store.find(id);
     if (row === null) throw notFound('The user');
-    return wholeUser(row);
+    return toFullUser(row);
   }
 
   /** The account that a person means with an address, or null. */
@@ -214,7 +214,7 @@ export class UsersService {
         metadata: { after: accountSnapshot(row) },
       });
       unit.emit(userChanged, { id: row.id });
-      return wholeUser(row);
+      return toFullUser(row);
     });
   }
 
@@ -281,7 +281,7 @@ export class UsersService {
       orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
       take: MAX_ASSIGNABLE,
     });
-    return rows.map((row) => visibleUser(caller.actor, row));
+    return rows.map((row) => toVisibleUser(caller.actor, row));
   }
 
   /** Makes the one super_admin unless there is one; returns whether it did. */
