@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './app.js';
 import { picture, upload } from './files.js';
-import { invoke } from './invoke.js';
+import { invoke } from './interfaces.js';
 import { PASSWORD, type Person, type Seed } from './seed.js';
 
 /** A call that is ready to be made. */
@@ -300,7 +300,7 @@ export const MUTATIONS: Readonly<
   deleteAttachment: [
     { action: 'attachment.deleted', targetType: 'attachment', before: ['filename'] },
     async (given) => ({
-      input: { attachmentId: (await given.attachment(given.employee)).id },
+      input: { id: (await given.attachment(given.employee)).id },
       token: given.employee.token,
     }),
   ],

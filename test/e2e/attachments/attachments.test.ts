@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS, type Door } from '../../support/doors.js';
 import {
   download,
   filesIn,
@@ -11,6 +10,7 @@ import {
   sha256,
   upload,
 } from '../../support/files.js';
+import { INTERFACES, type InterfaceName } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -58,11 +58,11 @@ const request = (status: 'pending' | 'assigned' | 'completed' | 'cancelled' = 'p
     status,
   );
 
-const attach = (door: Door, requestId: number, who: Person, type = 'BEFORE') =>
-  upload(app, door, 'uploadAttachment', { bytes: photo }, { requestId, type }, who.token);
+const attach = (via: InterfaceName, requestId: number, who: Person, type = 'BEFORE') =>
+  upload(app, via, 'uploadAttachment', { bytes: photo }, { requestId, type }, who.token);
 
-const remove = async (door: Door, id: number, who: Person) => {
-  if (door === 'rest') {
+const remove = async (via: InterfaceName, id: number, who: Person) => {
+  if (via === 'rest') {
     const { body } = await app.rest('DELETE', `/maintenance/attachments/${id}`, who);
     return { code: body.code, data: body.data };
   }
@@ -74,7 +74,7 @@ const remove = async (door: Door, id: number, who: Person) => {
   return { code: answer.code ?? 'OK', data: answer.data?.deleteAttachment };
 };
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   it.each<ImageFormat>(['jpeg', 'png', 'webp'])(
     'a %s comes back upright, without metadata, as the record says',
     async (format) => {
@@ -85,7 +85,7 @@ describe.each(DOORS)('through %s', (door) => {
       const { id: requestId } = await request();
       const { code, data } = await upload(
         app,
-        door,
+        via,
         'uploadAttachment',
         { bytes, name: `Küche vorher.${format}`, mimeType: `image/${format}` },
         { requestId, type: 'BEFORE' },
@@ -129,8 +129,8 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('each upload and each deletion leaves one audit record', async () => {
     const { id: requestId } = await request();
-    const { data } = await attach(door, requestId, employee);
-    expect((await remove(door, data.id, employee)).data).toMatchObject({ id: data.id });
+    const { data } = await attach(via, requestId, employee);
+    expect((await remove(via, data.id, employee)).data).toMatchObject({ id: data.id });
     const records = await prisma().auditRecord.findMany({
       where: { targetType: 'attachment', targetId: String(data.id) },
       orderBy: { id: 'asc' },
@@ -141,21 +141,21 @@ describe.each(DOORS)('through %s', (door) => {
     ]);
     expect(await prisma().attachment.count({ where: { id: data.id } })).toBe(0);
     expect((await download(app, data.url, employee.token)).status).toBe(404);
-    expect((await remove(door, data.id, employee)).code).toBe('NOT_FOUND');
+    expect((await remove(via, data.id, employee)).code).toBe('NOT_FOUND');
   });
 
   it('photos are added by those who work on the request, while it is not cancelled', async () => {
     const { id } = await request('assigned');
     for (const who of [employee, technician, head, administrator, superAdmin]) {
-      expect((await attach(door, id, who)).code).toBe('OK');
+      expect((await attach(via, id, who)).code).toBe('OK');
     }
     for (const who of [colleague, foreignHead]) {
-      expect((await attach(door, id, who)).code).toBe('NOT_FOUND');
+      expect((await attach(via, id, who)).code).toBe('NOT_FOUND');
     }
-    expect((await attach(door, id, developer)).code).toBe('FORBIDDEN');
-    expect((await attach(door, 424_242, head)).code).toBe('NOT_FOUND');
-    expect((await attach(door, (await request('completed')).id, technician)).code).toBe('OK');
-    const cancelled = await attach(door, (await request('cancelled')).id, employee);
+    expect((await attach(via, id, developer)).code).toBe('FORBIDDEN');
+    expect((await attach(via, 424_242, head)).code).toBe('NOT_FOUND');
+    expect((await attach(via, (await request('completed')).id, technician)).code).toBe('OK');
+    const cancelled = await attach(via, (await request('cancelled')).id, employee);
     expect([cancelled.code, cancelled.details.status]).toEqual(['INVALID_TRANSITION', 'cancelled']);
   });
 
@@ -165,38 +165,38 @@ describe.each(DOORS)('through %s', (door) => {
       { requesterId: employee.id, departmentId: home, assigneeId: stripped.id },
       'assigned',
     );
-    const { code, data } = await attach(door, id, stripped, 'AFTER');
+    const { code, data } = await attach(via, id, stripped, 'AFTER');
     expect(code).toBe('OK');
     expect((await download(app, data.url, stripped.token)).status).toBe(200);
   });
 
   it('the uploader deletes while the request is open, others with maintenance.delete', async () => {
-    const open = (await attach(door, (await request('assigned')).id, technician)).data.id;
+    const open = (await attach(via, (await request('assigned')).id, technician)).data.id;
     for (const who of [employee, head]) {
-      expect((await remove(door, open, who)).code).toBe('FORBIDDEN');
+      expect((await remove(via, open, who)).code).toBe('FORBIDDEN');
     }
     for (const who of [colleague, foreignHead]) {
-      expect((await remove(door, open, who)).code).toBe('NOT_FOUND');
+      expect((await remove(via, open, who)).code).toBe('NOT_FOUND');
     }
-    expect((await remove(door, open, technician)).code).toBe('OK');
+    expect((await remove(via, open, technician)).code).toBe('OK');
 
     const closed = await request('completed');
-    const own = (await attach(door, closed.id, technician)).data.id;
-    expect((await remove(door, own, technician)).code).toBe('FORBIDDEN');
+    const own = (await attach(via, closed.id, technician)).data.id;
+    expect((await remove(via, own, technician)).code).toBe('FORBIDDEN');
     expect(await prisma().attachment.count({ where: { id: own } })).toBe(1);
-    expect((await remove(door, own, administrator)).code).toBe('OK');
+    expect((await remove(via, own, administrator)).code).toBe('OK');
 
     const deputy = await app.seed.person('department_head', {
       departmentId: abroad,
       permissions: ['maintenance.read', 'maintenance.delete'],
     });
-    const elsewhere = (await attach(door, (await request()).id, employee)).data.id;
-    expect((await remove(door, elsewhere, deputy)).code).toBe('NOT_FOUND');
+    const elsewhere = (await attach(via, (await request()).id, employee)).data.id;
+    expect((await remove(via, elsewhere, deputy)).code).toBe('NOT_FOUND');
   });
 });
 
 describe('who sees a photo', () => {
-  it('is whoever sees its request, and its uploader', async () => {
+  it('is everyone who sees its request, and its uploader', async () => {
     const { id } = await request('assigned');
     const { data } = await attach('rest', id, technician);
     const statusFor = async (who: Person) => (await download(app, data.url, who.token)).status;
@@ -223,7 +223,7 @@ describe('who sees a photo', () => {
     expect([byName.status, byName.body.data.id]).toEqual([200, loose.data.id]);
   });
 
-  it('whoever could hand in no request uploads nothing', async () => {
+  it('an actor who may submit no request uploads nothing', async () => {
     const answer = await upload(app, 'rest', 'uploadPhoto', { bytes: photo }, {}, developer.token);
     expect([answer.status, answer.code]).toEqual([403, 'FORBIDDEN']);
   });
@@ -297,12 +297,15 @@ it('POST /uploads with a request needs its type, and ties the photo at once', as
   expect(outcome.code).toBe('NOT_FOUND');
 });
 
-it.each(DOORS)('an upload repeated with the same key through %s is stored once', async (door) => {
-  const key = { 'Idempotency-Key': `photo-${door}` };
-  const again = (bytes: Buffer) =>
-    upload(app, door, 'uploadPhoto', { bytes }, {}, employee.token, key);
-  const first = await again(photo);
-  expect(first.code).toBe('OK');
-  expect((await again(photo)).data).toEqual(first.data);
-  expect((await again(await picture('png'))).code).toBe('IDEMPOTENCY_CONFLICT');
-});
+it.each(INTERFACES)(
+  'an upload repeated with the same key through %s is stored once',
+  async (via) => {
+    const key = { 'Idempotency-Key': `photo-${via}` };
+    const again = (bytes: Buffer) =>
+      upload(app, via, 'uploadPhoto', { bytes }, {}, employee.token, key);
+    const first = await again(photo);
+    expect(first.code).toBe('OK');
+    expect((await again(photo)).data).toEqual(first.data);
+    expect((await again(await picture('png'))).code).toBe('IDEMPOTENCY_CONFLICT');
+  },
+);

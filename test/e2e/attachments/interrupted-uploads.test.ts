@@ -8,7 +8,8 @@ import { openDatabase } from '../../../src/infra/database.js';
 import { createLogger } from '../../../src/infra/logger.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { openTestDatabase, type TestDatabase } from '../../support/database.js';
-import { filesIn, filesOfRows, graphqlForm, picture, sha256, upload } from '../../support/files.js';
+import { filesIn, filesOfRows, picture, sha256, upload } from '../../support/files.js';
+import { graphqlForm } from '../../support/forms.js';
 import { buildProgram, type Program, startProgram } from '../../support/program.js';
 import type { Person } from '../../support/seed.js';
 

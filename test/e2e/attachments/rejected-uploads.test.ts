@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { bomb, filesIn, graphqlForm, picture, postForm, upload } from '../../support/files.js';
+import { bomb, filesIn, picture, upload } from '../../support/files.js';
+import { graphqlForm, postForm } from '../../support/forms.js';
+import { INTERFACES } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -70,15 +71,15 @@ const wrong: [string, () => Promise<Buffer> | Buffer][] = [
 
 const noise = () => picture('jpeg', { width: 300, height: 300, noise: true });
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   const send = (bytes: Uint8Array, name = 'photo.jpg', input = {}) =>
-    upload(app, door, 'uploadPhoto', { bytes, name }, input, employee.token);
+    upload(app, via, 'uploadPhoto', { bytes, name }, input, employee.token);
 
   it.each(wrong)('%s is refused as a wrong type', async (_what, make) => {
     const outcome = await send(await make());
     expect(outcome.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect(outcome.details.field).toBe('file');
-    if (door === 'rest') expect(outcome.status).toBe(415);
+    if (via === 'rest') expect(outcome.status).toBe(415);
   });
 
   it.each([
@@ -87,7 +88,7 @@ describe.each(DOORS)('through %s', (door) => {
   ])('more than 50 megapixels (%s) are refused with 413', async (_what, width, height) => {
     const { status, code, details } = await send(bomb(width, height), 'bomb.png');
     expect([code, details.field]).toEqual(['PAYLOAD_TOO_LARGE', 'file']);
-    if (door === 'rest') expect(status).toBe(413);
+    if (via === 'rest') expect(status).toBe(413);
   });
 
   it.each([
@@ -141,7 +142,7 @@ describe.each(DOORS)('through %s', (door) => {
   });
 
   it('nobody in particular uploads nothing', async () => {
-    const outcome = await upload(app, door, 'uploadPhoto', { bytes: photo }, {}, undefined);
+    const outcome = await upload(app, via, 'uploadPhoto', { bytes: photo }, {}, undefined);
     expect(outcome.code).toBe('UNAUTHENTICATED');
   });
 });

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { maintenanceOperations as operations } from '../../../src/modules/maintenance/maintenance.operations.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { call, DOORS } from '../../support/doors.js';
 import { filesIn, filesOfRows, picture, upload } from '../../support/files.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { nobody, type Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -75,13 +74,13 @@ const typesOf = async (requestId: number) => {
   return rows.map(({ id, type }) => [id, type]);
 };
 
-describe.each(DOORS)('attachmentIds through %s', (door) => {
+describe.each(INTERFACES)('attachmentIds through %s', (via) => {
   it('of creating are tied as BEFORE, with the request or not at all', async () => {
     const ids = [await loose(employee), await loose(employee, { type: 'AFTER' })];
-    const created = await call(
+    const created = await invoke(
       app,
-      door,
-      operations.create,
+      via,
+      'createMaintenanceRequest',
       { title: 'Leaking pipe', description: 'Water.', attachmentIds: ids },
       employee.token,
     );
@@ -99,10 +98,10 @@ describe.each(DOORS)('attachmentIds through %s', (door) => {
   it('of completing and of cancelling are tied as AFTER', async () => {
     const done = await assigned();
     const photos = [await loose(technician)];
-    const completed = await call(
+    const completed = await invoke(
       app,
-      door,
-      operations.complete,
+      via,
+      'completeMaintenanceRequest',
       { id: done.id, attachmentIds: photos },
       technician.token,
     );
@@ -111,10 +110,10 @@ describe.each(DOORS)('attachmentIds through %s', (door) => {
 
     const dropped = await app.seed.request({ requesterId: employee.id, departmentId: home });
     const proof = [await loose(employee), await loose(employee, { type: 'BEFORE' })];
-    const cancelled = await call(
+    const cancelled = await invoke(
       app,
-      door,
-      operations.cancel,
+      via,
+      'cancelMaintenanceRequest',
       { id: dropped.id, reason: 'Dry again', attachmentIds: proof },
       employee.token,
     );
@@ -133,10 +132,10 @@ describe.each(DOORS)('attachmentIds through %s', (door) => {
     const many = Array.from({ length: 21 }, (_, index) => index + 1);
     const bad = [[own, 424_242], [own, foreign], [own, tied], [own, own], [0], many];
     for (const attachmentIds of bad) {
-      const outcome = await call(
+      const outcome = await invoke(
         app,
-        door,
-        operations.complete,
+        via,
+        'completeMaintenanceRequest',
         { id, attachmentIds },
         technician.token,
       );
@@ -160,10 +159,10 @@ describe.each(DOORS)('attachmentIds through %s', (door) => {
     const { id } = await assigned();
     await fill(id, 20);
     const attachmentIds = [await loose(technician)];
-    const outcome = await call(
+    const outcome = await invoke(
       app,
-      door,
-      operations.complete,
+      via,
+      'completeMaintenanceRequest',
       { id, attachmentIds },
       technician.token,
     );
@@ -195,10 +194,10 @@ describe('the limit of twenty', () => {
     const attachmentIds = [await loose(employee)];
     const outcomes = await Promise.all(
       ['First', 'Second'].map((title) =>
-        call(
+        invoke(
           app,
           'rest',
-          operations.create,
+          'createMaintenanceRequest',
           { title, description: 'x', attachmentIds },
           employee.token,
         ),
@@ -211,14 +210,20 @@ describe('the limit of twenty', () => {
   });
 });
 
-it.each(DOORS)('a purge through %s removes rows and files and says how many', async (door) => {
+it.each(INTERFACES)('a purge through %s removes rows and files and says how many', async (via) => {
   const { id } = await app.seed.request({ requesterId: employee.id, departmentId: home });
   await attach(id, employee);
   await attach(id, employee);
   const reason = 'By mistake';
-  await call(app, door, operations.cancel, { id, reason }, employee.token);
+  await invoke(app, via, 'cancelMaintenanceRequest', { id, reason }, employee.token);
   const filesBefore = (await filesIn(app.config.dataDir)).length;
-  const purged = await call(app, door, operations.purge, { id, reason }, superAdmin.token);
+  const purged = await invoke(
+    app,
+    via,
+    'purgeMaintenanceRequest',
+    { id, reason },
+    superAdmin.token,
+  );
   expect(purged.data).toEqual({ id, purged: true, attachmentsDeleted: 2 });
   expect(await prisma().attachment.count({ where: { requestId: id } })).toBe(0);
   expect((await filesIn(app.config.dataDir)).length).toBe(filesBefore - 2);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStorage } from '../../../src/infra/open-storage.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
 import { download, filesIn, picture, sha256, upload } from '../../support/files.js';
+import { INTERFACES } from '../../support/interfaces.js';
 import { startS3, type TestS3 } from '../../support/s3.js';
 import { nobody, type Person } from '../../support/seed.js';
 
@@ -31,9 +31,9 @@ async function keys(): Promise<string[]> {
   return found;
 }
 
-it.each(DOORS)('photos through %s go to the bucket and come back from it', async (door) => {
+it.each(INTERFACES)('photos through %s go to the bucket and come back from it', async (via) => {
   const file = { bytes: await picture('webp', { orientation: 6 }) };
-  const { code, data } = await upload(app, door, 'uploadPhoto', file, {}, employee.token);
+  const { code, data } = await upload(app, via, 'uploadPhoto', file, {}, employee.token);
   expect(code).toBe('OK');
   expect(await keys()).toEqual([`attachments/${data.filename}`]);
   expect(await filesIn(app.config.dataDir)).toEqual([]);

@@ -7,8 +7,7 @@ import type { Prisma } from '../../../src/generated/prisma/client.js';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { emptyTrail } from '../../support/database.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -62,14 +61,14 @@ async function write(count: number, data?: Partial<Prisma.AuditRecordCreateManyI
   await prisma().auditRecord.createMany({ data: rows });
 }
 
-describe.each(DOORS)('the audit trail through %s', (door) => {
+describe.each(INTERFACES)('the audit trail through %s', (via) => {
   const list = (input: object = {}, token = auditor.token) =>
-    invoke(app, door, 'auditRecords', input as Record<string, unknown>, token);
+    invoke(app, via, 'auditRecords', input as Record<string, unknown>, token);
 
   it('is read by those who hold audit.read, and by nobody else', async () => {
     for (const person of people) {
       for (const name of ['auditRecords', 'auditVerification']) {
-        const { code } = await invoke(app, door, name, {}, person.token);
+        const { code } = await invoke(app, via, name, {}, person.token);
         const allowed = ROLE_DEFAULTS[person.role].includes('audit.read');
         expect([person.role, name, code]).toEqual([
           person.role,
@@ -78,7 +77,7 @@ describe.each(DOORS)('the audit trail through %s', (door) => {
         ]);
       }
     }
-    expect((await invoke(app, door, 'auditRecords', {})).code).toBe('UNAUTHENTICATED');
+    expect((await invoke(app, via, 'auditRecords', {})).code).toBe('UNAUTHENTICATED');
   });
 
   it('comes the newest first, in pages that meet without gap or overlap', async () => {
@@ -176,7 +175,7 @@ describe('the export', () => {
   });
 
   it('is CSV as RFC 4180 has it, whatever the fields hold, and no formula', async () => {
-    const hostile = [
+    const formulas = [
       ...['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx'],
       ...['＝1', '＋1', '－1', '＠x', ' =1', '\u00A0=1', '\n=1'],
     ];
@@ -189,7 +188,7 @@ describe('the export', () => {
       ' x ',
       'Zoë 日本 🙂',
     ];
-    const targets = [...plain, ...hostile];
+    const targets = [...plain, ...formulas];
     await prisma().auditRecord.createMany({
       data: targets.map((targetId, index) =>
         record(index, { targetId, metadata: { note: targetId, nested: { a: [1, null] } } }),
@@ -205,7 +204,7 @@ describe('the export', () => {
     const rows: Record<string, string>[] = parse(body, { columns: true, record_delimiter: '\r\n' });
     expect(rows.map((row) => row.targetId)).toEqual([
       ...plain,
-      ...hostile.map((text) => `'${text}`),
+      ...formulas.map((text) => `'${text}`),
     ]);
     for (const [index, row] of rows.entries()) {
       expect(JSON.parse(row.metadata ?? '')).toEqual({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations } from '../../support/catalogue.js';
-import { DOORS, type Door } from '../../support/doors.js';
 import { upload } from '../../support/files.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../../support/interfaces.js';
 import { type Call, MUTATIONS, NEW_PASSWORD, Preparations } from '../../support/mutation-calls.js';
 import { PASSWORD } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let given: Preparations;
@@ -20,14 +20,11 @@ afterAll(() => app.stop());
 const UPLOADS = ['uploadPhoto', 'uploadAttachment', 'uploadAvatar'] as const;
 type Upload = (typeof UPLOADS)[number];
 
-async function make(door: Door, name: string, { input, token }: Call) {
+async function make(via: InterfaceName, name: string, { input, token }: Call) {
   if ((UPLOADS as readonly string[]).includes(name)) {
-    return await upload(app, door, name as Upload, { bytes: given.photo }, input, token);
+    return await upload(app, via, name as Upload, { bytes: given.photo }, input, token);
   }
-  // In GraphQL what takes an id alone takes `id`.
-  const { attachmentId: id, ...others } = input;
-  const spelled = door === 'graphql' && id !== undefined ? { ...others, id } : input;
-  return await invoke(app, door, name, spelled, token);
+  return await invoke(app, via, name, input, token);
 }
 
 /** Every text in an answer that is a secret: tokens, and what signs webhooks. */
@@ -46,19 +43,15 @@ it('the table has every mutation of the catalogue but those that are refused to 
   expect(Object.keys(MUTATIONS).toSorted()).toEqual(open.map(({ name }) => name).toSorted());
 });
 
-describe.each(DOORS)('through %s', (door) => {
-  // A counterpart has no root field of its own: GraphQL does the same with the operation that it names.
-  const here = Object.entries(MUTATIONS).filter(
-    ([name]) =>
-      door === 'rest' || operations.find((one) => one.name === name)?.counterpart === undefined,
-  );
+describe.each(INTERFACES)('through %s', (via) => {
+  const here = Object.entries(MUTATIONS).filter(([name]) => interfacesOf(name).includes(via));
 
   it.each(here)(
     '%s leaves one record: who, what, before and after, no secret',
     async (name, [expected, prepare]) => {
       const call = await prepare(given);
       const last = await lastRecord();
-      const { code, data } = await make(door, name, call);
+      const { code, data } = await make(via, name, call);
       expect(code).toBe('OK');
       const records = await prisma().auditRecord.findMany({ where: { id: { gt: last } } });
       expect(records.map(({ action }) => action)).toEqual([expected.action]);

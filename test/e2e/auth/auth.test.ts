@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
+import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
 import { PASSWORD } from '../../support/seed.js';
 
 let app: TestApp;
@@ -12,43 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const TOKENS = 'accessToken refreshToken tokenType expiresIn user { id email role }';
-
-/** Calls an operation of authentication through a door; enums as in REST. */
-async function auth(
-  door: 'rest' | 'graphql',
+/** Calls an operation of authentication, without a session. */
+const auth = (
+  via: InterfaceName,
   name: 'login' | 'register' | 'refreshToken',
   input: Record<string, unknown>,
-) {
-  if (door === 'rest') {
-    const path = name === 'refreshToken' ? 'refresh' : name;
-    const { body, status } = await app.rest('POST', `/api/auth/${path}`, { body: input });
-    return { code: body.code as string, data: body.data, details: body.error?.details, status };
-  }
-  const type = {
-    login: 'LoginInput',
-    register: 'RegisterInput',
-    refreshToken: 'RefreshTokenInput',
-  };
-  const fields = name === 'register' ? 'user { id email role status } activationRequired' : TOKENS;
-  const answer = await app.graphql(
-    `mutation($input: ${type[name]}!) { result: ${name}(input: $input) { ${fields} } }`,
-    { input: { ...input, ...(input.role ? { role: String(input.role).toUpperCase() } : {}) } },
-  );
-  const { result } = answer.data ?? {};
-  return {
-    code: answer.code ?? 'OK',
-    data: result,
-    details: answer.errors?.[0]?.extensions.details,
-    status: 0,
-  };
-}
+) => invoke(app, via, name, input);
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   it('the right password opens a session, however the e-mail is typed', async () => {
-    const user = await app.seed.person('technician', { email: `erin.${door}@example.org` });
-    const email = `  ERIN.${door}@Example.org `;
-    const { code, data } = await auth(door, 'login', { email, password: PASSWORD });
+    const user = await app.seed.person('technician', { email: `erin.${via}@example.org` });
+    const email = `  ERIN.${via}@Example.org `;
+    const { code, data } = await auth(via, 'login', { email, password: PASSWORD });
     expect(code).toBe('OK');
     expect(data).toMatchObject({ tokenType: 'Bearer', expiresIn: 900, user: { id: user.id } });
     const verified = await app.rest('GET', '/auth/verify', { token: data.accessToken });
@@ -64,8 +39,8 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('a wrong password and an unknown e-mail get the same answer', async () => {
     const { email } = await app.seed.person('technician');
-    const wrong = await auth(door, 'login', { email, password: 'not this one' });
-    const unknown = await auth(door, 'login', { email: 'nobody@example.org', password: PASSWORD });
+    const wrong = await auth(via, 'login', { email, password: 'not this one' });
+    const unknown = await auth(via, 'login', { email: 'nobody@example.org', password: PASSWORD });
     expect(wrong.code).toBe('INVALID_CREDENTIALS');
     expect(unknown).toEqual(wrong);
   });
@@ -75,25 +50,25 @@ describe.each(DOORS)('through %s', (door) => {
     ['inactive', 'ACCOUNT_INACTIVE'],
   ] as const)('a %s account is told so, with the right password only', async (status, code) => {
     const { email } = await app.seed.person('technician', { status });
-    expect((await auth(door, 'login', { email, password: PASSWORD })).code).toBe(code);
-    expect((await auth(door, 'login', { email, password: 'wrong wrong' })).code).toBe(
+    expect((await auth(via, 'login', { email, password: PASSWORD })).code).toBe(code);
+    expect((await auth(via, 'login', { email, password: 'wrong wrong' })).code).toBe(
       'INVALID_CREDENTIALS',
     );
   });
 
   it('an employee registers and works at once; a department head waits for activation', async () => {
     const account = { password: 'seven green bottles', departmentId, firstName: 'Ada' };
-    const employee = { ...account, email: `ada.${door}@example.org`, role: 'employee' };
-    const registered = await auth(door, 'register', employee);
+    const employee = { ...account, email: `ada.${via}@example.org`, role: 'employee' };
+    const registered = await auth(via, 'register', employee);
     expect(registered.data).toMatchObject({ activationRequired: false });
-    expect((await auth(door, 'login', employee)).code).toBe('VALIDATION_ERROR');
+    expect((await auth(via, 'login', employee)).code).toBe('VALIDATION_ERROR');
     const { email, password } = employee;
-    expect((await auth(door, 'login', { email, password })).code).toBe('OK');
+    expect((await auth(via, 'login', { email, password })).code).toBe('OK');
 
-    const head = { ...account, email: `head.${door}@example.org`, role: 'department_head' };
-    const waiting = await auth(door, 'register', head);
+    const head = { ...account, email: `head.${via}@example.org`, role: 'department_head' };
+    const waiting = await auth(via, 'register', head);
     expect(waiting.data).toMatchObject({ activationRequired: true });
-    const login = await auth(door, 'login', { email: head.email, password });
+    const login = await auth(via, 'login', { email: head.email, password });
     expect(login.code).toBe('ACCOUNT_INACTIVE');
   });
 
@@ -110,26 +85,26 @@ describe.each(DOORS)('through %s', (door) => {
     ['firstName', { firstName: '' }],
   ])('a registration with a bad %s is refused and leaves no account: %j', async (field, bad) => {
     const input = {
-      email: `bad.${door}@example.org`,
+      email: `bad.${via}@example.org`,
       password: 'seven green bottles',
       role: 'employee',
       departmentId,
       ...bad,
     };
     const before = await app.database.prisma.user.count();
-    const outcome = await auth(door, 'register', input);
+    const outcome = await auth(via, 'register', input);
     expect(outcome).toMatchObject({ code: 'VALIDATION_ERROR', details: { field } });
     expect(await app.database.prisma.user.count()).toBe(before);
   });
 
   it('an address registers once, also when ten try at the same moment', async () => {
     const input = {
-      email: `once.${door}@example.org`,
+      email: `once.${via}@example.org`,
       password: 'seven green bottles',
       role: 'technician',
     };
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, () => auth(door, 'register', input)),
+      Array.from({ length: 10 }, () => auth(via, 'register', input)),
     );
     const codes = outcomes.map((outcome) => outcome.code).toSorted();
     expect(codes).toEqual([...Array(9).fill('CONFLICT'), 'OK']);
@@ -137,14 +112,14 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('a refresh token counts once; its reuse ends the session and is logged', async () => {
     const { id, email } = await app.seed.person('technician');
-    const { data } = await auth(door, 'login', { email, password: PASSWORD });
+    const { data } = await auth(via, 'login', { email, password: PASSWORD });
     const { refreshToken } = data;
-    const next = await auth(door, 'refreshToken', { refreshToken });
+    const next = await auth(via, 'refreshToken', { refreshToken });
     expect(next.code).toBe('OK');
     expect(next.data.refreshToken).not.toBe(refreshToken);
-    expect((await auth(door, 'refreshToken', { refreshToken })).code).toBe('session_invalid');
+    expect((await auth(via, 'refreshToken', { refreshToken })).code).toBe('session_invalid');
     const { accessToken, refreshToken: latest } = next.data;
-    expect((await auth(door, 'refreshToken', { refreshToken: latest })).code).toBe(
+    expect((await auth(via, 'refreshToken', { refreshToken: latest })).code).toBe(
       'session_invalid',
     );
     const verified = await app.rest('GET', '/auth/verify', { token: accessToken });

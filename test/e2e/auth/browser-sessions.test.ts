@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS, type Door } from '../../support/doors.js';
+import { INTERFACES, type InterfaceName } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -51,13 +51,13 @@ function cookieIn(headers: Headers): Cookie | undefined {
 }
 
 async function send(
-  door: Door,
+  via: InterfaceName,
   name: string,
   input: Record<string, unknown>,
   { token, headers = {} }: { token?: string; headers?: Record<string, string> } = {},
 ) {
   const { path, document } = CALLS[name] as { path: string; document: string };
-  if (door === 'rest') {
+  if (via === 'rest') {
     const body = name === 'logout' ? {} : { body: input };
     const answer = await app.rest('POST', path, { token, headers, ...body });
     const { code, data } = answer.body;
@@ -74,21 +74,21 @@ async function send(
   };
 }
 
-describe.each(DOORS)('a browser session, through %s', (door) => {
-  const without = door === 'rest' ? undefined : '';
+describe.each(INTERFACES)('a browser session, through %s', (via) => {
+  const without = via === 'rest' ? undefined : '';
   const browser = (cookie?: string) => ({
     ...TRANSPORT,
     ...(cookie === undefined ? {} : { Cookie: `theme=dark; refresh_token=${cookie}; x=y` }),
   });
   const login = async (person: Person, headers: Record<string, string> = TRANSPORT) =>
-    await send(door, 'login', { email: person.email, password: PASSWORD }, { headers });
+    await send(via, 'login', { email: person.email, password: PASSWORD }, { headers });
   const somebody = () => app.seed.person('technician');
 
   it('has its refresh token in a cookie alone', async () => {
     const { code, data, cookie } = await login(await somebody());
     expect(code).toBe('OK');
     expect(data.refreshToken).toBe(without);
-    if (door === 'rest') expect(Object.keys(data)).not.toContain('refreshToken');
+    if (via === 'rest') expect(Object.keys(data)).not.toContain('refreshToken');
     expect(data.accessToken).toMatch(/^ey/);
     expect(cookie?.value).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(data)).not.toContain(cookie?.value);
@@ -114,23 +114,23 @@ describe.each(DOORS)('a browser session, through %s', (door) => {
   it('goes on by its cookie, each of which counts once', async () => {
     const person = await somebody();
     const first = (await login(person)).cookie?.value;
-    const next = await send(door, 'refreshToken', {}, { headers: browser(first) });
+    const next = await send(via, 'refreshToken', {}, { headers: browser(first) });
     expect([next.code, next.data.refreshToken]).toEqual(['OK', without]);
     expect(next.data.user.id).toBe(person.id);
     expect(next.cookie?.value).toMatch(/^[\w-]{43}$/);
     expect(next.cookie?.value).not.toBe(first);
     // The access token that goes with every call of a client does not stand for the cookie.
     const third = await send(
-      door,
+      via,
       'refreshToken',
       {},
       { token: next.data.accessToken, headers: browser(next.cookie?.value) },
     );
     expect(third.code).toBe('OK');
-    const again = await send(door, 'refreshToken', {}, { headers: browser(first) });
+    const again = await send(via, 'refreshToken', {}, { headers: browser(first) });
     expect(again.code).toBe('session_invalid');
     expect([again.cookie?.value, again.cookie?.attributes.get('path')]).toEqual(['', '/']);
-    const ended = await send(door, 'refreshToken', {}, { headers: browser(third.cookie?.value) });
+    const ended = await send(via, 'refreshToken', {}, { headers: browser(third.cookie?.value) });
     expect(ended.code).toBe('session_invalid');
   });
 
@@ -142,48 +142,48 @@ describe.each(DOORS)('a browser session, through %s', (door) => {
       { Cookie: `refresh_token=${value}`, 'X-Auth-Transport': 'bearer' },
     ];
     for (const headers of foreign) {
-      const refused = await send(door, 'refreshToken', {}, { headers });
+      const refused = await send(via, 'refreshToken', {}, { headers });
       expect([refused.code, refused.cookie]).toEqual(['UNAUTHENTICATED', undefined]);
     }
     const bearer = await login(person, { Cookie: `refresh_token=${value}` });
     expect(bearer.cookie).toBeUndefined();
     expect(bearer.data.refreshToken).toMatch(/^[\w-]{43}$/);
     // None of that has spent it.
-    const next = await send(door, 'refreshToken', {}, { headers: browser(value) });
+    const next = await send(via, 'refreshToken', {}, { headers: browser(value) });
     expect(next.code).toBe('OK');
   });
 
   it('never stands for an access token', async () => {
     const value = (await login(await somebody())).cookie?.value;
-    const answer = await send(door, 'logout', {}, { headers: browser(value) });
+    const answer = await send(via, 'logout', {}, { headers: browser(value) });
     expect(answer.code).toBe('UNAUTHENTICATED');
   });
 
   it('without a cookie is not refreshed by the access token', async () => {
     const { token } = await somebody();
-    const answer = await send(door, 'refreshToken', {}, { token, headers: browser() });
+    const answer = await send(via, 'refreshToken', {}, { token, headers: browser() });
     expect(answer.code).toBe('UNAUTHENTICATED');
   });
 
   it('ends with its cookie', async () => {
     const { data, cookie } = await login(await somebody());
     const { accessToken: token } = data;
-    const out = await send(door, 'logout', {}, { token, headers: browser(cookie?.value) });
+    const out = await send(via, 'logout', {}, { token, headers: browser(cookie?.value) });
     expect([out.code, out.data]).toEqual(['OK', { loggedOut: true }]);
     expect(out.cookie?.value).toBe('');
     expect(new Date(out.cookie?.attributes.get('expires') ?? '').getTime()).toBeLessThan(
       Date.now(),
     );
-    const after = await send(door, 'refreshToken', {}, { headers: browser(cookie?.value) });
+    const after = await send(via, 'refreshToken', {}, { headers: browser(cookie?.value) });
     expect(after.code).toBe('session_invalid');
   });
 
   it('begins with the code of a login at the identity provider, too', async () => {
     const { id } = await somebody();
     const code = await app.services.oidc.issueCode(id);
-    const opened = await send(door, 'exchangeLoginCode', { code }, { headers: TRANSPORT });
+    const opened = await send(via, 'exchangeLoginCode', { code }, { headers: TRANSPORT });
     expect([opened.code, opened.data.refreshToken]).toEqual(['OK', without]);
-    const next = await send(door, 'refreshToken', {}, { headers: browser(opened.cookie?.value) });
+    const next = await send(via, 'refreshToken', {}, { headers: browser(opened.cookie?.value) });
     expect(next.data.user.id).toBe(id);
   });
 });

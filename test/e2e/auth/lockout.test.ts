@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Passwords } from '../../../src/modules/users/passwords.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS, type Door } from '../../support/doors.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
 import { PASSWORD } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 const MINUTE = 60_000;
 
@@ -29,35 +29,35 @@ const unknownEmail = () => {
   counter += 1;
   return `unknown.${counter}@example.org`;
 };
-const login = (door: Door, email: string, password = 'wrong wrong', on = app) =>
-  invoke(on, door, 'login', { email, password });
+const login = (via: InterfaceName, email: string, password = 'wrong wrong', on = app) =>
+  invoke(on, via, 'login', { email, password });
 
 /** Locks an address with five wrong guesses, one after the other. */
-async function lock(door: Door, email: string): Promise<void> {
+async function lock(via: InterfaceName, email: string): Promise<void> {
   for (let guess = 0; guess < 5; guess += 1) {
-    expect((await login(door, email)).code).toBe('INVALID_CREDENTIALS');
+    expect((await login(via, email)).code).toBe('INVALID_CREDENTIALS');
   }
 }
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   it('five wrong guesses lock for fifteen minutes, the right password included', async () => {
     const { email } = await person();
-    await lock(door, email);
-    const refused = await login(door, email, PASSWORD);
+    await lock(via, email);
+    const refused = await login(via, email, PASSWORD);
     expect(refused.code).toBe('ACCOUNT_LOCKED');
     expect(refused.retryAfter).toBeGreaterThan(890);
     expect(refused.retryAfter).toBeLessThanOrEqual(900);
     advance(14 * MINUTE);
-    expect((await login(door, email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
+    expect((await login(via, email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
     advance(MINUTE);
-    expect((await login(door, email, PASSWORD)).code).toBe('OK');
+    expect((await login(via, email, PASSWORD)).code).toBe('OK');
   });
 
   it('a known and an unknown address get the same answers all the way', async () => {
     const { email } = await person();
     const unknown = unknownEmail();
     for (let guess = 0; guess < 7; guess += 1) {
-      const [one, other] = [await login(door, email), await login(door, unknown)];
+      const [one, other] = [await login(via, email), await login(via, unknown)];
       expect(other).toEqual({ ...one, retryAfter: other.retryAfter });
       expect(other.retryAfter === undefined).toBe(one.retryAfter === undefined);
       expect(one.code).toBe(guess < 5 ? 'INVALID_CREDENTIALS' : 'ACCOUNT_LOCKED');
@@ -67,30 +67,30 @@ describe.each(DOORS)('through %s', (door) => {
   it('however the address is typed, it is one', async () => {
     const { email } = await person();
     const spellings = [email, email.toUpperCase(), ` ${email}`, `${email}  `, `\t${email}`];
-    for (const spelling of spellings) await login(door, spelling);
-    expect((await login(door, email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
+    for (const spelling of spellings) await login(via, spelling);
+    expect((await login(via, email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
   });
 
   it('a right password starts the count anew', async () => {
     const { email } = await person();
     for (let round = 0; round < 3; round += 1) {
-      for (let guess = 0; guess < 4; guess += 1) await login(door, email);
-      expect((await login(door, email, PASSWORD)).code).toBe('OK');
+      for (let guess = 0; guess < 4; guess += 1) await login(via, email);
+      expect((await login(via, email, PASSWORD)).code).toBe('OK');
     }
   });
 
   it('wrong guesses more than fifteen minutes apart do not add up', async () => {
     const { email } = await person();
     for (let guess = 0; guess < 6; guess += 1) {
-      expect((await login(door, email)).code).toBe('INVALID_CREDENTIALS');
+      expect((await login(via, email)).code).toBe('INVALID_CREDENTIALS');
       advance(4 * MINUTE);
     }
-    expect((await login(door, email, PASSWORD)).code).toBe('OK');
+    expect((await login(via, email, PASSWORD)).code).toBe('OK');
   });
 
   it('a lockout is logged once and audited once, and guesses at a locked address leave nothing', async () => {
     const { id, email } = await person();
-    await lock(door, email);
+    await lock(via, email);
     const { prisma } = app.database;
     const entries = await prisma.internalLog.findMany({
       where: { userId: id },
@@ -103,20 +103,20 @@ describe.each(DOORS)('through %s', (door) => {
     const where = { action: 'auth.locked_out', targetId: String(id) };
     expect(await prisma.auditRecord.count({ where })).toBe(1);
     const before = await stateOf(app);
-    for (const password of ['wrong wrong', PASSWORD]) await login(door, email, password);
+    for (const password of ['wrong wrong', PASSWORD]) await login(via, email, password);
     expect(await stateOf(app)).toBe(before);
   });
 
   it('live sessions go on, and tell how many guesses count', async () => {
     const { email, token } = await person();
-    await login(door, email);
-    const one = await invoke(app, door, 'me', {}, token);
+    await login(via, email);
+    const one = await invoke(app, via, 'me', {}, token);
     expect(one.data.security.failedLoginAttempts).toBe(1);
-    for (let guess = 0; guess < 4; guess += 1) await login(door, email);
-    const { code, data } = await invoke(app, door, 'me', {}, token);
+    for (let guess = 0; guess < 4; guess += 1) await login(via, email);
+    const { code, data } = await invoke(app, via, 'me', {}, token);
     expect([code, data.security.failedLoginAttempts]).toEqual(['OK', 5]);
     advance(5 * MINUTE);
-    const later = await invoke(app, door, 'me', {}, token);
+    const later = await invoke(app, via, 'me', {}, token);
     expect(later.data.security.failedLoginAttempts).toBe(5);
   });
 
@@ -124,7 +124,7 @@ describe.each(DOORS)('through %s', (door) => {
     const emails = [(await person()).email, unknownEmail()];
     for (const email of emails) {
       const verify = vi.spyOn(Passwords.prototype, 'verify');
-      const answers = await Promise.all(Array.from({ length: 100 }, () => login(door, email)));
+      const answers = await Promise.all(Array.from({ length: 100 }, () => login(via, email)));
       expect(verify).toHaveBeenCalledTimes(5);
       verify.mockRestore();
       const codes = Object.groupBy(answers, ({ code }) => code);
@@ -137,7 +137,7 @@ describe.each(DOORS)('through %s', (door) => {
     const { email } = await person();
     const verify = vi.spyOn(Passwords.prototype, 'verify');
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => login(door, email, i === 20 ? PASSWORD : undefined)),
+      Array.from({ length: 30 }, (_, i) => login(via, email, i === 20 ? PASSWORD : undefined)),
     );
     expect(verify).toHaveBeenCalledTimes(5);
     expect(answers[20]?.code).toBe('ACCOUNT_LOCKED');
@@ -146,7 +146,7 @@ describe.each(DOORS)('through %s', (door) => {
   it('many right logins at once all succeed', async () => {
     const { email } = await person();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => login(door, email, PASSWORD)),
+      Array.from({ length: 20 }, () => login(via, email, PASSWORD)),
     );
     expect(answers.map(({ code }) => code)).toEqual(Array(20).fill('OK'));
   });
@@ -155,12 +155,12 @@ describe.each(DOORS)('through %s', (door) => {
     const { email, token } = await person();
     const verify = vi.spyOn(Passwords.prototype, 'verify').mockRejectedValue(new Error('away'));
     for (let guess = 0; guess < 6; guess += 1) {
-      expect((await login(door, email)).code).toBe('INTERNAL_ERROR');
+      expect((await login(via, email)).code).toBe('INTERNAL_ERROR');
     }
     verify.mockRestore();
-    const { data } = await invoke(app, door, 'me', {}, token);
+    const { data } = await invoke(app, via, 'me', {}, token);
     expect(data.security.failedLoginAttempts).toBe(0);
-    expect((await login(door, email, PASSWORD)).code).toBe('OK');
+    expect((await login(via, email, PASSWORD)).code).toBe('OK');
   });
 
   it('a stolen session cannot guess the password: wrong current passwords count the same', async () => {
@@ -168,7 +168,7 @@ describe.each(DOORS)('through %s', (door) => {
     const change = (currentPassword: string) =>
       invoke(
         app,
-        door,
+        via,
         'changePassword',
         { currentPassword, newPassword: 'nine new bottles' },
         token,
@@ -177,10 +177,10 @@ describe.each(DOORS)('through %s', (door) => {
       const { code, details } = await change('wrong wrong');
       expect([code, details.field]).toEqual(['VALIDATION_ERROR', 'currentPassword']);
     }
-    for (let guess = 0; guess < 2; guess += 1) await login(door, email);
+    for (let guess = 0; guess < 2; guess += 1) await login(via, email);
     expect((await change(PASSWORD)).code).toBe('ACCOUNT_LOCKED');
-    expect((await login(door, email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
-    expect((await invoke(app, door, 'verify', {}, token)).code).toBe('OK');
+    expect((await login(via, email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
+    expect((await invoke(app, via, 'verify', {}, token)).code).toBe('OK');
   });
 });
 

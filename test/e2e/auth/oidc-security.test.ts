@@ -3,7 +3,6 @@ import jwt from 'jsonwebtoken';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../../src/generated/prisma/client.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -11,7 +10,7 @@ import {
   startProvider,
   type TestProvider,
 } from '../../support/identity-provider.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { callback, visit } from '../../support/oidc-browser.js';
 import { PASSWORD } from '../../support/seed.js';
 
@@ -150,10 +149,10 @@ describe('the cookie of a login', () => {
   });
 });
 
-describe.each(DOORS)('an account that somebody registered first, through %s', (door) => {
+describe.each(INTERFACES)('an account that somebody registered first, through %s', (via) => {
   const password = 'seven green bottles';
   const register = async (email: string) => {
-    const made = await invoke(app, door, 'register', { email, password, role: 'technician' });
+    const made = await invoke(app, via, 'register', { email, password, role: 'technician' });
     expect(made.code).toBe('OK');
     return made.data.user.id as number;
   };
@@ -164,17 +163,17 @@ describe.each(DOORS)('an account that somebody registered first, through %s', (d
     const { email } = somebody();
     const id = await register(email);
     expect(await verifiedAt(id)).toBeNull();
-    const hijacker = (await invoke(app, door, 'login', { email, password })).data;
+    const hijacker = (await invoke(app, via, 'login', { email, password })).data;
     const code = await app.services.oidc.issueCode(id);
 
     const owner = await login();
     expect(owner.body.data.user.id).toBe(id);
     expect(await verifiedAt(id)).not.toBeNull();
     const attempts = [
-      await invoke(app, door, 'me', {}, hijacker.accessToken),
-      await invoke(app, door, 'refreshToken', { refreshToken: hijacker.refreshToken }),
-      await invoke(app, door, 'login', { email, password }),
-      await invoke(app, door, 'exchangeLoginCode', { code }),
+      await invoke(app, via, 'me', {}, hijacker.accessToken),
+      await invoke(app, via, 'refreshToken', { refreshToken: hijacker.refreshToken }),
+      await invoke(app, via, 'login', { email, password }),
+      await invoke(app, via, 'exchangeLoginCode', { code }),
     ];
     expect(attempts.map((attempt) => attempt.code)).toEqual([
       'session_invalid',
@@ -182,7 +181,7 @@ describe.each(DOORS)('an account that somebody registered first, through %s', (d
       'INVALID_CREDENTIALS',
       'INVALID_CREDENTIALS',
     ]);
-    expect((await invoke(app, door, 'me', {}, owner.body.data.accessToken)).data.userId).toBe(id);
+    expect((await invoke(app, via, 'me', {}, owner.body.data.accessToken)).data.userId).toBe(id);
 
     const { prisma } = app.database;
     const entry = { userId: id, category: 'security', level: 'warning' } as const;
@@ -198,14 +197,14 @@ describe.each(DOORS)('an account that somebody registered first, through %s', (d
     ]);
     // Once: the next login finds everything as it is.
     expect((await login()).status).toBe(200);
-    expect((await invoke(app, door, 'me', {}, owner.body.data.accessToken)).code).toBe('OK');
+    expect((await invoke(app, via, 'me', {}, owner.body.data.accessToken)).code).toBe('OK');
   });
 
   it('is theirs although somebody logs in at the very moment', async () => {
     const { email } = somebody();
     const id = await register(email);
     const answers = await Promise.all([
-      ...Array.from({ length: 4 }, () => invoke(app, door, 'login', { email, password })),
+      ...Array.from({ length: 4 }, () => invoke(app, via, 'login', { email, password })),
       login(),
     ]);
     expect((answers.at(-1) as { status: number }).status).toBe(200);
@@ -220,25 +219,25 @@ describe.each(DOORS)('an account that somebody registered first, through %s', (d
     const created = somebody().email;
     const made = await invoke(
       app,
-      door,
+      via,
       'createUser',
       { email: created, password, role: 'technician' },
       admin.token,
     );
     expect(await verifiedAt(made.data.id)).not.toBeNull();
     expect((await login()).status).toBe(200);
-    expect((await invoke(app, door, 'login', { email: created, password })).code).toBe('OK');
+    expect((await invoke(app, via, 'login', { email: created, password })).code).toBe('OK');
 
     const id = await register(`old.${count}@example.org`);
     const entered = somebody().email;
     // The address as it is says nothing of whose it is.
     const unchanged = { id, email: `old.${count - 1}@example.org`, phone: '12345' };
-    expect((await invoke(app, door, 'updateUser', unchanged, admin.token)).code).toBe('OK');
+    expect((await invoke(app, via, 'updateUser', unchanged, admin.token)).code).toBe('OK');
     expect(await verifiedAt(id)).toBeNull();
-    await invoke(app, door, 'updateUser', { id, email: entered }, admin.token);
+    await invoke(app, via, 'updateUser', { id, email: entered }, admin.token);
     expect(await verifiedAt(id)).not.toBeNull();
     expect((await login()).status).toBe(200);
-    expect((await invoke(app, door, 'login', { email: entered, password })).code).toBe('OK');
+    expect((await invoke(app, via, 'login', { email: entered, password })).code).toBe('OK');
   });
 });
 

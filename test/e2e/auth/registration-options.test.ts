@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,12 +14,12 @@ const role = (name: string, needsDepartment: boolean, needsActivation: boolean) 
   needsActivation,
 });
 
-describe.each(DOORS)('what a registration form needs, through %s', (door) => {
+describe.each(INTERFACES)('what a registration form needs, through %s', (via) => {
   it('is told to anybody: roles, departments by name, and the rules', async () => {
-    const mark = door;
+    const mark = via;
     const west = await app.seed.department(`west ${mark}`);
     const east = await app.seed.department(`East ${mark}`);
-    const { code, data } = await invoke(app, door, 'registrationOptions');
+    const { code, data } = await invoke(app, via, 'registrationOptions');
     expect(code).toBe('OK');
     const { departments, ...rules } = data;
     expect(rules).toEqual({
@@ -42,17 +41,17 @@ describe.each(DOORS)('what a registration form needs, through %s', (door) => {
 
   it('is what the registration then does', async () => {
     const { id } = await app.seed.department();
-    const { data } = await invoke(app, door, 'registrationOptions');
+    const { data } = await invoke(app, via, 'registrationOptions');
     for (const { role, needsDepartment, needsActivation } of data.roles) {
       const account = {
-        email: `${role}.${door}@example.org`,
+        email: `${role}.${via}@example.org`,
         password: 'x7!kq2zp'.slice(0, data.passwordMinLength),
         role,
       };
-      const without = await invoke(app, door, 'register', account);
+      const without = await invoke(app, via, 'register', account);
       expect([role, without.code]).toEqual([role, needsDepartment ? 'VALIDATION_ERROR' : 'OK']);
       const made = needsDepartment
-        ? await invoke(app, door, 'register', { ...account, departmentId: id })
+        ? await invoke(app, via, 'register', { ...account, departmentId: id })
         : without;
       expect(made.data.activationRequired).toBe(needsActivation);
     }
@@ -70,7 +69,7 @@ describe.each(DOORS)('what a registration form needs, through %s', (door) => {
         autoRegisterRole: undefined,
       },
     });
-    const { data } = await invoke(other, door, 'registrationOptions');
+    const { data } = await invoke(other, via, 'registrationOptions');
     await other.stop();
     expect(data.identityProvider).toBe(true);
     const waiting = data.roles.filter((each: { needsActivation: boolean }) => each.needsActivation);
@@ -86,11 +85,11 @@ describe.each(DOORS)('what a registration form needs, through %s', (door) => {
     const limited = await startOn(app.database, {
       rateLimitAnonymous: 2,
       // Replicas that share a Redis count together.
-      redisKeyPrefix: `${app.database.name}:${door}:`,
+      redisKeyPrefix: `${app.database.name}:${via}:`,
     });
     const codes: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      codes.push((await invoke(limited, door, 'registrationOptions')).code);
+      codes.push((await invoke(limited, via, 'registrationOptions')).code);
     }
     await limited.stop();
     expect(codes).toEqual(['OK', 'OK', 'RATE_LIMITED']);

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS, type Door } from '../../support/doors.js';
 import {
   download,
   filesIn,
@@ -11,6 +10,7 @@ import {
   sha256,
   upload,
 } from '../../support/files.js';
+import { INTERFACES, type InterfaceName } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -26,11 +26,11 @@ afterEach(async () => {
 });
 
 const prisma = () => app.database.prisma;
-const put = async (door: Door, who: Person, name = 'me.png', input = {}) =>
-  await upload(app, door, 'uploadAvatar', { bytes: await picture('png'), name }, input, who.token);
+const put = async (via: InterfaceName, who: Person, name = 'me.png', input = {}) =>
+  await upload(app, via, 'uploadAvatar', { bytes: await picture('png'), name }, input, who.token);
 
-const remove = async (door: Door, who: Person) => {
-  if (door === 'rest') {
+const remove = async (via: InterfaceName, who: Person) => {
+  if (via === 'rest') {
     const { body } = await app.rest('DELETE', '/api/me/avatar', who);
     return { code: body.code, data: body.data };
   }
@@ -38,13 +38,13 @@ const remove = async (door: Door, who: Person) => {
   return { code: answer.code ?? 'OK', data: answer.data?.deleteAvatar };
 };
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   it.each<ImageFormat>(['jpeg', 'png', 'webp'])('a %s becomes 512 by 512 WebP', async (format) => {
     const me = await app.seed.person('employee');
     const bytes = await picture(format, { width: 900, height: 600, orientation: 6 });
     const { code, data } = await upload(
       app,
-      door,
+      via,
       'uploadAvatar',
       { bytes, name: `portrait.${format}` },
       {},
@@ -74,16 +74,16 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('a new one takes the place of the one before, whose file goes', async () => {
     const me = await app.seed.person('developer');
-    const first = (await put(door, me)).data;
-    const second = (await put(door, me, 'x.png', { filename: 'Ich.png' })).data;
+    const first = (await put(via, me)).data;
+    const second = (await put(via, me, 'x.png', { filename: 'Ich.png' })).data;
     expect(second.id).not.toBe(first.id);
     expect(second.originalName).toBe('Ich.webp');
     expect((await download(app, `/me/avatar/${first.id}`, me.token)).status).toBe(404);
     expect((await download(app, `/me/avatar/${second.id}`, me.token)).status).toBe(200);
     expect(await prisma().avatar.count({ where: { userId: me.id } })).toBe(1);
-    expect((await remove(door, me)).data).toMatchObject({ id: second.id });
+    expect((await remove(via, me)).data).toMatchObject({ id: second.id });
     expect((await app.rest('GET', '/me/avatar', me)).status).toBe(404);
-    expect((await remove(door, me)).code).toBe('NOT_FOUND');
+    expect((await remove(via, me)).code).toBe('NOT_FOUND');
     const records = await prisma().auditRecord.findMany({
       where: { targetType: 'user', targetId: String(me.id) },
       orderBy: { id: 'asc' },
@@ -98,9 +98,9 @@ describe.each(DOORS)('through %s', (door) => {
   it('more than 5 MB are refused', async () => {
     const me = await app.seed.person('employee');
     const bytes = Buffer.concat([await picture(), Buffer.alloc(5 * 1024 * 1024)]);
-    const outcome = await upload(app, door, 'uploadAvatar', { bytes }, {}, me.token);
+    const outcome = await upload(app, via, 'uploadAvatar', { bytes }, {}, me.token);
     expect(outcome.code).toBe('PAYLOAD_TOO_LARGE');
-    if (door === 'rest') expect(outcome.status).toBe(413);
+    if (via === 'rest') expect(outcome.status).toBe(413);
     expect(await prisma().avatar.count({ where: { userId: me.id } })).toBe(0);
   });
 });

@@ -3,9 +3,9 @@ import { ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { departmentOperations } from '../../../src/modules/departments/departments.operations.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 let app: TestApp;
 const actors = {} as Record<Role, Person>;
@@ -25,9 +25,9 @@ const newName = () => {
   return `Workshop ${counter}`;
 };
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor = actors.administrator) =>
-    invoke(app, door, name, input, actor.token);
+    invoke(app, via, name, input, actor.token);
   const refused = async (
     name: string,
     input: Record<string, unknown>,
@@ -61,7 +61,7 @@ describe.each(DOORS)('through %s', (door) => {
       const { code } = await call(name, input, actors[role]);
       expect([name, code]).toEqual([name, allowed ? 'OK' : 'FORBIDDEN']);
       if (!allowed) expect(await stateOf(app)).toBe(before);
-      expect((await invoke(app, door, name, input)).code).toBe('UNAUTHENTICATED');
+      expect((await invoke(app, via, name, input)).code).toBe('UNAUTHENTICATED');
     }
   });
 
@@ -154,7 +154,7 @@ describe.each(DOORS)('through %s', (door) => {
     expect((await call('deleteDepartment', { id })).code).toBe('OK');
   });
 
-  it('whoever joins while it is deleted keeps it, or is told that there is none', async () => {
+  it('a user who joins while it is deleted keeps it, or is told that there is none', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await app.seed.department();
       const person = await app.seed.person('technician');
@@ -169,7 +169,7 @@ describe.each(DOORS)('through %s', (door) => {
   });
 
   it('the list is sorted by name, searched by a part of it, and paged', async () => {
-    const mark = `zz${door}`;
+    const mark = `zz${via}`;
     for (const name of ['beta', 'Alpha', 'gamma', 'Delta']) {
       await app.seed.department(`${name} ${mark}`);
     }

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prismaFolder } from '../../../src/infra/prisma-folder.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -26,9 +25,9 @@ async function headed() {
   return { id, head };
 }
 
-describe.each(DOORS)('the head of a department, through %s', (door) => {
+describe.each(INTERFACES)('the head of a department, through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>) =>
-    invoke(app, door, name, input, admin.token);
+    invoke(app, via, name, input, admin.token);
 
   it('is one of its active department heads', async () => {
     const { id } = await app.seed.department();

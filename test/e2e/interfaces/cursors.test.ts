@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations } from '../../support/catalogue.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../../support/interfaces.js';
 
 /** Every list, by the operation; those of one line are the same list under two names. */
 const LISTS = [
@@ -34,7 +33,7 @@ beforeAll(async () => {
   await app.seed.request({ requesterId: admin.id, departmentId: id });
   const login = { email: admin.email, password: 'wrong' };
   await app.rest('POST', '/auth/login', { body: login });
-  await app.rest('POST', '/departments', { token, body: { name: 'Made by way of the door' } });
+  await app.rest('POST', '/departments', { token, body: { name: 'Made through REST' } });
   const url = 'https://example.org/hook';
   const hook = await app.rest('POST', '/webhooks', { token, body: { url } });
   inputs = { userActivity: { id: admin.id }, webhookDeliveries: { id: hook.body.data.id } };
@@ -58,19 +57,15 @@ it('the lists here are all that there are, and most of them have rows', () => {
   expect(cursors.size).toBeGreaterThanOrEqual(8);
 });
 
-/** GraphQL has no root field for what another one shows there. */
-const shownBy = (door: string) =>
-  LISTS.flat().filter(
-    (name) =>
-      door === 'rest' || !operations.find((operation) => operation.name === name)?.counterpart,
-  );
+const shownBy = (via: InterfaceName) =>
+  LISTS.flat().filter((name) => interfacesOf(name).includes(via));
 
-describe.each(DOORS)('through %s', (door) => {
-  it.each(shownBy(door))('%s takes its own cursors and none of another list', async (list) => {
+describe.each(INTERFACES)('through %s', (via) => {
+  it.each(shownBy(via))('%s takes its own cursors and none of another list', async (list) => {
     const names = LISTS.find((same) => same.includes(list)) ?? [];
     for (const [origin, cursor] of cursors) {
       const input = { ...inputs[list], cursor };
-      const { code, details } = await invoke(app, door, list, input, token);
+      const { code, details } = await invoke(app, via, list, input, token);
       const expected = names.includes(origin) ? 'OK' : 'VALIDATION_ERROR';
       expect([origin, code]).toEqual([origin, expected]);
       if (code === 'VALIDATION_ERROR') expect(details.field).toBe('cursor');

@@ -45,7 +45,7 @@ describe('a mutation with a key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('is the same through both doors', async () => {
+  it('is the same through both interfaces', async () => {
     const before = await count();
     const rest = await submit('both');
     const graphql = await submitOverGraphQL('both');
@@ -92,8 +92,8 @@ describe('a mutation with a key', () => {
     expect(cancelled.body.data.status).toBe('cancelled');
   });
 
-  it('replays a refusal too', async () => {
-    const { id } = (await submit('refusal')).body.data;
+  it('replays an error too', async () => {
+    const { id } = (await submit('error')).body.data;
     const approve = (key: string) =>
       app.rest('DELETE', `/maintenance/${id}`, {
         token: employee.token,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { graphqlForm } from '../../support/files.js';
+import { graphqlForm } from '../../support/forms.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;

@@ -18,7 +18,7 @@ interface Details {
   errors: { field: string; reason: string }[];
 }
 
-/** The names of all bad fields; the first stands in front, in both doors. */
+/** The names of all bad fields; the first stands in front, in both interfaces. */
 function fieldsOf(details: Details | undefined): string[] {
   const { field, reason, errors } = details as Details;
   expect({ field, reason }).toEqual(errors[0]);
@@ -164,7 +164,7 @@ it('in variables, list arguments are called as they are written', async () => {
   expect(fieldsOf(await throughGraphQL(photo, { x: 'one' }))).toEqual(['id']);
 });
 
-it('who may not call an operation learns so first, through both doors, and it is on record', async () => {
+it('who may not call an operation learns so first, through both interfaces, and it is on record', async () => {
   const body = { email: 1, password: 'x' };
   const refused = async (token: string | undefined) => [
     (await app.rest('POST', '/users', { token, body })).body.code,

@@ -15,7 +15,7 @@ afterEach(() => app.stop());
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } });
 
 describe('the limit', () => {
-  it('is exact under concurrency and shared by both doors', async () => {
+  it('is exact under concurrency and shared by both interfaces', async () => {
     const user = await app.seed.person('employee', {
       departmentId: (await app.seed.department()).id,
     });

@@ -4,7 +4,7 @@ import type { Operation } from '../../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../../src/core/shape.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations, routes } from '../../support/catalogue.js';
-import { invoke } from '../../support/invoke.js';
+import { invoke } from '../../support/interfaces.js';
 
 let app: TestApp;
 let token: string;
@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const UUID = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
 
-/** What no field takes for what it means, and what both doors must say the same of. */
+/** What no field takes for what it means, and what both interfaces must say the same of. */
 const STRANGE = [
   null,
   '',

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
 import { picture, upload } from '../../support/files.js';
+import { INTERFACES } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -64,10 +64,10 @@ describe('bodies of one account that arrive a byte at a time', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it.each(DOORS)('hold up no upload of others through %s', async (door) => {
+  it.each(INTERFACES)('hold up no upload of others through %s', async (via) => {
     for (let index = 0; index < 3; index += 1) {
       const started = performance.now();
-      const outcome = await upload(app, door, 'uploadPhoto', { bytes: photo }, {}, other.token);
+      const outcome = await upload(app, via, 'uploadPhoto', { bytes: photo }, {}, other.token);
       expect(outcome.code).toBe('OK');
       expect(performance.now() - started).toBeLessThan(5_000);
     }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS, type Door } from '../../support/doors.js';
 import { picture, upload } from '../../support/files.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let superAdmin: Person;
@@ -31,7 +31,7 @@ const TABLES = [
 
 /** Makes a call whose answer is OK and after which every table is as it was. */
 async function changesNothing(
-  door: Door,
+  via: InterfaceName,
   name: string,
   input: Record<string, unknown>,
   token: string,
@@ -43,15 +43,15 @@ async function changesNothing(
     events: await app.database.prisma.outboxEvent.count(),
   });
   const before = await state();
-  const answer = await invoke(app, door, name, input, token);
+  const answer = await invoke(app, via, name, input, token);
   expect([name, answer.code, answer.message]).toEqual([name, 'OK', undefined]);
   expect(await state()).toEqual(before);
   return answer.data;
 }
 
-describe.each(DOORS)('through %s, what changes nothing leaves no trace', (door) => {
+describe.each(INTERFACES)('through %s, what changes nothing leaves no trace', (via) => {
   const invoked = async (name: string, input: Record<string, unknown>, token = superAdmin.token) =>
-    (await invoke(app, door, name, input, token)).data;
+    (await invoke(app, via, name, input, token)).data;
 
   it('assigning the technician who is assigned already', async () => {
     const owner = { requesterId: employee.id, departmentId };
@@ -63,11 +63,11 @@ describe.each(DOORS)('through %s, what changes nothing leaves no trace', (door) 
     expect(assigned).toMatchObject({ status: 'assigned', assigneeId: technician.id });
     const again = { id, technicianId: technician.id, note: 'Once more.' };
     app.advance(1000);
-    const answer = await changesNothing(door, 'assignMaintenanceRequest', again, superAdmin.token);
+    const answer = await changesNothing(via, 'assignMaintenanceRequest', again, superAdmin.token);
     expect(answer).toEqual(assigned);
     const stale = await invoke(
       app,
-      door,
+      via,
       'assignMaintenanceRequest',
       { ...again, expectedVersion: assigned.version + 1 },
       superAdmin.token,
@@ -87,7 +87,7 @@ describe.each(DOORS)('through %s, what changes nothing leaves no trace', (door) 
     );
     for (const same of [{ title: ' A leak ' }, { ...content, category: null, departmentId }]) {
       const input = { id: request.id, ...same };
-      const answer = await changesNothing(door, 'updateMaintenanceRequest', input, employee.token);
+      const answer = await changesNothing(via, 'updateMaintenanceRequest', input, employee.token);
       expect(answer).toEqual(request);
     }
     const input = { id: request.id, title: 'A leak', location: null };
@@ -100,7 +100,7 @@ describe.each(DOORS)('through %s, what changes nothing leaves no trace', (door) 
     const user = await invoked('user', { id });
     const { email, role, firstName, lastName, phone } = user;
     const same = { id, email: email.toUpperCase(), role, firstName, lastName, phone, departmentId };
-    expect(await changesNothing(door, 'updateUser', same, superAdmin.token)).toEqual(user);
+    expect(await changesNothing(via, 'updateUser', same, superAdmin.token)).toEqual(user);
     const named = await invoked('updateUser', { id, firstName: 'Bea' });
     expect(named.firstName).toBe('Bea');
   });
@@ -115,32 +115,32 @@ describe.each(DOORS)('through %s, what changes nothing leaves no trace', (door) 
     });
     for (const permissions of [user.permissions, user.permissions.toReversed()]) {
       const input = { id, permissions };
-      expect(await changesNothing(door, 'setUserPermissions', input, superAdmin.token)).toEqual(
+      expect(await changesNothing(via, 'setUserPermissions', input, superAdmin.token)).toEqual(
         user,
       );
-      expect(await changesNothing(door, 'updateUser', input, superAdmin.token)).toEqual(user);
+      expect(await changesNothing(via, 'updateUser', input, superAdmin.token)).toEqual(user);
     }
     expect((await invoked('setUserPermissions', { id, permissions: [] })).permissions).toEqual([]);
   });
 
   it('deactivating an account that is inactive', async () => {
     const { id } = await app.seed.person('technician', { status: 'inactive' });
-    await changesNothing(door, 'deactivateUser', { id }, superAdmin.token);
+    await changesNothing(via, 'deactivateUser', { id }, superAdmin.token);
   });
 
   it('updating the own profile and settings', async () => {
     const { token } = await app.seed.person('technician', { firstName: 'Ann' });
-    await changesNothing(door, 'updateProfile', { firstName: 'Ann', phone: null }, token);
+    await changesNothing(via, 'updateProfile', { firstName: 'Ann', phone: null }, token);
     const settings = (await invoked('updateSettings', { language: 'pt-BR' }, token)).settings;
-    await changesNothing(door, 'updateSettings', settings, token);
-    await changesNothing(door, 'updateSettings', { language: 'PT-br' }, token);
+    await changesNothing(via, 'updateSettings', settings, token);
+    await changesNothing(via, 'updateSettings', { language: 'PT-br' }, token);
   });
 
   it('updating a department', async () => {
     const { id, name } = await app.seed.department();
     const department = await invoked('department', { id });
     const same = { id, name, description: null, headId: null };
-    const answer = await changesNothing(door, 'updateDepartment', same, superAdmin.token);
+    const answer = await changesNothing(via, 'updateDepartment', same, superAdmin.token);
     expect(answer).toEqual(department);
     const described = await invoked('updateDepartment', { id, name, description: 'Upstairs.' });
     expect(described.description).toBe('Upstairs.');
@@ -150,28 +150,22 @@ describe.each(DOORS)('through %s, what changes nothing leaves no trace', (door) 
     const url = 'http://127.0.0.1:9/hook';
     const { secret: _secret, ...endpoint } = await invoked('createWebhookEndpoint', { url });
     const same = { id: endpoint.id, url, enabled: true, description: null };
-    const answer = await changesNothing(door, 'updateWebhookEndpoint', same, superAdmin.token);
+    const answer = await changesNothing(via, 'updateWebhookEndpoint', same, superAdmin.token);
     expect(answer).toEqual(endpoint);
     const off = await invoked('updateWebhookEndpoint', { ...same, enabled: false });
     expect(off.enabled).toBe(false);
   });
 });
 
-describe.each(DOORS)('through %s, deleting a photo', (door) => {
+describe.each(INTERFACES)('through %s, deleting a photo', (via) => {
   const remove = async (id: number, { token }: Person) =>
-    await invoke(
-      app,
-      door,
-      'deleteAttachment',
-      { [door === 'rest' ? 'attachmentId' : 'id']: id },
-      token,
-    );
+    await invoke(app, via, 'deleteAttachment', { id }, token);
 
   it('needs maintenance.delete in the scope of the actor, and not maintenance.read', async () => {
     const { id: requestId } = await app.seed.request({ requesterId: employee.id, departmentId });
     const photo = { bytes: await picture('png') };
     const input = { requestId, type: 'BEFORE' };
-    const { data } = await upload(app, door, 'uploadAttachment', photo, input, employee.token);
+    const { data } = await upload(app, via, 'uploadAttachment', photo, input, employee.token);
     const deleter = ['maintenance.delete'] as const;
     const inScope = { departmentId, permissions: deleter };
     const elsewhere = { departmentId: (await app.seed.department()).id, permissions: deleter };

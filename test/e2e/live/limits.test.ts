@@ -50,7 +50,7 @@ async function init(socket: WebSocket, token?: string): Promise<number | 'acknow
   });
 }
 
-async function refusalsFrom(ipAddress: string) {
+async function denialsFrom(ipAddress: string) {
   await app.services.refusals.flush();
   const rows = await app.database.prisma.internalLog.findMany({ where: { ipAddress } });
   return rows.map(({ event, message }) => ({ event, message }));
@@ -70,12 +70,12 @@ describe('a socket', () => {
   it('without a session is on record, with the address behind the proxy', async () => {
     expect(await init(open('198.51.100.1'))).toBe(4403);
     expect(await init(open('198.51.100.1'), 'forged')).toBe(4403);
-    const refusals = await refusalsFrom('198.51.100.1');
-    expect(refusals.map(({ event }) => event)).toEqual([
+    const denials = await denialsFrom('198.51.100.1');
+    expect(denials.map(({ event }) => event)).toEqual([
       'access.unauthenticated',
       'access.session_invalid',
     ]);
-    expect(refusals[0]?.message).toContain('GraphQL socket');
+    expect(denials[0]?.message).toContain('GraphQL socket');
   });
 
   it('counts by address without a session, together with HTTP', async () => {
@@ -176,11 +176,11 @@ describe('a socket', () => {
         ? ['GraphQL socket refused: Too many sockets of one address show no session.']
         : []),
     ];
-    const told = async () => (await refusalsFrom('198.51.100.10')).map(({ message }) => message);
+    const told = async () => (await denialsFrom('198.51.100.10')).map(({ message }) => message);
     await eventually(async () => (await told()).length >= expected.length);
     expect((await told()).toSorted()).toEqual(expected.toSorted());
     expect(await init(open('198.51.100.11'), person.token)).toBe(4429);
-    expect(await refusalsFrom('198.51.100.11')).toEqual([]);
+    expect(await denialsFrom('198.51.100.11')).toEqual([]);
   });
 
   it('is closed when its access token runs out, and opens again with the next one', async () => {

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -42,16 +41,16 @@ async function write(count: number): Promise<void> {
   });
 }
 
-/** What the log says of refusals, once they are written. */
-async function refusals() {
+/** The entries about denied access, once they are written. */
+async function denials() {
   await app.services.refusals.flush();
   const rows = await prisma().internalLog.findMany({ orderBy: { id: 'asc' } });
   return rows.map(({ event, level, userId, message }) => ({ event, level, userId, message }));
 }
 
-describe.each(DOORS)('the internal log through %s', (door) => {
+describe.each(INTERFACES)('the internal log through %s', (via) => {
   const messages = async (input: object, name = 'internalLogs') => {
-    const answer = await invoke(app, door, name, { limit: 100, ...input }, reader.token);
+    const answer = await invoke(app, via, name, { limit: 100, ...input }, reader.token);
     expect(answer.code).toBe('OK');
     return answer.data.map((row: { message: string }) => Number(row.message));
   };
@@ -64,7 +63,7 @@ describe.each(DOORS)('the internal log through %s', (door) => {
         ['monitoringLogs', 'logs.read', 'monitoring.read'],
         ['monitoringAudit', 'audit.read', 'monitoring.read'],
       ] as const) {
-        const { code } = await invoke(app, door, name, {}, person.token);
+        const { code } = await invoke(app, via, name, {}, person.token);
         const allowed = anyOf.some((permission) => held.includes(permission));
         expect([person.role, name, code]).toEqual([
           person.role,
@@ -73,16 +72,16 @@ describe.each(DOORS)('the internal log through %s', (door) => {
         ]);
       }
     }
-    const { code } = await invoke(app, door, 'monitoringLogs', {}, reader.token);
+    const { code } = await invoke(app, via, 'monitoringLogs', {}, reader.token);
     expect(code).toBe('OK');
   });
 
   it('comes the newest first, in pages that meet', async () => {
     await write(9);
-    const first = await invoke(app, door, 'internalLogs', { limit: 5 }, reader.token);
+    const first = await invoke(app, via, 'internalLogs', { limit: 5 }, reader.token);
     const second = await invoke(
       app,
-      door,
+      via,
       'internalLogs',
       { limit: 5, cursor: first.page?.nextCursor },
       reader.token,
@@ -101,19 +100,19 @@ describe.each(DOORS)('the internal log through %s', (door) => {
     const from = new Date(START + HOUR).toISOString();
     const to = new Date(START + 2 * HOUR).toISOString();
     expect(await messages({ from, to }, 'monitoringLogs')).toEqual([5, 4, 3, 2]);
-    const bad = await invoke(app, door, 'internalLogs', { from: to, to: from }, reader.token);
+    const bad = await invoke(app, via, 'internalLogs', { from: to, to: from }, reader.token);
     expect([bad.code, bad.details.field]).toEqual(['VALIDATION_ERROR', 'from']);
   });
 
-  it('has every refusal once: at the door, by the service, without and with a bad session', async () => {
+  it('has every denied access once: by the access rule, by the service, without and with a bad session', async () => {
     const [employee] = people.filter((person) => person.role === 'employee') as [Person];
     const [administrator] = people.filter((person) => person.role === 'administrator') as [Person];
-    await invoke(app, door, 'internalLogs', {}, employee.token);
-    await invoke(app, door, 'suspendUser', { id: administrator.id }, administrator.token);
-    await invoke(app, door, 'internalLogs', {});
-    await invoke(app, door, 'internalLogs', {}, 'no.such.token');
-    await invoke(app, door, 'health', {}, employee.token);
-    expect(await refusals()).toEqual([
+    await invoke(app, via, 'internalLogs', {}, employee.token);
+    await invoke(app, via, 'suspendUser', { id: administrator.id }, administrator.token);
+    await invoke(app, via, 'internalLogs', {});
+    await invoke(app, via, 'internalLogs', {}, 'no.such.token');
+    await invoke(app, via, 'health', {}, employee.token);
+    expect(await denials()).toEqual([
       {
         event: 'access.forbidden',
         level: 'warning',
@@ -141,42 +140,42 @@ describe.each(DOORS)('the internal log through %s', (door) => {
     ]);
   });
 
-  it('has each kind of refusal once, and nothing of what is no refusal of access', async () => {
+  it('has each kind of denied access once, and no other errors', async () => {
     const departmentId = (await app.seed.department()).id;
     const employee = await app.seed.person('employee', { departmentId });
     const suspended = await app.seed.person('technician', { status: 'suspended' });
     const inactive = await app.seed.person('technician', { status: 'inactive' });
     const login = (email: string, password = 'wrong wrong') =>
-      invoke(app, door, 'login', { email, password });
+      invoke(app, via, 'login', { email, password });
     const own = await app.seed.request({ requesterId: employee.id, departmentId }, 'completed');
     const { token } = employee;
     const invalidLogin = 'auth.login.invalid_password';
     const calls: [string, () => Promise<{ code: string }>, string[]][] = [
-      ['UNAUTHENTICATED', () => invoke(app, door, 'me'), ['access.unauthenticated']],
-      ['session_invalid', () => invoke(app, door, 'me', {}, 'x'), ['access.session_invalid']],
+      ['UNAUTHENTICATED', () => invoke(app, via, 'me'), ['access.unauthenticated']],
+      ['session_invalid', () => invoke(app, via, 'me', {}, 'x'), ['access.session_invalid']],
       ['INVALID_CREDENTIALS', () => login(employee.email), [invalidLogin]],
       ['INVALID_CREDENTIALS', () => login('nobody@example.org'), [invalidLogin]],
       [
         'INVALID_CREDENTIALS',
-        () => invoke(app, door, 'exchangeLoginCode', { code: 'x'.repeat(43) }),
+        () => invoke(app, via, 'exchangeLoginCode', { code: 'x'.repeat(43) }),
         ['access.invalid_credentials'],
       ],
       ['ACCOUNT_SUSPENDED', () => login(suspended.email, PASSWORD), ['auth.login.refused']],
       ['ACCOUNT_INACTIVE', () => login(inactive.email, PASSWORD), ['auth.login.refused']],
       [
         'session_invalid',
-        () => invoke(app, door, 'refreshToken', { refreshToken: 'x'.repeat(43) }),
+        () => invoke(app, via, 'refreshToken', { refreshToken: 'x'.repeat(43) }),
         ['access.session_invalid'],
       ],
-      ['FORBIDDEN', () => invoke(app, door, 'users', {}, token), ['access.forbidden']],
+      ['FORBIDDEN', () => invoke(app, via, 'users', {}, token), ['access.forbidden']],
       [
         'FORBIDDEN',
-        () => invoke(app, door, 'approveMaintenanceRequest', { id: own.id }, token),
+        () => invoke(app, via, 'approveMaintenanceRequest', { id: own.id }, token),
         ['access.forbidden'],
       ],
       [
         'FORBIDDEN',
-        () => invoke(app, door, 'deleteMySecurityLogs', {}, token),
+        () => invoke(app, via, 'deleteMySecurityLogs', {}, token),
         ['access.forbidden'],
       ],
       [
@@ -184,29 +183,29 @@ describe.each(DOORS)('the internal log through %s', (door) => {
         () =>
           invoke(
             app,
-            door,
+            via,
             'changePassword',
             { currentPassword: 'wrong wrong', newPassword: 'two old bottles' },
             token,
           ),
         ['auth.password_change.invalid_password'],
       ],
-      ['VALIDATION_ERROR', () => invoke(app, door, 'updateProfile', {}, token), []],
+      ['VALIDATION_ERROR', () => invoke(app, via, 'updateProfile', {}, token), []],
       [
         'NOT_FOUND',
-        () => invoke(app, door, 'cancelMaintenanceRequest', { id: 4711, reason: 'x' }, token),
+        () => invoke(app, via, 'cancelMaintenanceRequest', { id: 4711, reason: 'x' }, token),
         [],
       ],
       [
         'INVALID_TRANSITION',
-        () => invoke(app, door, 'updateMaintenanceRequest', { id: own.id, title: 'Leak' }, token),
+        () => invoke(app, via, 'updateMaintenanceRequest', { id: own.id, title: 'Leak' }, token),
         [],
       ],
     ];
     for (const [index, [expected, call, events]] of calls.entries()) {
       await prisma().internalLog.deleteMany();
       const { code } = await call();
-      const seen = (await refusals()).map(({ event }) => event);
+      const seen = (await denials()).map(({ event }) => event);
       expect([index, code, seen]).toEqual([index, expected, events]);
     }
   });
@@ -216,9 +215,9 @@ describe.each(DOORS)('the internal log through %s', (door) => {
     const expired = person.token;
     app.advance(app.config.accessTokenTtlSeconds * 1000 + 1000);
     try {
-      const { code } = await invoke(app, door, 'me', {}, expired);
+      const { code } = await invoke(app, via, 'me', {}, expired);
       expect(code).toBe('expired_token');
-      expect(await refusals()).toMatchObject([{ event: 'access.expired_token', level: 'info' }]);
+      expect(await denials()).toMatchObject([{ event: 'access.expired_token', level: 'info' }]);
     } finally {
       app.advance(-app.config.accessTokenTtlSeconds * 1000 - 1000);
     }
@@ -229,10 +228,10 @@ describe.each(DOORS)('the internal log through %s', (door) => {
     const codes: string[] = [];
     for (let guess = 0; guess < app.config.lockoutAttempts + 3; guess += 1) {
       const password = guess === 0 ? PASSWORD : 'wrong wrong';
-      codes.push((await invoke(app, door, 'login', { email, password })).code);
+      codes.push((await invoke(app, via, 'login', { email, password })).code);
     }
     expect(codes.slice(-2)).toEqual(['ACCOUNT_LOCKED', 'ACCOUNT_LOCKED']);
-    expect((await refusals()).map(({ event }) => event)).toEqual([
+    expect((await denials()).map(({ event }) => event)).toEqual([
       'auth.login.succeeded',
       ...Array(app.config.lockoutAttempts).fill('auth.login.invalid_password'),
       'auth.lockout',
@@ -244,22 +243,22 @@ describe.each(DOORS)('the internal log through %s', (door) => {
       body: { email: reader.email, password: 'correct horse battery' },
     });
     const { refreshToken } = login.body.data;
-    await invoke(app, door, 'refreshToken', { refreshToken });
+    await invoke(app, via, 'refreshToken', { refreshToken });
     await prisma().internalLog.deleteMany();
-    const { code } = await invoke(app, door, 'refreshToken', { refreshToken });
+    const { code } = await invoke(app, via, 'refreshToken', { refreshToken });
     expect(code).toBe('session_invalid');
-    expect((await refusals()).map((entry) => entry.event)).toEqual(['auth.refresh.reused']);
+    expect((await denials()).map((entry) => entry.event)).toEqual(['auth.refresh.reused']);
   });
 });
 
-it('a document leaves one entry for each refusal, by the name of the field, not the alias', async () => {
+it('a document leaves one entry for each denied access, by the name of the field, not the alias', async () => {
   const employee = people.find((person) => person.role === 'employee') as Person;
   const document = `{ a: internalLogs { totalCount } ...Part }
     fragment Part on Query { ... { b: internalLogs { totalCount } } }`;
   for (const token of [employee.token, 'no.such.token', undefined]) {
     await prisma().internalLog.deleteMany();
     const { errors } = await app.graphql(document, {}, { token });
-    expect((await refusals()).map((entry) => entry.message)).toEqual(
+    expect((await denials()).map((entry) => entry.message)).toEqual(
       errors?.map((error) => `GraphQL internalLogs refused: ${error.message}`),
     );
   }
@@ -276,7 +275,7 @@ it('a caller who is over the limit is in the log once an hour, however often the
     }
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(4);
     await limited.services.refusals.flush();
-    const events = (await refusals()).map(({ event, userId }) => [event, userId]);
+    const events = (await denials()).map(({ event, userId }) => [event, userId]);
     expect(events).toEqual([['access.rate_limited', caller.id]]);
   } finally {
     await limited.stop();

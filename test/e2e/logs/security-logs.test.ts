@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let me: Person;
@@ -35,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   const list = (input: Record<string, unknown> = {}, token = me.token) =>
-    invoke(app, door, 'mySecurityLogs', input, token);
+    invoke(app, via, 'mySecurityLogs', input, token);
   const events = async (input: Record<string, unknown> = {}) =>
     (await list(input)).data.map((entry: { event: string }) => entry.event);
 
@@ -62,8 +62,8 @@ describe.each(DOORS)('through %s', (door) => {
   });
 
   it('a registration is its first entry', async () => {
-    const account = { email: `new.${door}@example.org`, password: 'seven green bottles' };
-    const { data } = await invoke(app, door, 'register', { ...account, role: 'technician' });
+    const account = { email: `new.${via}@example.org`, password: 'seven green bottles' };
+    const { data } = await invoke(app, via, 'register', { ...account, role: 'technician' });
     const token = await app.seed.login(data.user.id);
     const own = await list({}, token);
     expect(own.data).toHaveLength(1);
@@ -115,8 +115,8 @@ describe.each(DOORS)('through %s', (door) => {
     const { data } = await list();
     const before = await stateOf(app);
     for (const { token } of [me, superAdmin]) {
-      const all = await invoke(app, door, 'deleteMySecurityLogs', {}, token);
-      const one = await invoke(app, door, 'deleteMySecurityLog', { id: data[0].id }, token);
+      const all = await invoke(app, via, 'deleteMySecurityLogs', {}, token);
+      const one = await invoke(app, via, 'deleteMySecurityLog', { id: data[0].id }, token);
       for (const { code, message } of [all, one]) {
         expect(code).toBe('FORBIDDEN');
         expect(message).toMatch(/policy/);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maintenanceOperations as operations } from '../../../src/modules/maintenance/maintenance.operations.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { call, DOORS } from '../../support/doors.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -28,16 +27,13 @@ afterAll(() => app.stop());
 const prisma = () => app.database.prisma;
 const submit = () => app.seed.request({ requesterId: employee.id, departmentId: home });
 
-describe.each(DOORS)('through %s', (door) => {
-  const run = (
-    operation: (typeof operations)[keyof typeof operations],
-    input: Record<string, unknown>,
-    who: Person,
-  ) => call(app, door, operation, input, who.token);
+describe.each(INTERFACES)('through %s', (via) => {
+  const run = (operation: string, input: Record<string, unknown>, who: Person) =>
+    invoke(app, via, operation, input, who.token);
 
   it('a request lives from submission to completion, each step recorded once', async () => {
     const created = await run(
-      operations.create,
+      'createMaintenanceRequest',
       { title: '  Leaking pipe ', description: 'Water on the floor.', priority: 'high' },
       employee,
     );
@@ -54,11 +50,23 @@ describe.each(DOORS)('through %s', (door) => {
       },
     });
     const { id } = created.data;
-    const approved = await run(operations.approve, { id, note: 'Go', expectedVersion: 1 }, head);
+    const approved = await run(
+      'approveMaintenanceRequest',
+      { id, note: 'Go', expectedVersion: 1 },
+      head,
+    );
     expect(approved.data).toMatchObject({ status: 'approved', approvedById: head.id, version: 2 });
-    const assigned = await run(operations.assign, { id, technicianId: technician.id }, head);
+    const assigned = await run(
+      'assignMaintenanceRequest',
+      { id, technicianId: technician.id },
+      head,
+    );
     expect(assigned.data).toMatchObject({ status: 'assigned', assigneeId: technician.id });
-    const completed = await run(operations.complete, { id, note: 'New washer' }, technician);
+    const completed = await run(
+      'completeMaintenanceRequest',
+      { id, note: 'New washer' },
+      technician,
+    );
     expect(completed.data).toMatchObject({
       status: 'completed',
       completionNote: 'New washer',
@@ -104,11 +112,11 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('a purge leaves nothing but a tombstone in the audit trail', async () => {
     const { id } = await submit();
-    await run(operations.cancel, { id, reason: 'Twice' }, employee);
-    const purged = await run(operations.purge, { id, reason: 'Clean-up' }, superAdmin);
+    await run('cancelMaintenanceRequest', { id, reason: 'Twice' }, employee);
+    const purged = await run('purgeMaintenanceRequest', { id, reason: 'Clean-up' }, superAdmin);
     expect(purged.data).toEqual({ id, purged: true, attachmentsDeleted: 0 });
     expect(await prisma().maintenanceHistory.count({ where: { requestId: id } })).toBe(0);
-    expect((await run(operations.get, { id }, superAdmin)).code).toBe('NOT_FOUND');
+    expect((await run('maintenanceRequest', { id }, superAdmin)).code).toBe('NOT_FOUND');
     const tombstone = await prisma().auditRecord.findFirst({
       where: { action: 'maintenance.purged', targetId: String(id) },
     });
@@ -125,7 +133,7 @@ describe.each(DOORS)('through %s', (door) => {
       { category: 'Plumbing', location: 'Kitchen' },
     );
     const updated = await run(
-      operations.update,
+      'updateMaintenanceRequest',
       { id, category: null, description: 'Worse now', departmentId: abroad },
       employee,
     );
@@ -142,8 +150,8 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('a stale version is refused and changes nothing', async () => {
     const { id } = await submit();
-    await run(operations.update, { id, title: 'First change' }, employee);
-    const stale = await run(operations.approve, { id, expectedVersion: 1 }, head);
+    await run('updateMaintenanceRequest', { id, title: 'First change' }, employee);
+    const stale = await run('approveMaintenanceRequest', { id, expectedVersion: 1 }, head);
     expect(stale).toMatchObject({ code: 'VERSION_CONFLICT', details: { version: 2 } });
     expect(await prisma().maintenanceRequest.findUnique({ where: { id } })).toMatchObject({
       status: 'pending',
@@ -154,7 +162,7 @@ describe.each(DOORS)('through %s', (door) => {
   it('of twenty approvals at once one wins and the rest get 409', async () => {
     const { id } = await submit();
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, () => run(operations.approve, { id }, head)),
+      Array.from({ length: 20 }, () => run('approveMaintenanceRequest', { id }, head)),
     );
     const codes = outcomes.map((outcome) => outcome.code).sort();
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1);
@@ -176,7 +184,7 @@ describe.each(DOORS)('through %s', (door) => {
       'approved',
     );
     for (const technicianId of [employee.id, suspended.id, 999_999]) {
-      const outcome = await run(operations.assign, { id, technicianId }, head);
+      const outcome = await run('assignMaintenanceRequest', { id, technicianId }, head);
       expect(outcome).toMatchObject({
         code: 'VALIDATION_ERROR',
         details: { field: 'technicianId' },
@@ -188,9 +196,13 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('a person without a department must name one', async () => {
     const input = { title: 'Broken lamp', description: 'In the hall' };
-    const outcome = await run(operations.create, input, technician);
+    const outcome = await run('createMaintenanceRequest', input, technician);
     expect(outcome).toMatchObject({ code: 'VALIDATION_ERROR', details: { field: 'departmentId' } });
-    const named = await run(operations.create, { ...input, departmentId: home }, technician);
+    const named = await run(
+      'createMaintenanceRequest',
+      { ...input, departmentId: home },
+      technician,
+    );
     expect(named.code).toBe('OK');
   });
 
@@ -214,7 +226,7 @@ describe.each(DOORS)('through %s', (door) => {
   ])('a bad %s is named and nothing is written: %j', async (field, bad) => {
     const count = await prisma().maintenanceRequest.count();
     const good = { title: 'Broken lamp', description: 'In the hall' };
-    const outcome = await run(operations.create, { ...good, ...bad }, employee);
+    const outcome = await run('createMaintenanceRequest', { ...good, ...bad }, employee);
     expect(outcome).toMatchObject({ code: 'VALIDATION_ERROR', details: { field } });
     expect(outcome.details.reason).toEqual(expect.any(String));
     expect(await prisma().maintenanceRequest.count()).toBe(count);
@@ -222,20 +234,20 @@ describe.each(DOORS)('through %s', (door) => {
 
   it('without a session, or without the permission, nothing is told about the input', async () => {
     const { id } = await submit();
-    expect((await call(app, door, operations.approve, { id }, undefined)).code).toBe(
+    expect((await invoke(app, via, 'approveMaintenanceRequest', { id }, undefined)).code).toBe(
       'UNAUTHENTICATED',
     );
     const stripped = await app.seed.person('department_head', {
       departmentId: home,
       permissions: [],
     });
-    expect((await run(operations.approve, { id }, stripped)).code).toBe('FORBIDDEN');
-    expect((await run(operations.get, { id }, stripped)).code).toBe('FORBIDDEN');
+    expect((await run('approveMaintenanceRequest', { id }, stripped)).code).toBe('FORBIDDEN');
+    expect((await run('maintenanceRequest', { id }, stripped)).code).toBe('FORBIDDEN');
     // By relation, without a further permission.
     const own = await app.seed.request({ requesterId: stripped.id, departmentId: home });
-    expect((await run(operations.cancel, { id: own.id, reason: 'Mine' }, stripped)).code).toBe(
-      'OK',
-    );
+    expect(
+      (await run('cancelMaintenanceRequest', { id: own.id, reason: 'Mine' }, stripped)).code,
+    ).toBe('OK');
   });
 
   it('a stored permission opens the department to an employee, and only the department', async () => {
@@ -245,15 +257,17 @@ describe.each(DOORS)('through %s', (door) => {
     });
     const mine = await submit();
     const theirs = await app.seed.request({ requesterId: administrator.id, departmentId: abroad });
-    expect((await run(operations.approve, { id: mine.id }, deputy)).code).toBe('OK');
-    expect((await run(operations.approve, { id: theirs.id }, deputy)).code).toBe('NOT_FOUND');
+    expect((await run('approveMaintenanceRequest', { id: mine.id }, deputy)).code).toBe('OK');
+    expect((await run('approveMaintenanceRequest', { id: theirs.id }, deputy)).code).toBe(
+      'NOT_FOUND',
+    );
   });
 });
 
-it('both doors answer the same fields with the same values', async () => {
+it('both interfaces answer the same fields with the same values', async () => {
   const { id } = await submit();
   const [rest, graphql] = await Promise.all(
-    DOORS.map((door) => call(app, door, operations.get, { id }, head.token)),
+    INTERFACES.map((via) => invoke(app, via, 'maintenanceRequest', { id }, head.token)),
   );
   const { history, ...fields } = rest?.data ?? {};
   expect(history).toHaveLength(1);
@@ -262,7 +276,7 @@ it('both doors answer the same fields with the same values', async () => {
 
 it('the history is read in REST with the request and alone', async () => {
   const { id } = await submit();
-  await call(app, 'rest', operations.cancel, { id, reason: 'Twice' }, employee.token);
+  await invoke(app, 'rest', 'cancelMaintenanceRequest', { id, reason: 'Twice' }, employee.token);
   const whole = await app.rest('GET', `/maintenance/${id}`, { token: employee.token });
   const alone = await app.rest('GET', `/api/maintenance/${id}/history`, { token: employee.token });
   expect(alone.body.data).toEqual(whole.body.data.history);

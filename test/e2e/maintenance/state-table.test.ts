@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MaintenanceStatus, type Role } from '../../../src/generated/prisma/enums.js';
-import {
-  type RequestAction,
-  TRANSITIONS,
-} from '../../../src/modules/maintenance/maintenance.transitions.js';
+import type { Role } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { call, DOORS, stepOperation } from '../../support/doors.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 /**
  * The state table walked from outside: every action, in every state, by every kind of person, through
- * both doors. What is expected is written out here from the contract, not computed by the code.
+ * both interfaces. What is expected is written out here from the contract, not computed by the code.
  */
 const PEOPLE = [
   'super_admin',
@@ -25,11 +21,23 @@ const PEOPLE = [
 ] as const;
 type Who = (typeof PEOPLE)[number];
 
-const STATES = Object.values(MaintenanceStatus);
-const ACTIONS = Object.keys(TRANSITIONS) as RequestAction[];
+const STATES = ['pending', 'approved', 'assigned', 'completed', 'cancelled'] as const;
+type State = (typeof STATES)[number];
+
+/** Contract, section 4: from which states a step leads, and to which. */
+const STEPS = {
+  update: { from: ['pending'], to: 'pending' },
+  approve: { from: ['pending'], to: 'approved' },
+  assign: { from: ['approved', 'assigned'], to: 'assigned' },
+  complete: { from: ['assigned'], to: 'completed' },
+  cancel: { from: ['pending', 'approved', 'assigned'], to: 'cancelled' },
+  purge: { from: ['cancelled'], to: 'gone' },
+} as const satisfies Record<string, { from: readonly State[]; to: State | 'gone' }>;
+type Action = keyof typeof STEPS;
+const ACTIONS = Object.keys(STEPS) as Action[];
 
 /** Who may take a step at all, and in which states. */
-const MAY: Record<RequestAction, Partial<Record<Who, MaintenanceStatus[]>>> = {
+const MAY: Record<Action, Partial<Record<Who, State[]>>> = {
   update: { submitter: ['pending'] },
   approve: { super_admin: ['pending'], administrator: ['pending'], head: ['pending'] },
   assign: {
@@ -52,27 +60,29 @@ const MAY: Record<RequestAction, Partial<Record<Who, MaintenanceStatus[]>>> = {
   purge: { super_admin: ['cancelled'] },
 };
 
-/** Whose door is shut already: they lack the permission, whatever the request. */
-const DOOR_SHUT: Partial<Record<RequestAction, Who[]>> = {
+/** Who lacks the permission that the operation itself needs, whatever the request. */
+const WITHOUT_PERMISSION: Partial<Record<Action, Who[]>> = {
   approve: ['developer', 'submitter', 'colleague', 'assignee', 'otherTechnician'],
   assign: ['developer', 'submitter', 'colleague', 'assignee', 'otherTechnician'],
   purge: PEOPLE.filter((who) => who !== 'super_admin'),
 };
 
-const BLIND: Who[] = ['foreignHead', 'colleague', 'otherTechnician'];
+/** Who does not see the request. */
+const UNSEEING: Who[] = ['foreignHead', 'colleague', 'otherTechnician'];
 
-function expected(who: Who, action: RequestAction, status: MaintenanceStatus): string {
-  if (DOOR_SHUT[action]?.includes(who)) return 'FORBIDDEN';
+function expected(who: Who, action: Action, status: State): string {
+  if (WITHOUT_PERMISSION[action]?.includes(who)) return 'FORBIDDEN';
   // Only an assigned or completed request has an assignee who sees it.
-  const blind = BLIND.includes(who) || (who === 'assignee' && !hasAssignee(status));
-  if (blind) return 'NOT_FOUND';
+  const unseen = UNSEEING.includes(who) || (who === 'assignee' && !hasAssignee(status));
+  if (unseen) return 'NOT_FOUND';
   const states = MAY[action][who];
   if (states === undefined) return 'FORBIDDEN';
   if (states.includes(status)) return 'OK';
-  return TRANSITIONS[action].from.includes(status) ? 'FORBIDDEN' : 'INVALID_TRANSITION';
+  const from: readonly State[] = STEPS[action].from;
+  return from.includes(status) ? 'FORBIDDEN' : 'INVALID_TRANSITION';
 }
 
-const hasAssignee = (status: MaintenanceStatus) => status === 'assigned' || status === 'completed';
+const hasAssignee = (status: State) => status === 'assigned' || status === 'completed';
 
 let app: TestApp;
 let people: Record<Who, Person>;
@@ -98,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function inputOf(action: RequestAction, id: number) {
+function inputOf(action: Action, id: number) {
   switch (action) {
     case 'update':
       return { id, title: 'Another title' };
@@ -112,7 +122,7 @@ function inputOf(action: RequestAction, id: number) {
   }
 }
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   describe.each(ACTIONS)('%s', (action) => {
     it.each(STATES)('on a %s request: each person gets what the contract says', async (status) => {
       for (const who of PEOPLE) {
@@ -126,10 +136,10 @@ describe.each(DOORS)('through %s', (door) => {
         );
         const where = { id: seeded.id };
         const before = await app.database.prisma.maintenanceRequest.findUnique({ where });
-        const outcome = await call(
+        const outcome = await invoke(
           app,
-          door,
-          stepOperation(action),
+          via,
+          `${action}MaintenanceRequest`,
           inputOf(action, seeded.id),
           people[who].token,
         );
@@ -140,7 +150,7 @@ describe.each(DOORS)('through %s', (door) => {
         } else if (action === 'purge') {
           expect(after).toBeNull();
         } else {
-          expect(after).toMatchObject({ status: TRANSITIONS[action].to, version: 2 });
+          expect(after).toMatchObject({ status: STEPS[action].to, version: 2 });
         }
       }
     });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let departmentId: number;
@@ -67,9 +67,9 @@ describe('my department', () => {
   });
 });
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown> = {}, token = me.token) =>
-    invoke(app, door, name, input, token);
+    invoke(app, via, name, input, token);
 
   /** The call is refused with the code (and field), and the database stays as it is. */
   const refused = async (
@@ -120,7 +120,7 @@ describe.each(DOORS)('through %s', (door) => {
       ['deleteMySecurityLogs', {}],
       ['deleteMySecurityLog', { id: '1' }],
     ] as const) {
-      const { code } = await invoke(app, door, name, input);
+      const { code } = await invoke(app, via, name, input);
       expect([name, code]).toEqual([name, 'UNAUTHENTICATED']);
     }
   });
@@ -205,9 +205,9 @@ describe.each(DOORS)('through %s', (door) => {
         expect((await call('me', {}, token)).code).toBe('session_invalid');
       expect((await call('me')).code).toBe('OK');
       const { email } = me;
-      const old = await invoke(app, door, 'login', { email, password: PASSWORD });
+      const old = await invoke(app, via, 'login', { email, password: PASSWORD });
       expect(old.code).toBe('INVALID_CREDENTIALS');
-      expect((await invoke(app, door, 'login', { email, password: newPassword })).code).toBe('OK');
+      expect((await invoke(app, via, 'login', { email, password: newPassword })).code).toBe('OK');
       const records = await app.database.prisma.auditRecord.findMany({
         where: { action: 'user.password_changed', targetId: String(me.id) },
       });

@@ -32,7 +32,7 @@ describe('who may see what', () => {
     ['/monitoring/logs', ['monitoring.read', 'logs.read']],
     ['/monitoring/incidents', ['monitoring.read', 'audit.read']],
     ['/monitoring/audit', ['monitoring.read', 'audit.read']],
-    // The records themselves have their own doors, and monitoring.read opens neither.
+    // The records themselves need permissions of their own, and monitoring.read is neither.
     ['/system/logs', ['logs.read']],
     ['/system/audit', ['audit.read']],
   ];
@@ -122,7 +122,7 @@ it('GraphQL shows the same, with the same permissions', async () => {
   expect([refused.code, refused.data]).toEqual(['FORBIDDEN', null]);
 });
 
-it('the status is for whoever has a session, what it runs on for those who monitor', async () => {
+it('the status needs a session, the system information monitoring.read', async () => {
   const status = await app.rest('GET', '/api/status', people.technician);
   expect(status.body.data).toMatchObject({ status: 'ok', lastMinute: { failures: 0 } });
   expect((await app.rest('GET', '/api/status')).status).toBe(401);

@@ -2,9 +2,9 @@ import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let victim: Person;
@@ -72,68 +72,66 @@ const ATTACKS: Record<string, () => string | Promise<string>> = {
   'three empty parts': () => '..',
 };
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   it.each(Object.entries(ATTACKS))('%s is session_invalid and reaches nothing', async (_, make) => {
     const token = await make();
     const before = await stateOf(app);
     for (const name of ['me', 'users', 'userStats']) {
-      expect((await invoke(app, door, name, {}, token)).code).toBe('session_invalid');
+      expect((await invoke(app, via, name, {}, token)).code).toBe('session_invalid');
     }
     const input = { id: victim.id, permissions: [] };
-    const { code } = await invoke(app, door, 'setUserPermissions', input, token);
+    const { code } = await invoke(app, via, 'setUserPermissions', input, token);
     expect(code).toBe('session_invalid');
     expect(await stateOf(app)).toBe(before);
   });
 
   it('the token itself counts', async () => {
-    expect((await invoke(app, door, 'me', {}, victim.token)).code).toBe('OK');
+    expect((await invoke(app, via, 'me', {}, victim.token)).code).toBe('OK');
     const again = forged(HS256, claims);
-    expect((await invoke(app, door, 'me', {}, again)).code).toBe('OK');
+    expect((await invoke(app, via, 'me', {}, again)).code).toBe('OK');
   });
 
   it('past its expiry it is expired_token; a forged one past its expiry is session_invalid', async () => {
     const past = { ...claims, iat: 1_000_000_000, exp: 1_000_000_900 };
-    expect((await invoke(app, door, 'me', {}, forged(HS256, past))).code).toBe('expired_token');
+    expect((await invoke(app, via, 'me', {}, forged(HS256, past))).code).toBe('expired_token');
     const foreign = forged(HS256, past, 'another secret of more than 32 bytes, too');
-    expect((await invoke(app, door, 'me', {}, foreign)).code).toBe('session_invalid');
+    expect((await invoke(app, via, 'me', {}, foreign)).code).toBe('session_invalid');
   });
 
   it('an access token is no refresh token', async () => {
-    const { code } = await invoke(app, door, 'refreshToken', { refreshToken: victim.token });
+    const { code } = await invoke(app, via, 'refreshToken', { refreshToken: victim.token });
     expect(code).toBe('session_invalid');
   });
 
   it('reuse of a spent refresh token kills the whole family, and no other session', async () => {
     const { email, id, token: other } = await app.seed.person('technician');
-    const first = await invoke(app, door, 'login', { email, password: PASSWORD });
+    const first = await invoke(app, via, 'login', { email, password: PASSWORD });
     const chain = [first.data];
     for (let step = 0; step < 3; step += 1) {
       const { refreshToken } = chain.at(-1);
-      chain.push((await invoke(app, door, 'refreshToken', { refreshToken })).data);
+      chain.push((await invoke(app, via, 'refreshToken', { refreshToken })).data);
     }
     const { refreshToken } = chain[1];
-    expect((await invoke(app, door, 'refreshToken', { refreshToken })).code).toBe(
-      'session_invalid',
-    );
+    expect((await invoke(app, via, 'refreshToken', { refreshToken })).code).toBe('session_invalid');
     for (const { accessToken, refreshToken } of chain) {
-      expect((await invoke(app, door, 'me', {}, accessToken)).code).toBe('session_invalid');
-      const { code } = await invoke(app, door, 'refreshToken', { refreshToken });
+      expect((await invoke(app, via, 'me', {}, accessToken)).code).toBe('session_invalid');
+      const { code } = await invoke(app, via, 'refreshToken', { refreshToken });
       expect(code).toBe('session_invalid');
     }
-    expect((await invoke(app, door, 'me', {}, other)).code).toBe('OK');
+    expect((await invoke(app, via, 'me', {}, other)).code).toBe('OK');
     const where = { userId: id, event: 'auth.refresh.reused' };
     expect(await app.database.prisma.internalLog.count({ where })).toBe(1);
   });
 
   it('fifty refreshes with one token at once leave one living chain at most', async () => {
     const { email, id } = await app.seed.person('technician');
-    const { data } = await invoke(app, door, 'login', { email, password: PASSWORD });
+    const { data } = await invoke(app, via, 'login', { email, password: PASSWORD });
     await app.database.prisma.session.deleteMany({
       where: { userId: id, id: { not: (jwt.decode(data.accessToken) as jwt.JwtPayload).sid } },
     });
     const { refreshToken } = data;
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => invoke(app, door, 'refreshToken', { refreshToken })),
+      Array.from({ length: 50 }, () => invoke(app, via, 'refreshToken', { refreshToken })),
     );
     const won = answers.filter(({ code }) => code === 'OK');
     expect(won.length).toBeLessThanOrEqual(1);
@@ -142,7 +140,7 @@ describe.each(DOORS)('through %s', (door) => {
     const living = await app.database.prisma.refreshToken.count({ where: unspent });
     expect(living).toBeLessThanOrEqual(1);
     for (const { data } of won) {
-      const alive = await invoke(app, door, 'me', {}, data.accessToken);
+      const alive = await invoke(app, via, 'me', {}, data.accessToken);
       expect(alive.code).toBe(living === 1 ? 'OK' : 'session_invalid');
     }
   });

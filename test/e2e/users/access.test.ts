@@ -3,9 +3,9 @@ import { ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { userOperations } from '../../../src/modules/users/users.operations.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let departmentId: number;
@@ -30,7 +30,7 @@ const newEmail = () => {
   return `new.${counter}@example.org`;
 };
 
-/** An input with which the operation succeeds for whoever may call it. */
+/** An input with which the operation succeeds for everyone who may call it. */
 const FITTING: Record<string, (target: Person) => Record<string, unknown>> = {
   users: () => ({ limit: 1 }),
   user: ({ id }) => ({ id }),
@@ -54,7 +54,7 @@ it('every operation of user management is in the matrix', () => {
   expect(guarded.map(({ name }) => name).toSorted()).toEqual(Object.keys(FITTING).toSorted());
 });
 
-describe.each(DOORS)('who may do what through %s:', (door) => {
+describe.each(INTERFACES)('who may do what through %s:', (via) => {
   describe.each(Object.values(Role))('%s', (role) => {
     it.each(guarded.map((operation) => [operation.name, operation] as const))(
       '%s',
@@ -68,7 +68,7 @@ describe.each(DOORS)('who may do what through %s:', (door) => {
             access.anyOf.some((permission) => ROLE_DEFAULTS[role].includes(permission)));
         const before = await stateOf(app);
         const input = FITTING[name]?.(target) ?? {};
-        const { code } = await invoke(app, door, name, input, actors[role].token);
+        const { code } = await invoke(app, via, name, input, actors[role].token);
         expect(code).toBe(allowed ? 'OK' : 'FORBIDDEN');
         if (!allowed) expect(await stateOf(app)).toBe(before);
       },
@@ -79,7 +79,7 @@ describe.each(DOORS)('who may do what through %s:', (door) => {
     const target = await app.seed.person('technician');
     const before = await stateOf(app);
     for (const { name } of guarded) {
-      const { code } = await invoke(app, door, name, FITTING[name]?.(target));
+      const { code } = await invoke(app, via, name, FITTING[name]?.(target));
       expect([name, code]).toEqual([name, 'UNAUTHENTICATED']);
     }
     expect(await stateOf(app)).toBe(before);
@@ -93,7 +93,7 @@ describe.each(DOORS)('who may do what through %s:', (door) => {
         const target = await app.seed.person('technician', {
           status: name === 'activateUser' ? 'inactive' : 'active',
         });
-        const { code } = await invoke(app, door, name, FITTING[name]?.(target), actor.token);
+        const { code } = await invoke(app, via, name, FITTING[name]?.(target), actor.token);
         const expected = access.kind === 'permission' ? 'OK' : 'FORBIDDEN';
         expect([name, permissions, code]).toEqual([name, permissions, expected]);
       }
@@ -110,7 +110,7 @@ describe.each(DOORS)('who may do what through %s:', (door) => {
           const target = await app.seed.person(role, { departmentId, status });
           const before = await stateOf(app);
           const input = FITTING[name]?.(target);
-          const { code, message } = await invoke(app, door, name, input, actor.token);
+          const { code, message } = await invoke(app, via, name, input, actor.token);
           if (code === 'FORBIDDEN') expect(message).not.toMatch(/\ba [aeiou]/);
           const standing = name === 'suspendUser' || name === 'deactivateUser';
           const refused =

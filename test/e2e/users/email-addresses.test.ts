@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../src/config.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { nobody, PASSWORD, type Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -29,14 +28,14 @@ const REFUSED = [
 const account = (email: string) => ({ email, password: 'seven green bottles', role: 'technician' });
 const users = () => app.database.prisma.user.count();
 
-describe.each(DOORS)('an e-mail address, through %s', (door) => {
+describe.each(INTERFACES)('an e-mail address, through %s', (via) => {
   it.each(REFUSED)('that looks like another is refused at every entry: %s', async (email) => {
     const person = await app.seed.person('technician');
     const before = await users();
     const answers = [
-      await invoke(app, door, 'register', account(email)),
-      await invoke(app, door, 'createUser', account(email), admin.token),
-      await invoke(app, door, 'updateUser', { id: person.id, email }, admin.token),
+      await invoke(app, via, 'register', account(email)),
+      await invoke(app, via, 'createUser', account(email), admin.token),
+      await invoke(app, via, 'updateUser', { id: person.id, email }, admin.token),
     ];
     expect(answers.map(({ code, details }) => [code, details?.field])).toEqual(
       Array(3).fill(['VALIDATION_ERROR', 'email']),
@@ -50,12 +49,12 @@ describe.each(DOORS)('an e-mail address, through %s', (door) => {
 
   it('has its domain in ASCII, and is one account however it is written', async () => {
     const local = randomUUID();
-    const made = await invoke(app, door, 'register', account(`${local}@MÜNCHEN.example`));
+    const made = await invoke(app, via, 'register', account(`${local}@MÜNCHEN.example`));
     expect(made.data.user.email).toBe(`${local}@xn--mnchen-3ya.example`);
     for (const same of [`${local}@münchen.example`, `${local}@xn--mnchen-3ya.example`]) {
-      const again = await invoke(app, door, 'register', account(same));
+      const again = await invoke(app, via, 'register', account(same));
       expect([again.code, again.details?.field]).toEqual(['CONFLICT', 'email']);
-      const login = await invoke(app, door, 'login', {
+      const login = await invoke(app, via, 'login', {
         email: same,
         password: 'seven green bottles',
       });
@@ -66,7 +65,7 @@ describe.each(DOORS)('an e-mail address, through %s', (door) => {
   it('of full-width letters logs nobody in', async () => {
     const { email } = await app.seed.person('technician');
     const wide = email.replace('t', '\uFF54');
-    const { code } = await invoke(app, door, 'login', { email: wide, password: PASSWORD });
+    const { code } = await invoke(app, via, 'login', { email: wide, password: PASSWORD });
     expect(code).toBe('INVALID_CREDENTIALS');
   });
 
@@ -75,9 +74,9 @@ describe.each(DOORS)('an e-mail address, through %s', (door) => {
     const variants = [email, email.replace('t', '\uFF54'), email.toUpperCase()];
     for (let count = 0; count < 5; count += 1) {
       const given = { email: variants[count % 3], password: 'wrong' };
-      expect((await invoke(app, door, 'login', given)).code).toBe('INVALID_CREDENTIALS');
+      expect((await invoke(app, via, 'login', given)).code).toBe('INVALID_CREDENTIALS');
     }
-    const { code } = await invoke(app, door, 'login', { email, password: PASSWORD });
+    const { code } = await invoke(app, via, 'login', { email, password: PASSWORD });
     expect(code).toBe('ACCOUNT_LOCKED');
   });
 
@@ -85,9 +84,9 @@ describe.each(DOORS)('an e-mail address, through %s', (door) => {
     for (const odd of ['x]]]]@×]]', 'dot@example.org.', 'vs\uFE0F@example.org', 'q@ex_ample.org']) {
       const email = `${randomUUID()}${odd}`;
       const { id } = await app.seed.person('technician', { email });
-      const login = await invoke(app, door, 'login', { email, password: PASSWORD });
+      const login = await invoke(app, via, 'login', { email, password: PASSWORD });
       expect([login.code, login.data?.user.id]).toEqual(['OK', id]);
-      const changed = await invoke(app, door, 'updateUser', { id, phone: '12345' }, admin.token);
+      const changed = await invoke(app, via, 'updateUser', { id, phone: '12345' }, admin.token);
       expect([changed.code, changed.data?.email]).toEqual(['OK', email]);
     }
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS, type Door } from '../../support/doors.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -46,11 +45,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Every page of a list, walked through its cursors. */
-async function walk(door: Door, name: string, input: Record<string, unknown>, limit = 2) {
+async function walk(via: InterfaceName, name: string, input: Record<string, unknown>, limit = 2) {
   const items = [];
   for (let cursor: string | undefined, pages = 0; pages < 50; pages += 1) {
     const page = { ...input, limit, ...(cursor ? { cursor } : {}) };
-    const answer = await invoke(app, door, name, page, admin.token);
+    const answer = await invoke(app, via, name, page, admin.token);
     expect(answer.code).toBe('OK');
     items.push(...answer.data);
     if (!answer.page?.hasMore) return items;
@@ -59,8 +58,8 @@ async function walk(door: Door, name: string, input: Record<string, unknown>, li
   throw new Error('the list has no end');
 }
 
-describe.each(DOORS)('through %s', (door) => {
-  const list = (input: Record<string, unknown>) => invoke(app, door, 'users', input, admin.token);
+describe.each(INTERFACES)('through %s', (via) => {
+  const list = (input: Record<string, unknown>) => invoke(app, via, 'users', input, admin.token);
   const names = async (input: Record<string, unknown>) => {
     const { data } = await list({ sort: 'email', ...input });
     return data.map((user: { firstName: string }) => user.firstName);
@@ -88,7 +87,7 @@ describe.each(DOORS)('through %s', (door) => {
   it.each(['createdAt', '-createdAt', 'email', '-email'])(
     'sorted by %s, the pages hold everybody once and in order',
     async (sort) => {
-      const all = await walk(door, 'users', { sort });
+      const all = await walk(via, 'users', { sort });
       const key = sort.replace('-', '') as 'email';
       const values = all.map((user) => user[key]);
       const expected = [...people, admin]
@@ -126,7 +125,7 @@ describe.each(DOORS)('through %s', (door) => {
   });
 
   it('statistics count every role and state, and the departments with people', async () => {
-    const { data } = await invoke(app, door, 'userStats', {}, admin.token);
+    const { data } = await invoke(app, via, 'userStats', {}, admin.token);
     expect(data).toEqual({
       total: 5,
       byRole: [
@@ -154,9 +153,9 @@ describe.each(DOORS)('through %s', (door) => {
     const actor = await app.seed.person('employee', { departmentId: facilities });
     for (const title of ['First', 'Second', 'Third']) {
       const input = { title, description: 'Broken.' };
-      await invoke(app, door, 'createMaintenanceRequest', input, actor.token);
+      await invoke(app, via, 'createMaintenanceRequest', input, actor.token);
     }
-    const entries = await walk(door, 'userActivity', { id: actor.id });
+    const entries = await walk(via, 'userActivity', { id: actor.id });
     expect(entries.map((entry) => [entry.action, entry.targetType])).toEqual(
       Array(3).fill(['maintenance.created', 'maintenance_request']),
     );

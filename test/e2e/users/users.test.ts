@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { effectivePermissions, ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke, stateOf } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
+import { stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let departmentId: number;
@@ -29,14 +29,14 @@ const newEmail = () => {
   return `new.${counter}@example.org`;
 };
 
-describe.each(DOORS)('through %s', (door) => {
+describe.each(INTERFACES)('through %s', (via) => {
   let target: Person;
   beforeEach(async () => {
     target = await app.seed.person('technician', { departmentId });
   });
 
   const call = (name: string, input: Record<string, unknown>, actor: Person = superAdmin) =>
-    invoke(app, door, name, input, actor.token);
+    invoke(app, via, name, input, actor.token);
 
   /** The call is refused with the code (and field), and the database stays as it is. */
   const refused = async (
@@ -74,7 +74,7 @@ describe.each(DOORS)('through %s', (door) => {
       });
       expect(JSON.stringify(data)).not.toMatch(/bottles|argon2/i);
       const { email, password } = { ...data, password: 'seven green bottles' };
-      const login = await invoke(app, door, 'login', { email, password });
+      const login = await invoke(app, via, 'login', { email, password });
       expect(login.code).toBe('OK');
     });
 
@@ -250,7 +250,7 @@ describe.each(DOORS)('through %s', (door) => {
       '%s ends every session at once and refuses the login by name',
       async (name, status, code) => {
         const second = await app.seed.login(target.id);
-        const { data: tokens } = await invoke(app, door, 'login', {
+        const { data: tokens } = await invoke(app, via, 'login', {
           email: target.email,
           password: PASSWORD,
         });
@@ -261,14 +261,14 @@ describe.each(DOORS)('through %s', (door) => {
           isSuspended: status === 'suspended',
         });
         for (const token of [target.token, second, tokens.accessToken]) {
-          expect((await invoke(app, door, 'verify', {}, token)).code).toBe('session_invalid');
+          expect((await invoke(app, via, 'verify', {}, token)).code).toBe('session_invalid');
         }
         const { refreshToken } = tokens;
-        expect((await invoke(app, door, 'refreshToken', { refreshToken })).code).toBe(
+        expect((await invoke(app, via, 'refreshToken', { refreshToken })).code).toBe(
           'session_invalid',
         );
         const login = { email: target.email, password: PASSWORD };
-        const again = await invoke(app, door, 'login', login);
+        const again = await invoke(app, via, 'login', login);
         expect(again.code).toBe(code);
         expect(again.message).toContain(status);
         expect(
@@ -279,8 +279,8 @@ describe.each(DOORS)('through %s', (door) => {
 
         const active = await call('activateUser', { id: target.id }, administrator);
         expect(active.data).toMatchObject({ status: 'active', isActive: true, isSuspended: false });
-        expect((await invoke(app, door, 'verify', {}, target.token)).code).toBe('session_invalid');
-        expect((await invoke(app, door, 'login', login)).code).toBe('OK');
+        expect((await invoke(app, via, 'verify', {}, target.token)).code).toBe('session_invalid');
+        expect((await invoke(app, via, 'login', login)).code).toBe('OK');
       },
     );
 
@@ -315,7 +315,7 @@ describe.each(DOORS)('through %s', (door) => {
 
     it('no login that is under way outlives a suspension', async () => {
       const { email, id } = target;
-      const login = () => invoke(app, door, 'login', { email, password: PASSWORD });
+      const login = () => invoke(app, via, 'login', { email, password: PASSWORD });
       await Promise.all([...Array.from({ length: 6 }, login), call('suspendUser', { id })]);
       const live = { userId: id, revokedAt: null };
       expect(await app.database.prisma.session.count({ where: live })).toBe(0);

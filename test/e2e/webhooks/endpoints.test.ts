@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { DOORS } from '../../support/doors.js';
-import { invoke } from '../../support/invoke.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -16,9 +15,9 @@ afterAll(() => app.stop());
 /** A public address; nothing is ever sent there. */
 const PUBLIC = 'https://93.184.215.14/hooks';
 
-describe.each(DOORS)('the receivers of webhooks, through %s', (door) => {
+describe.each(INTERFACES)('the receivers of webhooks, through %s', (via) => {
   const call = (name: string, input = {}, token = administrator.token) =>
-    invoke(app, door, name, input, token);
+    invoke(app, via, name, input, token);
 
   it('are created, read, listed, changed and deleted, each with its audit record', async () => {
     const created = await call('createWebhookEndpoint', { url: PUBLIC, description: 'Display' });
