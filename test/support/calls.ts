@@ -101,7 +101,8 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
     'PurgePayload',
     'PurgeMaintenanceRequestInput',
   ),
-  assignableTechnicians: query('GET /maintenance/assignable-technicians', 'User'),
+  // All fields of up to 500 people would exceed the cost limit of a document.
+  assignableTechnicians: query('GET /maintenance/assignable-technicians', 'Technician'),
 
   // Photos (specification 4.3; contract, section 5).
   maintenanceRequestAttachments: {
@@ -282,6 +283,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
   SystemStatus:
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
+  Technician: 'id firstName lastName departmentId',
   TimeRange: 'fromDate toDate',
   TrafficReport: 'requests failures',
   User:
