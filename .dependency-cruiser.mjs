@@ -1,4 +1,5 @@
-// The directions of imports (README, Layout). Type-only imports count like any other.
+// The directions of imports (ARCHITECTURE.md, Map). Type-only imports count like any other.
+import { readdirSync, readFileSync } from 'node:fs';
 
 const PRISMA = [
   '^src/generated/prisma/',
@@ -7,9 +8,6 @@ const PRISMA = [
 ];
 const PRISMA_ENUMS = '^src/generated/prisma/enums[.]ts$';
 
-/** The files that put the program together, directly under src. */
-const COMPOSITION = '^src/(main|start|app|services|http)[.]ts$';
-
 /** One rule: files of `from` (but `except`) may not import files of `to` (but `but`). */
 const never = (name, comment, from, to, { except, but } = {}) => ({
   name,
@@ -17,6 +15,29 @@ const never = (name, comment, from, to, { except, but } = {}) => ({
   severity: 'error',
   from: { path: from, ...(except && { pathNot: except }) },
   to: { path: to, ...(but && { pathNot: but }) },
+});
+
+/** A layer: what its folder may import of the program besides itself. */
+const layer = (folder, ...allowed) =>
+  never(
+    `layer-${folder}`,
+    `${folder} imports only the layers below it`,
+    `^${folder}/`,
+    '^(src|rest-facade)/',
+    { but: [`^${folder}/`, '^src/generated/prisma/', ...allowed.map((path) => `^${path}`)] },
+  );
+
+/** The modules, with the names in `needs` of their manifests. */
+const MODULES = readdirSync('src/modules').map((name) => {
+  const manifest = readFileSync(`src/modules/${name}/${name}.module.ts`, 'utf8');
+  const [, needs = ''] = /\n {2}needs: \[([^\]]*)\]/.exec(manifest) ?? [];
+  return {
+    name,
+    needs: needs
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
+  };
 });
 
 export default {
@@ -51,44 +72,30 @@ export default {
       from: { path: '^(src|rest-facade)/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
-    never('no-test-code', 'the program knows no test', '^(src|rest-facade)/', '^(test|bench)/'),
-    never(
-      'main-is-the-top',
-      'nothing imports the process',
-      '^(src|rest-facade|test)/',
-      '^src/main[.]ts$',
-    ),
-    never(
-      'composition-on-top',
-      'only the process, the commands and the tests compose the program',
-      '^(src|rest-facade)/',
-      COMPOSITION,
-      { except: [COMPOSITION, '^src/cli/'] },
-    ),
+    never('no-test-code', 'the program imports no test', '^(src|rest-facade)/', '^(test|bench)/'),
+    never('main-is-the-top', 'nothing imports the process', '.', '^src/main[.]ts$'),
     never('commands-are-entries', 'nothing imports a command', '^(src|rest-facade)/', '^src/cli/', {
       except: '^src/cli/',
     }),
     never(
-      'core-knows-no-module',
-      'core stands on nothing but the database types',
-      '^src/core/',
+      'composition-on-top',
+      'only the process and the commands import the composition',
       '^(src|rest-facade)/',
-      { but: ['^src/core/', '^src/infra/database[^/]*$', '^src/generated/prisma/'] },
+      '^src/app/',
+      { except: ['^src/app/', '^src/cli/', '^src/main[.]ts$'] },
     ),
-    never(
-      'infra-knows-no-module',
-      'infra stands on the configuration, the errors and the shape of files',
-      '^src/infra/',
-      '^(src|rest-facade)/',
-      {
-        but: [
-          '^src/infra/',
-          '^src/core/(errors|upload)[.]ts$',
-          '^src/config[.]ts$',
-          '^src/generated/prisma/',
-        ],
-      },
+    layer(
+      'src/app',
+      'src/(config|entry)[.]ts$',
+      'src/(core|infra|http|graphql|modules)/',
+      'rest-facade/',
     ),
+    layer('src/graphql', 'src/(core|infra|http|modules)/'),
+    layer('rest-facade', 'src/(core|infra|http|modules)/'),
+    layer('src/modules', 'src/config[.]ts$', 'src/(core|infra|http)/'),
+    layer('src/http', 'src/config[.]ts$', 'src/(core|infra)/'),
+    layer('src/infra', 'src/config[.]ts$', 'src/core/'),
+    layer('src/core'),
     never(
       'config-stands-alone',
       'the configuration imports none of the program but rules on passwords and e-mail addresses',
@@ -96,42 +103,25 @@ export default {
       '^(src|rest-facade)/',
       { but: '^src/core/(common-passwords|email)[.]ts$' },
     ),
-    never(
-      'modules-below-doors',
-      'a module knows neither the doors nor the catalogue of all modules',
-      '^src/modules/',
-      '^(src|rest-facade)/',
-      { but: ['^src/(modules|core|infra|generated/prisma)/', '^src/config[.]ts$'] },
-    ),
-    never(
-      'doors-apart',
-      'GraphQL and REST know nothing of each other',
-      '^src/graphql/',
-      '^rest-facade/',
-    ),
-    never(
-      'doors-apart',
-      'GraphQL and REST know nothing of each other',
-      '^rest-facade/',
-      '^src/graphql/',
-    ),
-    never(
-      'rest-facade-from-app',
-      'only the composition root attaches the REST door',
-      '^src/',
-      '^rest-facade/',
-      { except: '^src/(app|cli/artefacts/command)[.]ts$' },
+    ...MODULES.map(({ name, needs }) =>
+      never(
+        `module-${name}`,
+        `the module ${name} imports only the modules in its \`needs\``,
+        `^src/modules/${name}/`,
+        '^src/modules/',
+        { but: [name, ...needs].map((other) => `^src/modules/${other}/`) },
+      ),
     ),
     never(
       'prisma-in-services',
-      'only services, access files, loaders, stores, core and infra use the database',
+      'only services, access files, loaders, stores, queries, core and infra use the database',
       '^(src|rest-facade)/',
       PRISMA,
       {
         except: [
-          '^src/(core|infra|cli|generated)/',
-          COMPOSITION,
-          '^src/modules/.+[.](service|access|loaders|store)[.]ts$',
+          '^src/(app|core|infra|cli|generated)/',
+          '^src/http/middleware[.]ts$',
+          '^src/modules/.+[.](service|access|loaders|store|queries|mapper|workflow)[.]ts$',
         ],
         but: PRISMA_ENUMS,
       },
@@ -143,9 +133,8 @@ export default {
       PRISMA_ENUMS,
       {
         except: [
-          '^src/(core|infra|cli|generated)/',
-          COMPOSITION,
-          '^src/modules/.+[.](service|access|loaders|store|types|transitions|permissions)[.]ts$',
+          '^src/(app|core|infra|cli|generated)/',
+          '^src/modules/.+[.](service|access|loaders|store|queries|mapper|workflow|types|transitions|permissions)[.]ts$',
         ],
       },
     ),

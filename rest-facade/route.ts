@@ -37,12 +37,15 @@ export interface Route {
   readonly view?: View;
   /** Something else that the row answers on demand. */
   readonly variant?: Variant;
-  /** Example of a body, for the documentation. */
-  readonly example?: Readonly<Record<string, unknown>>;
-  /** Example of an answer that is a text, for the documentation. */
-  readonly textExample?: string;
   /** The group in the documentation. */
-  readonly tag: string;
+  readonly tag: Tag;
+}
+
+/** A group of routes in the documentation. */
+export interface Tag {
+  readonly name: string;
+  /** What the group is about, in Markdown. */
+  readonly description: string;
 }
 
 /** The prefixes under which every row answers; the first one is canonical. */

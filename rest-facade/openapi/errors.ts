@@ -111,36 +111,6 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   },
 };
 
-/**
- * The codes of an operation beyond those that follow from its access, its path and its input. An
- * operation with an error of its own is added here, by its name.
- */
-export const OPERATION_ERRORS: Readonly<Record<string, readonly ErrorCode[]>> = {
-  login: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_LOCKED'],
-  register: ['CONFLICT'],
-  exchangeLoginCode: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
-  refreshToken: ['UNAUTHENTICATED', 'session_invalid'],
-  createUser: ['CONFLICT'],
-  updateUser: ['CONFLICT'],
-  suspendUser: ['CONFLICT', 'INVALID_TRANSITION'],
-  activateUser: ['CONFLICT', 'INVALID_TRANSITION'],
-  deactivateUser: ['CONFLICT'],
-  setUserPermissions: ['CONFLICT'],
-  changePassword: ['CONFLICT', 'ACCOUNT_LOCKED'],
-  createDepartment: ['CONFLICT'],
-  updateDepartment: ['CONFLICT'],
-  deleteDepartment: ['CONFLICT'],
-  replayWebhookDelivery: ['CONFLICT'],
-  replayWebhookDeliveries: ['CONFLICT'],
-  purgeMaintenanceRequest: ['INVALID_TRANSITION'],
-  completeMaintenanceRequest: ['CONFLICT'],
-  cancelMaintenanceRequest: ['CONFLICT'],
-  uploadAttachment: ['CONFLICT', 'INVALID_TRANSITION'],
-  uploadPhoto: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
-  myAvatar: ['NOT_FOUND'],
-  deleteAvatar: ['NOT_FOUND'],
-};
-
 /** Not counted against the limits (contract, section 8). */
 const UNCOUNTED: ReadonlySet<string> = new Set(['/health']);
 
@@ -161,7 +131,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     ...(route.verb === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...(UNCOUNTED.has(route.path) ? [] : (['RATE_LIMITED'] as const)),
     ...(isReplayable(operation) ? (['IDEMPOTENCY_CONFLICT'] as const) : []),
-    ...(OPERATION_ERRORS[operation.name] ?? []),
+    ...(operation.errors ?? []),
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
   ]);

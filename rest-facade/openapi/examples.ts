@@ -1,4 +1,4 @@
-import { SAMPLES } from './samples.js';
+import { COMMON_SAMPLES } from './samples.js';
 import { refName } from './schemas.js';
 import type { Schema } from './types.js';
 
@@ -32,8 +32,18 @@ const BY_FORMAT: Values = {
 
 /** Makes examples that fit schemas: always the same ones, from the samples where they have one. */
 export class Examples {
-  /** @param schemas the component schemas of the document, complete. */
-  constructor(private readonly schemas: Readonly<Record<string, Schema>>) {}
+  private readonly samples: Values;
+
+  /**
+   * @param schemas the component schemas of the document, complete.
+   * @param samples values by field, of the modules.
+   */
+  constructor(
+    private readonly schemas: Readonly<Record<string, Schema>>,
+    samples: Values,
+  ) {
+    this.samples = { ...COMMON_SAMPLES, ...samples };
+  }
 
   /**
    * An example of an answer.
@@ -71,7 +81,7 @@ export class Examples {
   /** What was said of a field, or what the samples have, if the schema takes it. */
   private known(schema: Schema, { name, owner, said }: Place): unknown {
     if (name === undefined) return undefined;
-    return [said[name], SAMPLES[`${owner}.${name}`], SAMPLES[name]].find(
+    return [said[name], this.samples[`${owner}.${name}`], this.samples[name]].find(
       (value) => value !== undefined && this.takes(schema, value),
     );
   }

@@ -1,10 +1,9 @@
 import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../src/core/pagination.js';
 import { ALL_PERMISSIONS, PERMISSIONS, ROLE_DEFAULTS } from '../../src/core/permissions.js';
-import { TRANSITIONS } from '../../src/modules/maintenance/maintenance.transitions.js';
-import { PREFIXES, type Route } from '../route.js';
+import { table } from '../markdown.js';
+import { PREFIXES, type Route, type Tag } from '../route.js';
 import { ERRORS } from './errors.js';
-import type { Tag } from './types.js';
 
 /** The introduction of the document, in Markdown; its tables come from the catalogues. */
 export function introduction(): string {
@@ -66,40 +65,10 @@ ${table(['Permission', 'Allows'], permissionRows())}
 `;
 }
 
-/** What the groups of operations are about; a group that is not here fails the document's test. */
-const TAGS: Readonly<Record<string, () => string>> = {
-  Authentication: () => 'Accounts, sessions and tokens.',
-  'Maintenance requests': () => `Requests, from submission to completion. Who may take a step is
-said with its operation; \`allowedActions\` of a request has those that you may take now.
-
-${table(['Step', 'From', 'To'], transitionRows())}`,
-  Attachments: () => `Photos of requests: JPEG, PNG or WebP, 10 MB and 50 megapixels at most, 20 a
-request. They are stored upright and without metadata. An upload that belongs to no request after 24
-hours is removed.`,
-  Avatar: () =>
-    'Your picture: JPEG, PNG or WebP of 5 MB at most, stored as WebP of 512 by 512 pixels.',
-  Users: () => 'The people with an account.',
-  'Current user': () => 'What you may read and change about yourself.',
-  Departments: () => 'The departments of the organisation.',
-  Monitoring: () => 'How the service does, for those who run it.',
-  Records: () => 'What the service has recorded, and what it makes of it.',
-  System: () => 'What administrators and clients need to know about the system.',
-  Webhooks:
-    () => `Notifications of status changes, sent by POST to the addresses registered here. The
-body is \`{"event":"maintenance.status_changed","data":{"id":7,"status":"approved","updatedAt":"…"}}\`.
-It is signed as Standard Webhooks 1.0 has it: \`webhook-id\`, \`webhook-timestamp\` and
-\`webhook-signature\`. An answer of 2xx within 15 seconds takes it; anything else is tried again over
-some three days. It comes at least once, under the same \`webhook-id\`, and in no certain order. A
-receiver that answers 410, or fails over and over, is disabled.`,
-  Health: () => 'Whether the service works, for load balancers and people alike.',
-};
-
-/** The groups of the rows, in the order of the rows. */
+/** The groups of the routes, by name. */
 export function tagsOf(routes: readonly Route[]): Tag[] {
-  return [...new Set(routes.map((route) => route.tag))].map((name) => {
-    const describe = TAGS[name];
-    return { name, ...(describe ? { description: describe() } : {}) };
-  });
+  const tags = new Map(routes.map(({ tag }) => [tag.name, tag]));
+  return [...tags.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function errorRows(): string[][] {
@@ -120,13 +89,4 @@ function permissionRows(): string[][] {
       `${PERMISSIONS[permission]}${holders.length > 0 ? ` (${holders.join(', ')})` : ''}`,
     ];
   });
-}
-
-function transitionRows(): string[][] {
-  return Object.entries(TRANSITIONS).map(([step, { from, to }]) => [step, from.join(', '), to]);
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }

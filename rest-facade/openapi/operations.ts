@@ -13,7 +13,6 @@ import { type ErrorResponses, errorCodesOf } from './errors.js';
 import type { Examples } from './examples.js';
 import { FILE_CONTENT, FILE_HEADERS, FILE_NOTE, FILE_RESPONSES } from './files.js';
 import { headers } from './headers.js';
-import { ANSWERS } from './samples.js';
 import { isRequired, type Schemas, schemaRef } from './schemas.js';
 import type { Content, OperationObject, Parameter, Schema } from './types.js';
 
@@ -67,7 +66,7 @@ export function describeRow(
   const required = inputsOf(route).body.some((field) => isRequired(operation.input, field));
   return {
     operationId: id,
-    tags: [route.tag],
+    tags: [route.tag.name],
     summary: sentence.replace(/\.$/, ''),
     description: notes.join('\n\n'),
     security: operation.access.kind === 'public' ? [] : [{ bearer: [] }],
@@ -156,7 +155,7 @@ function bodyContent(route: Route, { schemas, examples }: Describing): Content |
   const schema = bodySchema(route, schemas);
   if (schema === undefined) return undefined;
   const type = takesForm(route) ? 'multipart/form-data' : 'application/json';
-  return { [type]: { schema, example: route.example ?? examples.body(schema) } };
+  return { [type]: { schema, example: route.operation.example?.input ?? examples.body(schema) } };
 }
 
 function answerContent(route: Route, { schemas, examples }: Describing): Content {
@@ -171,7 +170,8 @@ function answerContent(route: Route, { schemas, examples }: Describing): Content
   const schema = variant
     ? { anyOf: [whole, enveloped({ data: schemas.handwritten(variant.schema) })] }
     : whole;
-  const said = { ...route.example, ...ANSWERS[route.operation.name] };
+  const { input, answer } = route.operation.example ?? {};
+  const said = { ...input, ...answer };
   return { 'application/json': { schema, example: examples.answer(schema, said) } };
 }
 
@@ -186,7 +186,9 @@ function enveloped(properties: Readonly<Record<string, Schema>>): Schema {
 
 /** An answer that is no JSON has its example in the row. */
 function textContent(route: Route, mimeType: string): Content {
-  return { [mimeType]: { schema: { type: 'string' }, example: route.textExample ?? '' } };
+  return {
+    [mimeType]: { schema: { type: 'string' }, example: route.operation.example?.text ?? '' },
+  };
 }
 
 function dataSchema(route: Route, schemas: Schemas): Schema {

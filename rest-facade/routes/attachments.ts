@@ -1,5 +1,12 @@
 import { attachmentOperations as attachments } from '../../src/modules/attachments/attachments.operations.js';
-import type { Route } from '../route.js';
+import type { Route, Tag } from '../route.js';
+
+const tag: Tag = {
+  name: 'Attachments',
+  description: `Photos of requests: JPEG, PNG or WebP, 10 MB and 50 megapixels at most, 20 a
+request. They are stored upright and without metadata. An upload that belongs to no request after 24
+hours is removed.`,
+};
 
 /** Specification 4.3. */
 export const routes: readonly Route[] = [
@@ -7,46 +14,44 @@ export const routes: readonly Route[] = [
     verb: 'GET',
     path: '/maintenance/attachments/:attachmentId',
     operation: attachments.file,
-    tag: 'Attachments',
+    tag,
   },
   {
     verb: 'DELETE',
     path: '/maintenance/attachments/:attachmentId',
     operation: attachments.delete,
-    tag: 'Attachments',
+    tag,
   },
   {
     verb: 'GET',
     path: '/maintenance/:requestId/attachments',
     operation: attachments.list,
-    tag: 'Attachments',
+    tag,
   },
   {
     verb: 'POST',
     path: '/maintenance/:requestId/attachments',
     operation: attachments.attach,
     status: 201,
-    tag: 'Attachments',
-    example: { type: 'BEFORE', file: 'leak.jpg' },
+    tag,
   },
   {
     verb: 'POST',
     path: '/uploads',
     operation: attachments.upload,
     status: 201,
-    tag: 'Attachments',
-    example: { file: 'leak.jpg' },
+    tag,
   },
   {
     verb: 'GET',
     path: '/uploads/:filename',
     operation: attachments.fileByName,
-    tag: 'Attachments',
+    tag,
   },
   {
     verb: 'DELETE',
     path: '/uploads/:filename',
     operation: attachments.deleteByName,
-    tag: 'Attachments',
+    tag,
   },
 ];

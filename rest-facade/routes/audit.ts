@@ -1,8 +1,7 @@
 import type { Page } from '../../src/core/pagination.js';
 import { auditOperations as audit } from '../../src/modules/audit/audit.operations.js';
 import type { Route, Variant } from '../route.js';
-
-const tag = 'Records';
+import { MONITORING, RECORDS } from '../tags.js';
 
 /** Asks a list for its length alone. */
 const countOnly: Variant = {
@@ -16,22 +15,15 @@ const countOnly: Variant = {
   },
 };
 
-const CSV_EXAMPLE =
-  'id,timestamp,actorId,actorEmail,actorRole,action,targetType,targetId,metadata,ipAddress,' +
-  'requestId,sequence,hash,previousHash\r\n' +
-  '12,2026-03-02T09:40:00.000Z,3,hana@example.org,department_head,maintenance.approved,' +
-  'maintenance_request,7,"{""note"":""Go ahead.""}",192.0.2.7,trace-42,,,\r\n';
-
 /** The audit trail (specification 4.7). */
 export const routes: readonly Route[] = [
-  { verb: 'GET', path: '/system/audit', operation: audit.list, variant: countOnly, tag },
+  { verb: 'GET', path: '/system/audit', operation: audit.list, variant: countOnly, tag: RECORDS },
   {
     verb: 'GET',
     path: '/system/audit/export',
     operation: audit.export,
-    textExample: CSV_EXAMPLE,
-    tag,
+    tag: RECORDS,
   },
-  { verb: 'GET', path: '/system/audit/verify', operation: audit.verify, tag },
-  { verb: 'GET', path: '/monitoring/audit', operation: audit.monitor, tag: 'Monitoring' },
+  { verb: 'GET', path: '/system/audit/verify', operation: audit.verify, tag: RECORDS },
+  { verb: 'GET', path: '/monitoring/audit', operation: audit.monitor, tag: MONITORING },
 ];

@@ -1,18 +1,23 @@
 import { avatarOperations as avatars } from '../../src/modules/avatars/avatars.operations.js';
-import type { Route } from '../route.js';
+import type { Route, Tag } from '../route.js';
+
+const tag: Tag = {
+  name: 'Avatar',
+  description:
+    'Your picture: JPEG, PNG or WebP of 5 MB at most, stored as WebP of 512 by 512 pixels.',
+};
 
 /** Specification 4.4. */
 export const routes: readonly Route[] = [
-  { verb: 'GET', path: '/me/avatar', operation: avatars.mine, tag: 'Avatar' },
-  { verb: 'DELETE', path: '/me/avatar', operation: avatars.delete, tag: 'Avatar' },
+  { verb: 'GET', path: '/me/avatar', operation: avatars.mine, tag },
+  { verb: 'DELETE', path: '/me/avatar', operation: avatars.delete, tag },
   {
     verb: 'POST',
     path: '/me/avatar/upload',
     operation: avatars.upload,
     status: 201,
-    tag: 'Avatar',
-    example: { file: 'portrait.png', filename: 'me.png' },
+    tag,
   },
-  { verb: 'GET', path: '/me/avatar/:id', operation: avatars.myFile, tag: 'Avatar' },
-  { verb: 'GET', path: '/users/:id/avatar', operation: avatars.fileOf, tag: 'Avatar' },
+  { verb: 'GET', path: '/me/avatar/:id', operation: avatars.myFile, tag },
+  { verb: 'GET', path: '/users/:id/avatar', operation: avatars.fileOf, tag },
 ];

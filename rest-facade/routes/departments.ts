@@ -1,24 +1,27 @@
 import { departmentOperations as departments } from '../../src/modules/departments/departments.operations.js';
-import type { Route } from '../route.js';
+import type { Route, Tag } from '../route.js';
+
+const tag: Tag = {
+  name: 'Departments',
+  description: 'The departments of the organisation.',
+};
 
 /** Contract, section 6. */
 export const routes: readonly Route[] = [
-  { verb: 'GET', path: '/departments', operation: departments.list, tag: 'Departments' },
+  { verb: 'GET', path: '/departments', operation: departments.list, tag },
   {
     verb: 'POST',
     path: '/departments',
     operation: departments.create,
     status: 201,
-    tag: 'Departments',
-    example: { name: 'Facilities', description: 'Buildings and grounds' },
+    tag,
   },
-  { verb: 'GET', path: '/departments/:id', operation: departments.get, tag: 'Departments' },
+  { verb: 'GET', path: '/departments/:id', operation: departments.get, tag },
   {
     verb: 'PUT',
     path: '/departments/:id',
     operation: departments.update,
-    tag: 'Departments',
-    example: { headId: 3 },
+    tag,
   },
-  { verb: 'DELETE', path: '/departments/:id', operation: departments.delete, tag: 'Departments' },
+  { verb: 'DELETE', path: '/departments/:id', operation: departments.delete, tag },
 ];

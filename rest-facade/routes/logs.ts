@@ -1,21 +1,22 @@
 import { logOperations as logs } from '../../src/modules/logs/logs.operations.js';
 import type { Route } from '../route.js';
+import { CURRENT_USER, MONITORING, RECORDS } from '../tags.js';
 
 /** The internal log, and what a person sees of it (specification 4.6 and 4.7). */
 export const routes: readonly Route[] = [
-  { verb: 'GET', path: '/system/logs', operation: logs.list, tag: 'Records' },
-  { verb: 'GET', path: '/monitoring/logs', operation: logs.monitor, tag: 'Monitoring' },
-  { verb: 'GET', path: '/me/security/logs', operation: logs.mySecurityLogs, tag: 'Current user' },
+  { verb: 'GET', path: '/system/logs', operation: logs.list, tag: RECORDS },
+  { verb: 'GET', path: '/monitoring/logs', operation: logs.monitor, tag: MONITORING },
+  { verb: 'GET', path: '/me/security/logs', operation: logs.mySecurityLogs, tag: CURRENT_USER },
   {
     verb: 'DELETE',
     path: '/me/security/logs',
     operation: logs.deleteMySecurityLogs,
-    tag: 'Current user',
+    tag: CURRENT_USER,
   },
   {
     verb: 'DELETE',
     path: '/me/security/logs/:id',
     operation: logs.deleteMySecurityLog,
-    tag: 'Current user',
+    tag: CURRENT_USER,
   },
 ];

@@ -5,8 +5,7 @@ import { maintenanceOperations as maintenance } from '../../src/modules/maintena
 import type { MaintenanceRequest } from '../../src/modules/maintenance/maintenance.types.js';
 import { userById } from '../../src/modules/users/users.loaders.js';
 import type { Route, Verb, View } from '../route.js';
-
-const tag = 'Maintenance requests';
+import { MAINTENANCE } from '../tags.js';
 
 /** The steps of a request, with the name of who took each. */
 async function history(request: MaintenanceRequest, context: Context) {
@@ -72,58 +71,54 @@ const historyOnly: View = {
 };
 
 /** The specification shows these steps with both verbs. */
-function step(path: string, operation: Operation, example: Route['example']): Route[] {
+function step(path: string, operation: Operation): Route[] {
   const verbs: readonly Verb[] = ['POST', 'PUT'];
-  return verbs.map((verb) => ({ verb, path, operation, tag, ...(example ? { example } : {}) }));
+  return verbs.map((verb) => ({ verb, path, operation, tag: MAINTENANCE }));
 }
 
 /** Specification 4.2. */
 export const routes: readonly Route[] = [
-  { verb: 'GET', path: '/maintenance', operation: maintenance.list, tag },
+  { verb: 'GET', path: '/maintenance', operation: maintenance.list, tag: MAINTENANCE },
   {
     verb: 'POST',
     path: '/maintenance',
     operation: maintenance.create,
     status: 201,
-    tag,
-    example: {
-      title: 'Leaking pipe under the sink',
-      description: 'Water on the floor since this morning.',
-      priority: 'high',
-      category: 'Plumbing',
-      location: 'Kitchen, 2nd floor',
-    },
+    tag: MAINTENANCE,
   },
-  { verb: 'GET', path: '/maintenance/:id', operation: maintenance.get, view: withHistory, tag },
+  {
+    verb: 'GET',
+    path: '/maintenance/:id',
+    operation: maintenance.get,
+    view: withHistory,
+    tag: MAINTENANCE,
+  },
   {
     verb: 'GET',
     path: '/maintenance/:id/history',
     operation: maintenance.get,
     view: historyOnly,
-    tag,
+    tag: MAINTENANCE,
   },
   {
     verb: 'PUT',
     path: '/maintenance/:id',
     operation: maintenance.update,
-    tag,
-    example: { priority: 'urgent', expectedVersion: 1 },
+    tag: MAINTENANCE,
   },
   {
     verb: 'DELETE',
     path: '/maintenance/:id',
     operation: maintenance.cancel,
-    tag,
-    example: { reason: 'Fixed by the landlord.' },
+    tag: MAINTENANCE,
   },
   {
     verb: 'DELETE',
     path: '/maintenance/:id/delete',
     operation: maintenance.purge,
-    tag,
-    example: { reason: 'Submitted by mistake.' },
+    tag: MAINTENANCE,
   },
-  ...step('/maintenance/:id/approve', maintenance.approve, { note: 'Go ahead.' }),
-  ...step('/maintenance/:id/assign', maintenance.assign, { technicianId: 4 }),
-  ...step('/maintenance/:id/complete', maintenance.complete, { note: 'Replaced the washer.' }),
+  ...step('/maintenance/:id/approve', maintenance.approve),
+  ...step('/maintenance/:id/assign', maintenance.assign),
+  ...step('/maintenance/:id/complete', maintenance.complete),
 ];

@@ -4,8 +4,7 @@ import { departmentById } from '../../src/modules/departments/departments.loader
 import { meOperations as me } from '../../src/modules/me/me.operations.js';
 import type { CurrentUser } from '../../src/modules/me/me.types.js';
 import type { Route, View } from '../route.js';
-
-const tag = 'Current user';
+import { CURRENT_USER } from '../tags.js';
 
 const permissionsOnly: View = {
   summary: 'List your permissions.',
@@ -54,29 +53,32 @@ async function departmentOf({ departmentId }: CurrentUser, { loaders }: Context)
 
 /** Specification 4.6 and contract, section 3. */
 export const routes: readonly Route[] = [
-  { verb: 'GET', path: '/me', ...withDepartment(me.get), tag },
-  { verb: 'GET', path: '/me/permissions', operation: me.get, view: permissionsOnly, tag },
+  { verb: 'GET', path: '/me', ...withDepartment(me.get), tag: CURRENT_USER },
+  {
+    verb: 'GET',
+    path: '/me/permissions',
+    operation: me.get,
+    view: permissionsOnly,
+    tag: CURRENT_USER,
+  },
   {
     verb: 'PUT',
     path: '/me/profile',
     ...withDepartment(me.updateProfile),
-    tag,
-    example: { firstName: 'Erin', lastName: 'Ford', phone: '+49 30 1234567', jobTitle: 'Plumber' },
+    tag: CURRENT_USER,
   },
   {
     verb: 'PUT',
     path: '/me/settings',
     ...withDepartment(me.updateSettings),
-    tag,
-    example: { language: 'pt-BR', timezone: 'Europe/Berlin', theme: 'dark' },
+    tag: CURRENT_USER,
   },
   {
     verb: 'PUT',
     path: '/me/password',
     ...withDepartment(me.changePassword),
-    tag,
-    example: { currentPassword: 'correct horse battery', newPassword: 'staple tower evening' },
+    tag: CURRENT_USER,
   },
-  { verb: 'GET', path: '/me/sessions', operation: me.sessions, tag },
-  { verb: 'DELETE', path: '/me/sessions/:id', operation: me.revokeSession, tag },
+  { verb: 'GET', path: '/me/sessions', operation: me.sessions, tag: CURRENT_USER },
+  { verb: 'DELETE', path: '/me/sessions/:id', operation: me.revokeSession, tag: CURRENT_USER },
 ];

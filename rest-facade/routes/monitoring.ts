@@ -1,6 +1,7 @@
 import { monitoringOperations as monitoring } from '../../src/modules/monitoring/monitoring.operations.js';
 import type { Health } from '../../src/modules/monitoring/monitoring.types.js';
 import type { Route, View } from '../route.js';
+import { HEALTH, MONITORING, SYSTEM } from '../tags.js';
 
 /** Nothing about the inside: the path is public, and looks at no session. */
 const publicHealth: View = {
@@ -29,7 +30,7 @@ const COMMON = [
  * Under both names of the specification. Errors and incidents accept further permissions under the
  * second name alone.
  */
-const MONITORING = {
+const BASES = {
   '/system/monitoring': [
     ...COMMON,
     ['/errors', monitoring.systemErrors],
@@ -38,13 +39,13 @@ const MONITORING = {
   '/monitoring': [...COMMON, ['/errors', monitoring.errors], ['/incidents', monitoring.incidents]],
 } as const;
 
-const bothNames = Object.entries(MONITORING).flatMap(([base, rows]) =>
+const bothNames = Object.entries(BASES).flatMap(([base, rows]) =>
   rows.map(
     ([path, operation]): Route => ({
       verb: 'GET',
       path: `${base}${path}`,
       operation,
-      tag: 'Monitoring',
+      tag: MONITORING,
     }),
   ),
 );
@@ -52,13 +53,13 @@ const bothNames = Object.entries(MONITORING).flatMap(([base, rows]) =>
 /** Specification 4.7 and 4.8. */
 export const routes: readonly Route[] = [
   ...bothNames,
-  { verb: 'GET', path: '/status', operation: monitoring.status, tag: 'System' },
-  { verb: 'GET', path: '/system/info', operation: monitoring.info, tag: 'System' },
+  { verb: 'GET', path: '/status', operation: monitoring.status, tag: SYSTEM },
+  { verb: 'GET', path: '/system/info', operation: monitoring.info, tag: SYSTEM },
   {
     verb: 'GET',
     path: '/health',
     operation: monitoring.health,
     view: publicHealth,
-    tag: 'Health',
+    tag: HEALTH,
   },
 ];

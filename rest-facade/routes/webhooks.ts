@@ -1,7 +1,15 @@
 import { webhookOperations as webhooks } from '../../src/modules/webhooks/webhooks.operations.js';
-import type { Route } from '../route.js';
+import type { Route, Tag } from '../route.js';
 
-const tag = 'Webhooks';
+const tag: Tag = {
+  name: 'Webhooks',
+  description: `Notifications of status changes, sent by POST to the addresses registered here. The
+body is \`{"event":"maintenance.status_changed","data":{"id":7,"status":"approved","updatedAt":"…"}}\`.
+It is signed as Standard Webhooks 1.0 has it: \`webhook-id\`, \`webhook-timestamp\` and
+\`webhook-signature\`. An answer of 2xx within 15 seconds takes it; anything else is tried again over
+some three days. It comes at least once, under the same \`webhook-id\`, and in no certain order. A
+receiver that answers 410, or fails over and over, is disabled.`,
+};
 
 /** Contract, section 7. */
 export const routes: readonly Route[] = [
@@ -12,7 +20,6 @@ export const routes: readonly Route[] = [
     operation: webhooks.create,
     status: 201,
     tag,
-    example: { url: 'https://example.org/hooks/maintenance', description: 'The display' },
   },
   { verb: 'GET', path: '/webhooks/:id', operation: webhooks.get, tag },
   {
@@ -20,7 +27,6 @@ export const routes: readonly Route[] = [
     path: '/webhooks/:id',
     operation: webhooks.update,
     tag,
-    example: { enabled: true },
   },
   { verb: 'DELETE', path: '/webhooks/:id', operation: webhooks.delete, tag },
   { verb: 'POST', path: '/webhooks/:id/ping', operation: webhooks.ping, tag },
@@ -31,7 +37,6 @@ export const routes: readonly Route[] = [
     path: '/webhooks/:id/replay',
     operation: webhooks.replayRange,
     tag,
-    example: { from: '2026-03-02T08:00:00.000Z', to: '2026-03-02T12:00:00.000Z' },
   },
   { verb: 'POST', path: '/webhooks/deliveries/:id/replay', operation: webhooks.replay, tag },
 ];

@@ -1,4 +1,4 @@
-import type { Module, ResolverClass } from '../core/define-module.js';
+import type { Module, ResolverClass, Samples } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
 import { ALL_PERMISSIONS, type Permission } from '../core/permissions.js';
 import { modules as allModules } from './modules.js';
@@ -9,6 +9,8 @@ export interface Catalogue {
   /** Every operation, in the order of the modules. */
   readonly operations: readonly Operation[];
   readonly resolvers: readonly ResolverClass[];
+  /** Values for the examples of the documentation. */
+  readonly samples: Samples;
 }
 
 /**
@@ -33,6 +35,10 @@ export function catalogueOf(modules: readonly Module[] = allModules): Catalogue 
       'job',
       modules.flatMap(({ jobs }) => jobs.map(({ name }) => name)),
     ),
+    ...duplicates(
+      'sample',
+      modules.flatMap(({ samples }) => Object.keys(samples)),
+    ),
     ...permissionProblems(modules),
   ];
   if (problems.length > 0)
@@ -41,6 +47,7 @@ export function catalogueOf(modules: readonly Module[] = allModules): Catalogue 
     modules,
     operations: modules.flatMap(operationsOf),
     resolvers: modules.flatMap(({ resolvers }) => resolvers),
+    samples: Object.assign({}, ...modules.map(({ samples }) => samples)) as Samples,
   };
 }
 

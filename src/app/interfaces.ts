@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import express, { type Express, type Router } from 'express';
 import { restRouter, unknownPath } from '../../rest-facade/adapter.js';
-import { docsRouter } from '../../rest-facade/docs.js';
 import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
 import { errorHandler } from '../../rest-facade/errors.js';
 import { oidcRouter } from '../../rest-facade/oidc.js';
+import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import type { Route } from '../../rest-facade/route.js';
 import type { Config } from '../config.js';
 import type { FailureListener } from '../core/failures.js';
@@ -137,7 +137,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   app.use(requestId, accessLog(logger, traffic, metrics));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
   app.use(tellLimits(limits, contexts.addressOf), preflight);
-  answerWithoutSession(app, services, routes);
+  answerWithoutSession(app, services, docsRouter(routes, catalogue.samples));
   app.use(databaseLimit, contextMiddleware(contexts));
   app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
   app.all('/metrics', refuseOtherVerbs('GET, HEAD'));
@@ -174,11 +174,7 @@ function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits 
 }
 
 /** What is answered before anybody is asked who they are, whatever is away. */
-function answerWithoutSession(
-  app: Express,
-  { monitoring }: AppServices,
-  routes: readonly Route[],
-): void {
+function answerWithoutSession(app: Express, { monitoring }: AppServices, docs: Router): void {
   const answers = { sendData, sendError };
   app.get(PROBES.live, takesNoQuery, live(answers));
   app.get(
@@ -187,7 +183,7 @@ function answerWithoutSession(
     ready(answers, () => monitoring.ready()),
   );
   app.all(Object.values(PROBES), refuseOtherVerbs('GET, HEAD'));
-  app.use('/docs', docsRouter(routes));
+  app.use('/docs', docs);
 }
 
 /** The HTTP server, which leaves no answer to Node that the service can give itself. */

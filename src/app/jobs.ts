@@ -1,8 +1,9 @@
 import { systemCaller } from '../core/context.js';
 import { queueOf } from '../core/event-dispatcher.js';
-import type { BoundSubscriber, StoredEvent } from '../core/events.js';
+import type { StoredEvent } from '../core/events.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import type { Job, QueuedJob, QueueJob, ScheduledJob } from '../core/jobs.js';
+import type { BoundSubscriber } from '../core/subscribers.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';

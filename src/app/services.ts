@@ -1,8 +1,7 @@
 import type { OperationServices } from '../core/context.js';
 import type { Module } from '../core/define-module.js';
 import { EventDispatcher } from '../core/event-dispatcher.js';
-import type { EventTransport } from '../core/events.js';
-import type { Operation } from '../core/operation.js';
+import type { EventTransport } from '../core/subscribers.js';
 import { UnitOfWork } from '../core/unit-of-work.js';
 import { type Broadcast, noBroadcast } from '../infra/broadcast.js';
 import type { Infrastructure } from '../infra/infrastructure.js';
@@ -54,7 +53,7 @@ export function createServices(sources: ServiceSources): RunningModules {
   const unitOfWork = new UnitOfWork(prisma, clock, dispatcher);
   const infrastructure: Infrastructure = { ...rest, prisma, unitOfWork, queue, aloneSince };
   const made = new Map<Module, object>();
-  const byOperation = new Map<Operation, object>();
+  const byOperation = new Map<object, object>();
   for (const module of allModules as readonly Module[]) {
     const needed = Object.fromEntries(
       module.needs.map((other) => [other.name, made.get(other) as object]),

@@ -2,7 +2,6 @@ import type { AccountActor, Actor, SystemActor } from './actor.js';
 import type { AppError } from './errors.js';
 import type { IdempotencyStore } from './idempotency.js';
 import type { LoaderRegistry } from './loaders.js';
-import type { Operation } from './operation.js';
 
 /** Where a call comes from: what services need for rules, records and logs. */
 export interface Caller {
@@ -21,7 +20,7 @@ export interface ActingCaller extends Caller {
 
 /** The services of the module that an operation belongs to. */
 export interface OperationServices {
-  of<S>(operation: Operation<S>): S;
+  of<S>(operation: { readonly run: (services: S, ...rest: never[]) => unknown }): S;
 }
 
 /** The refresh token of a browser session, in a cookie that no script can read. */

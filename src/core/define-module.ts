@@ -1,12 +1,21 @@
-import type { AnySubscriber, EventDefinition } from './events.js';
+import type { EventDefinition } from './events.js';
 import type { Job } from './jobs.js';
 import type { LoaderDefinition } from './loaders.js';
 import type { Operation } from './operation.js';
 import type { Permission } from './permissions.js';
+import type { AnySubscriber } from './subscribers.js';
 
 /** A GraphQL resolver class, as type-graphql takes it. */
 // biome-ignore lint/complexity/noBannedTypes: type-graphql's own type for resolver classes
 export type ResolverClass = Function;
+
+/**
+ * Values for the examples of the documentation. A key is a field's name, or `Owner.name` where a name
+ * means different things in different schemas; the owner is a component schema or the field that holds
+ * an object written inline. What no sample names is made up from its type. The examples tell of Erin, who
+ * has reported a leaking pipe, Hana, who has approved it, and Tomas, who repairs it.
+ */
+export type Samples = Readonly<Record<string, unknown>>;
 
 /**
  * A module of the service: everything that the rest of the program knows of it (ARCHITECTURE.md,
@@ -26,6 +35,7 @@ export interface Module<Name extends string = string, S extends object = any, Pa
   readonly events: Readonly<Record<string, EventDefinition>>;
   readonly subscribers: readonly AnySubscriber<never>[];
   readonly jobs: readonly Job<never>[];
+  readonly samples: Samples;
   /** Makes the services from the shared parts and from the services of the needed modules. */
   readonly create: (parts: Parts, needed: Readonly<Record<string, object>>) => S;
 }
@@ -60,6 +70,7 @@ export interface ModuleDefinition<
   readonly events?: Readonly<Record<string, EventDefinition>>;
   readonly subscribers?: readonly AnySubscriber<E>[];
   readonly jobs?: readonly Job<J>[];
+  readonly samples?: Samples;
   readonly create: (parts: Parts, needed: NeededServices<N>) => S;
 }
 
@@ -89,6 +100,7 @@ export function moduleDefiner<Parts>() {
       events: {},
       subscribers: [],
       jobs: [],
+      samples: {},
       ...definition,
     };
     return module as unknown as Module<Name, S, Parts>;

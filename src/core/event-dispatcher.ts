@@ -1,12 +1,6 @@
-import type {
-  AnySubscriber,
-  BoundSubscriber,
-  EmittedEvent,
-  EventTransport,
-  OccurredEvent,
-  StoredEvent,
-} from './events.js';
-import type { Unit } from './unit-of-work.js';
+import type { EmittedEvent, OccurredEvent, StoredEvent } from './events.js';
+import type { AnySubscriber, BoundSubscriber, EventTransport } from './subscribers.js';
+import type { Unit } from './unit.js';
 
 /** The name of the queue of a durable subscriber. */
 export function queueOf(subscriber: { readonly name: string; readonly queue?: string }): string {

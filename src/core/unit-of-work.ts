@@ -5,39 +5,8 @@ import type { Clock } from './clock.js';
 import type { Caller } from './context.js';
 import { prismaCode } from './errors.js';
 import type { EventDispatcher } from './event-dispatcher.js';
-import type {
-  EmittedEvent,
-  EventDefinition,
-  EventPayload,
-  EventScope,
-  OccurredEvent,
-  StoredEvent,
-} from './events.js';
-import type { Tx } from './transaction.js';
-
-/** What an audit record says beyond who and when. No secrets in `metadata`. */
-export interface AuditEntry {
-  /** Dotted, object first: `maintenance.approved`, `user.suspended`. */
-  readonly action: string;
-  readonly targetType: string;
-  readonly targetId: string | number;
-  readonly metadata?: Prisma.InputJsonObject;
-  /** When the acting user is not the caller's actor: a login, a registration. */
-  readonly actor?: { readonly userId: number; readonly email: string; readonly role: string };
-}
-
-/** One mutation in progress: its transaction, and what is committed together with it. */
-export interface Unit {
-  readonly tx: Tx;
-  /** The time of this mutation, the same in all its rows. */
-  readonly now: Date;
-  /** Adds a record to the audit trail, written in the same transaction. */
-  audit(entry: AuditEntry): void;
-  /** Emits a domain event; a stored one is written to the outbox in the same transaction. */
-  emit<P extends EventPayload>(event: EventDefinition<P>, payload: P, scope?: EventScope): void;
-  /** Runs after the commit; never when the transaction is rolled back. */
-  afterCommit(work: () => void | Promise<void>): void;
-}
+import type { EmittedEvent, OccurredEvent, StoredEvent } from './events.js';
+import type { AuditEntry, Unit } from './unit.js';
 
 /** Deadlock and serialisation failure: the whole transaction may be tried again. */
 const RETRYABLE = new Set(['P2034', '40P01', '40001']);

@@ -2,7 +2,7 @@ import { changesBetween } from './changes.js';
 import type { ActingCaller } from './context.js';
 import { type AppError, forbidden, notFound } from './errors.js';
 import { checkStateTable, type Transition, wrongState } from './state-machine.js';
-import type { Unit } from './unit-of-work.js';
+import type { Unit } from './unit.js';
 
 /** What the access rules say about a step on a row that the actor sees. */
 export type Decision = 'allowed' | 'forbidden' | 'wrong_state';

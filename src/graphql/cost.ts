@@ -17,7 +17,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
  * The highest cost of an operation. A unit is about the work of one value in an answer; this many hold
  * the event loop for less than 50 ms on a server of PostgreSQL (README, "Cost of GraphQL documents").
  */
-export const MAX_COST = 12_000;
+const MAX_COST = 12_000;
 
 /** An object: its row is read, made into an object and checked for what the caller may see of it. */
 const OBJECT_COST = 4;
@@ -79,7 +79,7 @@ export function costProblem(costed: CostedOperation): GraphQLError | undefined {
 }
 
 /** The cost of an operation, at the most that its pages can hold. */
-export function costOf({ schema, document, operationName, variables }: CostedOperation): number {
+function costOf({ schema, document, operationName, variables }: CostedOperation): number {
   return getComplexity({
     schema,
     query: document,

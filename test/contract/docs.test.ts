@@ -1,16 +1,16 @@
-import { currentDocument, routes } from '../support/catalogue.js';
+import { currentDocument, routes, samples } from '../support/catalogue.js';
 import 'reflect-metadata';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unknownPath } from '../../rest-facade/adapter.js';
-import { docsRouter } from '../../rest-facade/docs.js';
 import { errorHandler } from '../../rest-facade/errors.js';
+import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { answerValidator } from '../support/openapi-validator.js';
 
 const app = express()
-  .use('/docs', docsRouter(routes))
+  .use('/docs', docsRouter(routes, samples))
   .use(unknownPath, errorHandler(createLogger('silent')));
 const server = app.listen(0, '127.0.0.1');
 let origin: string;

@@ -1,11 +1,12 @@
 import 'reflect-metadata';
 import { loadRoutes } from '../../rest-facade/load-routes.js';
-import { openApiDocument } from '../../rest-facade/openapi.js';
+import { openApiDocument } from '../../rest-facade/openapi/document.js';
 import { catalogueOf } from '../../src/app/catalogue.js';
 
 /** What the program derives from its modules, for tests that compare it with the specification. */
-export const { modules, operations, resolvers } = catalogueOf();
+const { modules, operations, resolvers, samples } = catalogueOf();
+export { operations, resolvers, samples };
 export const routes = await loadRoutes(modules);
 
 /** The OpenAPI document, made anew at each call. */
-export const currentDocument = () => openApiDocument(routes);
+export const currentDocument = () => openApiDocument(routes, samples);

@@ -3,14 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { loadRoutes } from '../../../rest-facade/load-routes.js';
-import { openApiDocument } from '../../../rest-facade/openapi.js';
+import { openApiDocument } from '../../../rest-facade/openapi/document.js';
 import { catalogueOf } from '../../app/catalogue.js';
 import { createSchema } from '../../graphql/schema.js';
 
 /** Writes `schema.graphql` and `openapi.json`, derived from the code, into a folder. */
 export async function writeArtefacts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const { modules, resolvers, operations } = catalogueOf();
+  const { modules, resolvers, operations, samples } = catalogueOf();
   const schema = createSchema(resolvers, operations);
   await writeFile(
     path.join(folder, 'schema.graphql'),
@@ -18,6 +18,6 @@ export async function writeArtefacts(folder: string): Promise<void> {
   );
   await writeFile(
     path.join(folder, 'openapi.json'),
-    `${JSON.stringify(openApiDocument(await loadRoutes(modules)), null, 2)}\n`,
+    `${JSON.stringify(openApiDocument(await loadRoutes(modules), samples), null, 2)}\n`,
   );
 }

@@ -2,7 +2,7 @@ import type { AppServices } from '../../app/modules.js';
 import type { ActingCaller } from '../../core/context.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
-import { callerFor } from '../session.js';
+import { callerFor } from '../support/session.js';
 import type { Chance } from './random.js';
 import { DEPARTMENTS, FIRST_NAMES, LAST_NAMES } from './words.js';
 

@@ -4,8 +4,9 @@ import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { ImportService } from '../../modules/maintenance/import.service.js';
 import { findByEmail } from '../../modules/users/users.store.js';
-import { callerFor, runCommand } from '../session.js';
-import { type ImportOptions, readOptions, UsageError } from './options.js';
+import { callerFor, runCommand } from '../support/session.js';
+import { UsageError } from '../support/usage-error.js';
+import { type ImportOptions, readOptions } from './options.js';
 import { importFile } from './run.js';
 
 /** `npm run import -- FILE.csv …`. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { UsageError } from '../support/usage-error.js';
 
 /** What `npm run import` was asked to do. */
 export interface ImportOptions {
@@ -31,11 +32,6 @@ export interface ColumnMapping {
 
 /** How dates are written: year first (ISO 8601), day first or month first. */
 export type DateFormat = 'iso' | 'dmy' | 'mdy';
-
-/** The command line was wrong; the message is for the person who typed it. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 /** @throws UsageError */
 export function readOptions(args: readonly string[]): ImportOptions {

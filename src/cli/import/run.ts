@@ -6,7 +6,8 @@ import { type CsvError, parse } from 'csv-parse';
 import { type Stringifier, stringify } from 'csv-stringify';
 import type { ActingCaller } from '../../core/context.js';
 import type { ImportedRecord, ImportService } from '../../modules/maintenance/import.service.js';
-import { type ImportOptions, UsageError } from './options.js';
+import { UsageError } from '../support/usage-error.js';
+import type { ImportOptions } from './options.js';
 import { RecordReader, RejectedRow, type Row } from './record.js';
 
 /** Rows that are written in one transaction. */

@@ -39,6 +39,8 @@ export const attachmentOperations = {
     summary: 'Upload a photo of a maintenance request.',
     input: UploadAttachmentInput,
     output: one(Attachment),
+    errors: ['CONFLICT', 'INVALID_TRANSITION'],
+    example: { input: { type: 'BEFORE', file: 'leak.jpg' } },
     run: ({ attachments }, context, input) => attachments.attach(context, input),
   }),
   upload: operation({
@@ -53,6 +55,8 @@ export const attachmentOperations = {
     summary: 'Upload a photo, for a request or to be named in attachmentIds within 24 hours.',
     input: UploadPhotoInput,
     output: one(Attachment),
+    errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_TRANSITION'],
+    example: { input: { file: 'leak.jpg' } },
     run: ({ attachments }, context, input) => attachments.upload(context, input),
   }),
   file: operation({

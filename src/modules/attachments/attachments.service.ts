@@ -3,7 +3,8 @@ import type { ActingCaller } from '../../core/context.js';
 import { AppError, forbidden, invalid, notFound } from '../../core/errors.js';
 import type { Permission } from '../../core/permissions.js';
 import type { Tx } from '../../core/transaction.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { FileAnswer, IncomingFile } from '../../core/upload.js';
 import type {
   AttachmentType,

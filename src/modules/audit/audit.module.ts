@@ -2,6 +2,7 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { auditJobs } from './audit.jobs.js';
 import { auditOperations } from './audit.operations.js';
 import { AuditResolver } from './audit.resolver.js';
+import { auditSamples } from './audit.samples.js';
 import { AuditService } from './audit.service.js';
 import { SealerService } from './sealer.service.js';
 import { AuditVerificationService } from './verification.service.js';
@@ -13,6 +14,7 @@ export const audit = defineModule({
   operations: auditOperations,
   resolvers: [AuditResolver],
   jobs: auditJobs,
+  samples: auditSamples,
   create: ({ prisma, unitOfWork, clock }) => ({
     audit: new AuditService(prisma, unitOfWork, clock),
     sealer: new SealerService(prisma),

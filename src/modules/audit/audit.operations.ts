@@ -55,6 +55,9 @@ export const auditOperations = {
     summary: 'Export the audit trail as CSV, the oldest record first.',
     input: AuditRecordFilter,
     output: stream('text/csv'),
+    example: {
+      text: 'id,timestamp,actorId,actorEmail,actorRole,action,targetType,targetId,metadata,ipAddress,requestId,sequence,hash,previousHash\r\n12,2026-03-02T09:40:00.000Z,3,hana@example.org,department_head,maintenance.approved,maintenance_request,7,"{""note"":""Go ahead.""}",192.0.2.7,trace-42,,,\r\n',
+    },
     run: ({ audit }, context, input) => audit.export(context, input),
   }),
 };

@@ -6,6 +6,7 @@ import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
 import { authOperations } from './auth.operations.js';
 import { AuthResolver } from './auth.resolver.js';
+import { authSamples } from './auth.samples.js';
 import { AuthService } from './auth.service.js';
 import { LockoutService } from './lockout.service.js';
 import { OidcService } from './oidc.service.js';
@@ -17,6 +18,7 @@ export const auth = defineModule({
   needs: [logs, sessions, users],
   operations: authOperations,
   resolvers: [AuthResolver],
+  samples: authSamples,
   create: (infrastructure, needed) => {
     const { config, prisma, unitOfWork, clock } = infrastructure;
     const { logs } = needed.logs;

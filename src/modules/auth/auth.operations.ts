@@ -70,6 +70,8 @@ export const authOperations = {
     input: LoginInput,
     output: one(AuthPayload),
     browserSession: true,
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_LOCKED'],
+    example: { input: { email: 'erin@example.org', password: 'correct horse battery' } },
     run: ({ auth }, context, input) => handOver(context, auth.login(context, input)),
   }),
   register: publicOperation({
@@ -78,6 +80,16 @@ export const authOperations = {
     summary: 'Register an account.',
     input: RegisterInput,
     output: one(RegistrationPayload),
+    errors: ['CONFLICT'],
+    example: {
+      input: {
+        email: 'erin@example.org',
+        password: 'correct horse battery',
+        role: 'technician',
+        firstName: 'Erin',
+        lastName: 'Ford',
+      },
+    },
     run: ({ auth }, context, input) => auth.register(context, input),
   }),
   registrationOptions: publicOperation({
@@ -95,6 +107,8 @@ export const authOperations = {
     input: RefreshTokenInput,
     output: one(AuthPayload),
     browserSession: true,
+    errors: ['UNAUTHENTICATED', 'session_invalid'],
+    example: { input: { refreshToken: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' } },
     run: ({ auth }, context, input) => refresh(auth, context, input.refreshToken),
   }),
   exchangeLoginCode: publicOperation({
@@ -104,6 +118,8 @@ export const authOperations = {
     input: ExchangeLoginCodeInput,
     output: one(AuthPayload),
     browserSession: true,
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
+    example: { input: { code: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' } },
     run: ({ oidc }, context, input) => handOver(context, oidc.exchange(context, input.code)),
   }),
   verify: operation({

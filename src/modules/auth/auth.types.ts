@@ -128,13 +128,13 @@ export class RegistrationDepartment {
 /** What a registration form needs (contract, section 2). */
 @ObjectType({ description: 'What a registration form needs.' })
 export class RegistrationOptions {
-  @Field(() => [RegistrationRole])
+  @Field(() => [RegistrationRole], { description: 'The roles that can be registered.' })
   roles: RegistrationRole[];
 
   @Field(() => [RegistrationDepartment], { description: 'By name; 1,000 at most.' })
   departments: RegistrationDepartment[];
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The least number of characters of a password.' })
   passwordMinLength: number;
 
   @Field(() => Boolean, {

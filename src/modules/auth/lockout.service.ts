@@ -6,7 +6,8 @@ import type { Caller } from '../../core/context.js';
 import { guessKey } from '../../core/email.js';
 import { AppError, unavailable } from '../../core/errors.js';
 import type { Tx } from '../../core/transaction.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import {

@@ -4,6 +4,7 @@ import { users } from '../users/users.module.js';
 import { avatarByUser } from './avatars.loaders.js';
 import { avatarOperations } from './avatars.operations.js';
 import { AvatarsResolver, UserAvatarResolver } from './avatars.resolver.js';
+import { avatarsSamples } from './avatars.samples.js';
 import { AvatarsService } from './avatars.service.js';
 
 /** The pictures of people (specification 4.4). */
@@ -13,6 +14,7 @@ export const avatars = defineModule({
   operations: avatarOperations,
   resolvers: [AvatarsResolver, UserAvatarResolver],
   loaders: { avatarByUser },
+  samples: avatarsSamples,
   create: ({ prisma, unitOfWork }, needed) => ({
     avatars: new AvatarsService(prisma, unitOfWork, needed.files.files),
   }),

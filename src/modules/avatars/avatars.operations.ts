@@ -21,6 +21,7 @@ export const avatarOperations = {
     summary: 'Read what your avatar is; 404 without one.',
     input: NoInput,
     output: one(Avatar),
+    errors: ['NOT_FOUND'],
     run: ({ avatars }, context) => avatars.mine(context),
   }),
   myFile: operation({
@@ -50,6 +51,7 @@ export const avatarOperations = {
     summary: 'Upload your avatar, in the place of the one before.',
     input: UploadAvatarInput,
     output: one(Avatar),
+    example: { input: { file: 'portrait.png', filename: 'me.png' } },
     run: ({ avatars }, context, input) => avatars.upload(context, input),
   }),
   delete: operation({
@@ -59,6 +61,7 @@ export const avatarOperations = {
     summary: 'Delete your avatar.',
     input: NoInput,
     output: one(Avatar),
+    errors: ['NOT_FOUND'],
     run: ({ avatars }, context) => avatars.delete(context),
   }),
 };

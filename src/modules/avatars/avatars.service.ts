@@ -1,6 +1,7 @@
 import type { ActingCaller } from '../../core/context.js';
 import { notFound } from '../../core/errors.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { FileAnswer } from '../../core/upload.js';
 import type { PrismaClient, Avatar as Row } from '../../generated/prisma/client.js';
 import { fileFacts, type StoredFiles } from '../files/stored-files.js';

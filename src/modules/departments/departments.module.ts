@@ -3,6 +3,7 @@ import { users } from '../users/users.module.js';
 import { departmentById, usersByDepartment } from './departments.loaders.js';
 import { departmentOperations } from './departments.operations.js';
 import { DepartmentsResolver, UserDepartmentResolver } from './departments.resolver.js';
+import { departmentsSamples } from './departments.samples.js';
 import { DepartmentsService } from './departments.service.js';
 import { departmentSubscribers } from './departments.subscribers.js';
 
@@ -15,6 +16,7 @@ export const departments = defineModule({
   resolvers: [DepartmentsResolver, UserDepartmentResolver],
   loaders: { departmentById, usersByDepartment },
   subscribers: departmentSubscribers,
+  samples: departmentsSamples,
   create: ({ prisma, unitOfWork }) => ({
     departments: new DepartmentsService(prisma, unitOfWork),
   }),

@@ -43,6 +43,8 @@ export const departmentOperations = {
     summary: 'Create a department.',
     input: CreateDepartmentInput,
     output: one(Department),
+    errors: ['CONFLICT'],
+    example: { input: { name: 'Facilities', description: 'Buildings and grounds' } },
     run: ({ departments }, context, input) => departments.create(context, input),
   }),
   update: operation({
@@ -52,6 +54,8 @@ export const departmentOperations = {
     summary: 'Change a department.',
     input: UpdateDepartmentInput,
     output: one(Department),
+    errors: ['CONFLICT'],
+    example: { input: { headId: 3 } },
     run: ({ departments }, context, input) => departments.update(context, input),
   }),
   delete: operation({
@@ -61,6 +65,7 @@ export const departmentOperations = {
     summary: 'Delete a department that is not in use.',
     input: IdInput,
     output: one(Department),
+    errors: ['CONFLICT'],
     run: ({ departments }, context, input) => departments.delete(context, input.id),
   }),
 };

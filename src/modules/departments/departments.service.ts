@@ -10,7 +10,8 @@ import {
   parseSort,
 } from '../../core/pagination.js';
 import { likeText } from '../../core/search.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, Department as Row } from '../../generated/prisma/client.js';
 import type {
   CreateDepartmentInput,

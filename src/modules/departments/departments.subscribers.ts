@@ -1,4 +1,4 @@
-import { subscribersFor } from '../../core/events.js';
+import { subscribersFor } from '../../core/subscribers.js';
 import { accountStandingChanged } from '../users/users.events.js';
 import { releaseHeadships } from './heads.store.js';
 

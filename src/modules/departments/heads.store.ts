@@ -1,5 +1,5 @@
 import { invalid } from '../../core/errors.js';
-import type { Unit } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
 
 /** What of an account decides whether it can head a department. */
 interface Candidate {

@@ -1,7 +1,7 @@
 import type { AccountActor } from '../../core/actor.js';
 import { AppError, invalid } from '../../core/errors.js';
 import type { Tx } from '../../core/transaction.js';
-import type { Unit } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
 import type { AttachmentType } from '../../generated/prisma/client.js';
 import { MAX_PHOTOS } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';

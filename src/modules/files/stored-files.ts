@@ -1,6 +1,6 @@
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, notFound, prismaCode } from '../../core/errors.js';
-import type { Unit } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
 import type { FileAnswer, IncomingFile } from '../../core/upload.js';
 import { tooLarge } from '../../http/multipart.js';
 import type { ImagePipeline, ImageUse, PreparedImage } from '../../infra/images.js';

@@ -2,6 +2,7 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { logJobs } from './logs.jobs.js';
 import { logOperations } from './logs.operations.js';
 import { LogsResolver } from './logs.resolver.js';
+import { logsSamples } from './logs.samples.js';
 import { LogsService } from './logs.service.js';
 import { RefusalsService } from './refusals.service.js';
 
@@ -12,6 +13,7 @@ export const logs = defineModule({
   operations: logOperations,
   resolvers: [LogsResolver],
   jobs: logJobs,
+  samples: logsSamples,
   create: ({ config, prisma, clock, logger }) => {
     const service = new LogsService(prisma, clock, config.logRetentionDays);
     return { logs: service, refusals: new RefusalsService(service, logger) };

@@ -1,5 +1,5 @@
 import { defineEvent } from '../../core/events.js';
-import type { Unit } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
 
 /** The state of a request was set (specification, section 6). */
 export const requestStatusChanged = defineEvent<{ id: number; status: string; updatedAt: string }>({

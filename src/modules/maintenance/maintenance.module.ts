@@ -12,6 +12,7 @@ import {
   MaintenanceHistoryResolver,
   MaintenanceResolver,
 } from './maintenance.resolver.js';
+import { maintenanceSamples } from './maintenance.samples.js';
 import { MaintenanceService } from './maintenance.service.js';
 import { maintenanceSubscribers } from './maintenance.subscribers.js';
 import { WorkflowService } from './workflow.service.js';
@@ -35,6 +36,7 @@ export const maintenance = defineModule({
   loaders: { historyByRequest, requestsByDepartment },
   events: { requestStatusChanged, requestChanged },
   subscribers: maintenanceSubscribers,
+  samples: maintenanceSamples,
   create: ({ prisma, unitOfWork }, needed) => ({
     maintenance: new MaintenanceService(prisma, unitOfWork),
     workflow: new WorkflowService(unitOfWork, needed.files.files),

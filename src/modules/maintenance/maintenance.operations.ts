@@ -54,6 +54,25 @@ export const maintenanceOperations = {
     summary: 'Submit a maintenance request.',
     input: CreateMaintenanceRequestInput,
     output: one(MaintenanceRequest),
+    example: {
+      input: {
+        title: 'Leaking pipe under the sink',
+        description: 'Water on the floor since this morning.',
+        priority: 'high',
+        category: 'Plumbing',
+        location: 'Kitchen, 2nd floor',
+      },
+      answer: {
+        status: 'pending',
+        assigneeId: null,
+        approvedById: null,
+        approvedAt: null,
+        assignedAt: null,
+        updatedAt: '2026-03-02T08:15:00.000Z',
+        version: 1,
+        allowedActions: ['update', 'cancel'],
+      },
+    },
     run: ({ maintenance }, context, input) => maintenance.create(context, input),
   }),
   update: operation({
@@ -63,6 +82,19 @@ export const maintenanceOperations = {
     summary: 'Change the content of a request before its approval.',
     input: UpdateMaintenanceRequestInput,
     output: one(MaintenanceRequest),
+    example: {
+      input: { priority: 'urgent', expectedVersion: 1 },
+      answer: {
+        status: 'pending',
+        assigneeId: null,
+        approvedById: null,
+        approvedAt: null,
+        assignedAt: null,
+        updatedAt: '2026-03-02T08:31:00.000Z',
+        version: 2,
+        allowedActions: ['update', 'cancel'],
+      },
+    },
     run: ({ workflow }, context, input) => workflow.update(context, input),
   }),
   approve: operation({
@@ -72,6 +104,17 @@ export const maintenanceOperations = {
     summary: 'Approve a pending request.',
     input: ApproveMaintenanceRequestInput,
     output: one(MaintenanceRequest),
+    example: {
+      input: { note: 'Go ahead.' },
+      answer: {
+        status: 'approved',
+        assigneeId: null,
+        assignedAt: null,
+        updatedAt: '2026-03-02T09:40:00.000Z',
+        version: 2,
+        allowedActions: ['assign', 'cancel'],
+      },
+    },
     run: ({ workflow }, context, input) => workflow.approve(context, input),
   }),
   assign: operation({
@@ -81,6 +124,7 @@ export const maintenanceOperations = {
     summary: 'Assign a technician to an approved request, or another one to an assigned request.',
     input: AssignMaintenanceRequestInput,
     output: one(MaintenanceRequest),
+    example: { input: { technicianId: 4 } },
     run: ({ workflow }, context, input) => workflow.assign(context, input),
   }),
   complete: operation({
@@ -90,6 +134,18 @@ export const maintenanceOperations = {
     summary: 'Mark an assigned request as completed.',
     input: CompleteMaintenanceRequestInput,
     output: one(MaintenanceRequest),
+    errors: ['CONFLICT'],
+    example: {
+      input: { note: 'Replaced the washer.' },
+      answer: {
+        status: 'completed',
+        completedAt: '2026-03-02T11:30:00.000Z',
+        completionNote: 'Replaced the washer.',
+        updatedAt: '2026-03-02T11:30:00.000Z',
+        version: 4,
+        allowedActions: [],
+      },
+    },
     run: ({ workflow }, context, input) => workflow.complete(context, input),
   }),
   cancel: operation({
@@ -99,6 +155,18 @@ export const maintenanceOperations = {
     summary: 'Cancel a request that is not completed.',
     input: CancelMaintenanceRequestInput,
     output: one(MaintenanceRequest),
+    errors: ['CONFLICT'],
+    example: {
+      input: { reason: 'Fixed by the landlord.' },
+      answer: {
+        status: 'cancelled',
+        cancelledAt: '2026-03-02T11:30:00.000Z',
+        cancelReason: 'Fixed by the landlord.',
+        updatedAt: '2026-03-02T11:30:00.000Z',
+        version: 4,
+        allowedActions: [],
+      },
+    },
     run: ({ workflow }, context, input) => workflow.cancel(context, input),
   }),
   changed: operation({
@@ -117,6 +185,8 @@ export const maintenanceOperations = {
     summary: 'Delete a cancelled request for good.',
     input: PurgeMaintenanceRequestInput,
     output: one(PurgePayload),
+    errors: ['INVALID_TRANSITION'],
+    example: { input: { reason: 'Submitted by mistake.' } },
     run: ({ workflow }, context, input) => workflow.purge(context, input),
   }),
 };

@@ -1,4 +1,4 @@
-import { subscribersFor } from '../../core/events.js';
+import { subscribersFor } from '../../core/subscribers.js';
 import type { LiveChangesService } from './live-changes.service.js';
 import { requestChanged } from './maintenance.events.js';
 

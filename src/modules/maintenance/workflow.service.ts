@@ -1,7 +1,8 @@
 import { changesAnything, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid } from '../../core/errors.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { type StepRequest, Workflow } from '../../core/workflow.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { MaintenanceStatus } from '../../generated/prisma/enums.js';

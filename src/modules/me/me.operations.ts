@@ -36,6 +36,9 @@ export const meOperations = {
     summary: 'Change your profile.',
     input: UpdateProfileInput,
     output: one(CurrentUser),
+    example: {
+      input: { firstName: 'Erin', lastName: 'Ford', phone: '+49 30 1234567', jobTitle: 'Plumber' },
+    },
     run: ({ me }, context, input) => me.updateProfile(context, input),
   }),
   updateSettings: operation({
@@ -45,6 +48,7 @@ export const meOperations = {
     summary: 'Change your settings.',
     input: UpdateSettingsInput,
     output: one(CurrentUser),
+    example: { input: { language: 'pt-BR', timezone: 'Europe/Berlin', theme: 'dark' } },
     run: ({ me }, context, input) => me.updateSettings(context, input),
   }),
   changePassword: operation({
@@ -54,6 +58,10 @@ export const meOperations = {
     summary: 'Change your password and end your other sessions.',
     input: ChangePasswordInput,
     output: one(CurrentUser),
+    errors: ['CONFLICT', 'ACCOUNT_LOCKED'],
+    example: {
+      input: { currentPassword: 'correct horse battery', newPassword: 'staple tower evening' },
+    },
     run: ({ me }, context, input) => me.changePassword(context, input),
   }),
   sessions: operation({

@@ -4,7 +4,8 @@ import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type {
   Prisma,
   PrismaClient,

@@ -6,6 +6,7 @@ import { IncidentsService } from './incidents.service.js';
 import { monitoringJobs } from './monitoring.jobs.js';
 import { monitoringOperations } from './monitoring.operations.js';
 import { MonitoringResolver } from './monitoring.resolver.js';
+import { monitoringSamples } from './monitoring.samples.js';
 import { MonitoringService } from './monitoring.service.js';
 import type { Probe } from './probes.js';
 
@@ -20,6 +21,7 @@ export const monitoring = defineModule({
   operations: monitoringOperations,
   resolvers: [MonitoringResolver],
   jobs: monitoringJobs,
+  samples: monitoringSamples,
   create: (infrastructure, needed) => {
     const { config, database, prisma, clock, redis, traffic, logger } = infrastructure;
     const monitoring = new MonitoringService({

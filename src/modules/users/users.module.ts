@@ -6,6 +6,7 @@ import { accountStandingChanged, userChanged } from './users.events.js';
 import { userById } from './users.loaders.js';
 import { userOperations } from './users.operations.js';
 import { UsersResolver } from './users.resolver.js';
+import { usersSamples } from './users.samples.js';
 import { UsersService } from './users.service.js';
 import { UsersStore } from './users.store.js';
 import { userSubscribers } from './users.subscribers.js';
@@ -30,6 +31,7 @@ export const users = defineModule({
   loaders: { userById },
   events: { userChanged, accountStandingChanged },
   subscribers: userSubscribers,
+  samples: usersSamples,
   create: ({ prisma, unitOfWork, cache }, needed) => {
     const passwords = new Passwords();
     const userStore = new UsersStore(prisma, cache);

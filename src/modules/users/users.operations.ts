@@ -79,6 +79,17 @@ export const userOperations = {
     summary: 'Create a user account.',
     input: CreateUserInput,
     output: one(User),
+    errors: ['CONFLICT'],
+    example: {
+      input: {
+        email: 'hana@example.org',
+        password: 'correct horse battery',
+        role: 'department_head',
+        departmentId: 1,
+        firstName: 'Hana',
+        lastName: 'Ito',
+      },
+    },
     run: ({ users }, context, input) => users.create(context, input),
   }),
   update: operation({
@@ -88,6 +99,8 @@ export const userOperations = {
     summary: 'Change a user.',
     input: UpdateUserInput,
     output: one(User),
+    errors: ['CONFLICT'],
+    example: { input: { role: 'technician', departmentId: 1, phone: '+49 30 1234567' } },
     run: ({ accounts }, context, input) => accounts.update(context, input),
   }),
   deactivate: operation({
@@ -97,6 +110,7 @@ export const userOperations = {
     summary: 'Deactivate a user and end their sessions.',
     input: IdInput,
     output: one(User),
+    errors: ['CONFLICT'],
     run: ({ accounts }, context, input) => accounts.deactivate(context, input.id),
   }),
   suspend: operation({
@@ -106,6 +120,7 @@ export const userOperations = {
     summary: 'Suspend an active user and end their sessions.',
     input: IdInput,
     output: one(User),
+    errors: ['CONFLICT', 'INVALID_TRANSITION'],
     run: ({ accounts }, context, input) => accounts.suspend(context, input.id),
   }),
   activate: operation({
@@ -115,6 +130,7 @@ export const userOperations = {
     summary: 'Activate a suspended or inactive user.',
     input: IdInput,
     output: one(User),
+    errors: ['CONFLICT', 'INVALID_TRANSITION'],
     run: ({ accounts }, context, input) => accounts.activate(context, input.id),
   }),
   setPermissions: operation({
@@ -124,6 +140,8 @@ export const userOperations = {
     summary: 'Replace the permissions of a user.',
     input: SetUserPermissionsInput,
     output: one(User),
+    errors: ['CONFLICT'],
+    example: { input: { permissions: ['maintenance.read', 'maintenance.assign'] } },
     run: ({ accounts }, context, input) => accounts.setPermissions(context, input),
   }),
   assignableTechnicians: operation({

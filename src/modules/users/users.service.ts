@@ -10,7 +10,8 @@ import {
   parseSort,
 } from '../../core/pagination.js';
 import { searchWords } from '../../core/search.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 import type { Passwords } from './passwords.js';

@@ -1,4 +1,4 @@
-import { subscribersFor } from '../../core/events.js';
+import { subscribersFor } from '../../core/subscribers.js';
 import { userChanged } from './users.events.js';
 import type { UsersStore } from './users.store.js';
 

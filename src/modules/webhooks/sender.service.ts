@@ -2,7 +2,8 @@ import type { Clock } from '../../core/clock.js';
 import { systemCaller } from '../../core/context.js';
 import type { StoredEvent } from '../../core/events.js';
 import type { QueuedJob } from '../../core/jobs.js';
-import type { Unit, UnitOfWork } from '../../core/unit-of-work.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type {
   PrismaClient,
   WebhookDelivery,

@@ -7,6 +7,7 @@ import { WebhookSender } from './sender.service.js';
 import { webhookJobs } from './webhooks.jobs.js';
 import { webhookOperations } from './webhooks.operations.js';
 import { WebhooksResolver } from './webhooks.resolver.js';
+import { webhooksSamples } from './webhooks.samples.js';
 import { WebhooksService } from './webhooks.service.js';
 import { webhookSubscribers } from './webhooks.subscribers.js';
 
@@ -19,6 +20,7 @@ export const webhooks = defineModule({
   resolvers: [WebhooksResolver],
   subscribers: webhookSubscribers,
   jobs: webhookJobs,
+  samples: webhooksSamples,
   create: ({ config, prisma, unitOfWork, clock, queue }) => {
     const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
     const secrets = new WebhookSecrets(config.jwtSecret);

@@ -52,6 +52,9 @@ export const webhookOperations = {
     input: CreateWebhookEndpointInput,
     output: one(WebhookEndpointWithSecret),
     answersSecret: true,
+    example: {
+      input: { url: 'https://example.org/hooks/maintenance', description: 'The display' },
+    },
     run: ({ webhooks }, context, input) => webhooks.create(context, input),
   }),
   update: operation({
@@ -61,6 +64,7 @@ export const webhookOperations = {
     summary: 'Change, disable or enable a receiver of notifications.',
     input: UpdateWebhookEndpointInput,
     output: one(WebhookEndpoint),
+    example: { input: { enabled: true } },
     run: ({ webhooks }, context, input) => webhooks.update(context, input),
   }),
   delete: operation({
@@ -109,6 +113,7 @@ export const webhookOperations = {
     summary: 'Send a delivery again that has been delivered or has failed.',
     input: WebhookDeliveryIdInput,
     output: one(WebhookDelivery),
+    errors: ['CONFLICT'],
     run: ({ deliveries }, context, input) => deliveries.replay(context, input.id),
   }),
   replayRange: operation({
@@ -119,6 +124,8 @@ export const webhookOperations = {
       'Send what happened in a period again, the oldest first; what is under way is left out, what the receiver missed is not.',
     input: ReplayWebhookDeliveriesInput,
     output: one(WebhookReplayPayload),
+    errors: ['CONFLICT'],
+    example: { input: { from: '2026-03-02T08:00:00.000Z', to: '2026-03-02T12:00:00.000Z' } },
     run: ({ deliveries }, context, input) => deliveries.replayRange(context, input),
   }),
 };

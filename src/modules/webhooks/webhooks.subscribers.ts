@@ -1,4 +1,4 @@
-import { subscribersFor } from '../../core/events.js';
+import { subscribersFor } from '../../core/subscribers.js';
 import { requestStatusChanged } from '../maintenance/maintenance.events.js';
 import type { WebhookSender } from './sender.service.js';
 

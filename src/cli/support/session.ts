@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Config, ConfigError, readConfig } from '../config.js';
-import { type ActingCaller, systemCaller } from '../core/context.js';
-import { effectivePermissions } from '../core/permissions.js';
-import type { User } from '../generated/prisma/client.js';
-import { DataDirInUseError } from '../infra/data-dir-lock.js';
-import { type Database, openDatabase } from '../infra/database.js';
-import { createLogger } from '../infra/logger.js';
-import { migrate } from '../infra/migrations.js';
-import { UsageError } from './import/options.js';
+import { type Config, ConfigError, readConfig } from '../../config.js';
+import { type ActingCaller, systemCaller } from '../../core/context.js';
+import { effectivePermissions } from '../../core/permissions.js';
+import type { User } from '../../generated/prisma/client.js';
+import { DataDirInUseError } from '../../infra/data-dir-lock.js';
+import { type Database, openDatabase } from '../../infra/database.js';
+import { createLogger } from '../../infra/logger.js';
+import { migrate } from '../../infra/migrations.js';
+import { UsageError } from './usage-error.js';
 
 /** A command acting for a person, with the rights that the person has. */
 export function callerFor(user: User, command: string): ActingCaller {

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
-import { AppError } from '../src/core/errors.js';
-import { takesNoQuery } from '../src/http/no-query.js';
-import { openApiDocument } from './openapi.js';
-import type { Route } from './route.js';
+import type { Samples } from '../../src/core/define-module.js';
+import { AppError } from '../../src/core/errors.js';
+import { takesNoQuery } from '../../src/http/no-query.js';
+import type { Route } from '../route.js';
+import { openApiDocument } from './document.js';
 
 const require = createRequire(import.meta.url);
 
@@ -42,9 +43,9 @@ interface Viewer {
  * 4.9). The document is made here, once, so that rows that do not add up to one stop the start. The
  * viewer comes from the package, loads nothing from elsewhere and sends nothing elsewhere.
  */
-export function docsRouter(routes: readonly Route[]): Router {
+export function docsRouter(routes: readonly Route[], samples: Samples): Router {
   const viewer = findViewer();
-  const document = `${JSON.stringify(openApiDocument(routes), null, 2)}\n`;
+  const document = `${JSON.stringify(openApiDocument(routes, samples), null, 2)}\n`;
   const router = Router();
   router.use(readOnly, takesNoQuery);
   router.get(

@@ -1,14 +1,15 @@
-import { packageVersion } from '../src/infra/package-version.js';
-import { ErrorResponses } from './openapi/errors.js';
-import { Examples } from './openapi/examples.js';
-import { HEADERS } from './openapi/headers.js';
-import { introduction, tagsOf } from './openapi/info.js';
-import { collectSchemas, describeRow, documentedPath } from './openapi/operations.js';
-import { probePaths } from './openapi/probes.js';
-import { redirectPaths } from './openapi/redirects.js';
-import { Schemas } from './openapi/schemas.js';
-import type { OpenApiDocument, OperationObject } from './openapi/types.js';
-import type { Route } from './route.js';
+import type { Samples } from '../../src/core/define-module.js';
+import { packageVersion } from '../../src/infra/package-version.js';
+import type { Route } from '../route.js';
+import { ErrorResponses } from './errors.js';
+import { Examples } from './examples.js';
+import { HEADERS } from './headers.js';
+import { introduction, tagsOf } from './info.js';
+import { collectSchemas, describeRow, documentedPath } from './operations.js';
+import { probePaths } from './probes.js';
+import { redirectPaths } from './redirects.js';
+import { Schemas } from './schemas.js';
+import type { OpenApiDocument, OperationObject } from './types.js';
 
 const SECURITY_SCHEMES = {
   bearer: {
@@ -26,11 +27,11 @@ const SECURITY_SCHEMES = {
  * @throws Error when rows and classes do not add up to a document: an unknown schema, two operations
  *   of the same name.
  */
-export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
+export function openApiDocument(routes: readonly Route[], samples: Samples): OpenApiDocument {
   const schemas = new Schemas();
   for (const route of routes) collectSchemas(route, schemas);
   const errors = new ErrorResponses();
-  const describing = { schemas, errors, examples: new Examples(schemas.all()) };
+  const describing = { schemas, errors, examples: new Examples(schemas.all(), samples) };
   const ids = new Set<string>();
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const [index, route] of routes.entries()) {
@@ -55,11 +56,11 @@ export function openApiDocument(routes: readonly Route[]): OpenApiDocument {
     },
     servers: [{ url: '/', description: 'Where this document comes from.' }],
     tags: tagsOf(routes),
-    paths: {
+    paths: sorted({
       ...paths,
       ...redirectPaths(errors, describing.examples),
       ...probePaths(errors, describing.examples),
-    },
+    }),
     components: {
       schemas: schemas.all(),
       responses: errors.all(),
@@ -87,6 +88,11 @@ function operationId(route: Route, isTwin: boolean, taken: ReadonlySet<string>):
   const id = candidates.find((candidate) => !taken.has(candidate));
   if (id === undefined) throw new Error(`${route.verb} ${route.path} finds no name of its own.`);
   return id;
+}
+
+/** By path, whatever the order of the modules. */
+function sorted<T>(paths: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function pascal(text: string): string {

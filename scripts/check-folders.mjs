@@ -1,0 +1,56 @@
+// Checks that folders import each other in one direction. dependency-cruiser's own folder rule counts
+// `src` as one folder with everything below it, so every import between src/app and rest-facade would be
+// a cycle; here a folder is what lies directly in it. `src/main.ts` stands above all layers and
+// `src/config.ts` below them, so each file directly in src counts by itself.
+import { cruise } from 'dependency-cruiser';
+import config from '../.dependency-cruiser.mjs';
+
+const folderOf = (file) => {
+  const folder = file.slice(0, file.lastIndexOf('/'));
+  return folder === 'src' ? file : folder;
+};
+
+const { doNotFollow, parser, enhancedResolveOptions } = config.options;
+const { output } = await cruise(
+  ['src', 'rest-facade'],
+  { doNotFollow, parser, exclude: { path: ['^dist/', '^src/generated/', 'node_modules'] } },
+  enhancedResolveOptions,
+);
+
+/** Folder → folder → the first import that leads there. */
+const graph = new Map();
+for (const { source, dependencies } of output.modules) {
+  for (const { resolved } of dependencies) {
+    const [from, to] = [folderOf(source), folderOf(resolved)];
+    if (from === to || !/^(src|rest-facade)\//.test(resolved)) continue;
+    const targets = graph.get(from) ?? new Map();
+    if (!targets.has(to)) targets.set(to, `${source} → ${resolved}`);
+    graph.set(from, targets);
+  }
+}
+
+/** The shortest way from one folder to another, as imports; undefined when there is none. */
+function way(from, to) {
+  const queue = [[from, []]];
+  const seen = new Set([from]);
+  while (queue.length > 0) {
+    const [folder, imports] = queue.shift();
+    for (const [next, example] of graph.get(folder) ?? []) {
+      if (next === to) return [...imports, example];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push([next, [...imports, example]]);
+    }
+  }
+  return undefined;
+}
+
+const cycles = [...graph.keys()]
+  .map((folder) => [folder, way(folder, folder)])
+  .filter(([, found]) => found);
+for (const [folder, imports] of cycles) {
+  console.error(`The folder ${folder} imports itself by way of others:`);
+  for (const line of imports) console.error(`  ${line}`);
+}
+if (cycles.length > 0) process.exitCode = 1;
+else console.log(`no cycle between ${graph.size} folders`);

@@ -1,0 +1,89 @@
+import type {
+  EmittedEvent,
+  EventDefinition,
+  EventPayload,
+  OccurredEvent,
+  StoredEvent,
+} from './events.js';
+import type { Tx } from './transaction.js';
+import type { Unit } from './unit.js';
+
+interface Subscription<S, P extends EventPayload> {
+  /** Names the subscriber in logs, queues and metrics; unique in the service. */
+  readonly name: string;
+  readonly event: EventDefinition<P>;
+  readonly handle: (services: S, event: never, unit: never) => void | Promise<void>;
+}
+
+/** Runs within the transaction of the mutation; an error rolls the mutation back. */
+export interface TransactionSubscriber<S, P extends EventPayload> extends Subscription<S, P> {
+  readonly delivery: 'in-transaction';
+  readonly handle: (services: S, event: EmittedEvent<P>, unit: Unit) => Promise<void>;
+}
+
+/** Runs in the process of the mutation, after its commit and before its answer. An error is logged. */
+export interface CommitSubscriber<S, P extends EventPayload> extends Subscription<S, P> {
+  readonly delivery: 'after-commit';
+  readonly handle: (services: S, event: OccurredEvent<P>) => void | Promise<void>;
+}
+
+/**
+ * Runs in every replica soon after the commit, at most once in each: a replica that is cut off from
+ * Redis misses it. For state that heals by itself.
+ */
+export interface ReplicaSubscriber<S, P extends EventPayload> extends Subscription<S, P> {
+  readonly delivery: 'every-replica';
+  readonly handle: (services: S, event: Pick<OccurredEvent<P>, 'type' | 'payload'>) => void;
+}
+
+/**
+ * Runs at least once in one replica, through a queue of its own: with its own progress, retries and
+ * dead letters. What it writes by `unit` is committed together with the mark that it is done.
+ */
+export interface DurableSubscriber<S, P extends EventPayload> extends Subscription<S, P> {
+  readonly delivery: 'durable';
+  /** The name of its queue; default `events.<name>`. */
+  readonly queue?: string;
+  readonly handle: (services: S, event: StoredEvent<P>, unit: Unit) => Promise<void>;
+}
+
+/** A subscriber of a module whose services are `S`. */
+export type Subscriber<S, P extends EventPayload = EventPayload> =
+  | TransactionSubscriber<S, P>
+  | CommitSubscriber<S, P>
+  | ReplicaSubscriber<S, P>
+  | DurableSubscriber<S, P>;
+
+/** A subscriber to any event; the payload is checked where the subscriber is defined. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of subscribers holds payloads of every shape
+export type AnySubscriber<S> = Subscriber<S, any>;
+
+/** Defines subscribers of a module with the services `S`; the payload's type follows from the event. */
+export function subscribersFor<S>() {
+  return {
+    subscriber: <P extends EventPayload>(definition: Subscriber<S, P>): AnySubscriber<S> => {
+      if (definition.delivery === 'durable' && !definition.event.stored) {
+        throw new Error(`${definition.name}: ${definition.event.type} is not stored.`);
+      }
+      return definition;
+    },
+  };
+}
+
+/** A subscriber that is bound to the services of its module. */
+export interface BoundSubscriber {
+  readonly subscriber: AnySubscriber<unknown>;
+  readonly services: unknown;
+}
+
+/** What carries events out of the process: the queue and the channel between replicas. */
+export interface EventTransport {
+  /** Hands a stored event to a durable subscriber, as a part of the transaction. */
+  enqueue(tx: Tx, subscriber: string, eventIds: readonly bigint[]): Promise<void>;
+  /** Tells every replica, this one included. Never throws. */
+  broadcast(event: Pick<OccurredEvent, 'type' | 'payload'>): void;
+  /** Looks for jobs now: a transaction that sent some has been committed. */
+  wake(): void;
+  /** An error of a subscriber that runs after the commit, which nobody else hears of. */
+  report(error: unknown, subscriber: string): void;
+}

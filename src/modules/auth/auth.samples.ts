@@ -1,0 +1,17 @@
+import type { Samples } from '../../core/define-module.js';
+
+/** Values for the examples of the documentation. */
+export const authSamples: Samples = {
+  'SessionUser.id': 4,
+  activationRequired: false,
+  'RegistrationRole.needsDepartment': false,
+  'RegistrationRole.needsActivation': false,
+  'RegistrationDepartment.id': 1,
+  passwordMinLength: 8,
+  identityProvider: false,
+  accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.Yv1mJc0m9r2EkqgkYxw9yq3Yb3q7vZ0l5o6S0Nq4J4g',
+  refreshToken: 'Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2Eq7vZ0l5o6S0',
+  tokenType: 'Bearer',
+  expiresIn: 900,
+  expiresAt: '2026-03-02T10:20:00.000Z',
+};
