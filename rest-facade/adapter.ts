@@ -91,7 +91,10 @@ function run(row: Route): RequestHandler {
       body: request.body,
       form: takesForm(row),
     });
-    const answer: unknown = await execute(operation, context, input, [...misplaced, ...inputErrors]);
+    const answer: unknown = await execute(operation, context, input, [
+      ...misplaced,
+      ...inputErrors,
+    ]);
     const status = row.status ?? 200;
     if (answersFile(row)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {

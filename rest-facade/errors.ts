@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Caller } from '../src/core/context.js';
 import { AppError, invalid, toAppError } from '../src/core/errors.js';
-import { mustBeRecorded, type FailureListener } from '../src/core/failures.js';
+import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
 import type { Logger } from '../src/infra/logger.js';
 import { sendError } from './envelope.js';
 

@@ -13,7 +13,7 @@ import type { IdempotencyStore } from '../core/idempotency.js';
 import { openLiveSocket } from '../graphql/live.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
-import { limitConcurrency, ConcurrencyLimit } from '../graphql/turns.js';
+import { ConcurrencyLimit, limitConcurrency } from '../graphql/turns.js';
 import { graphqlUploads } from '../graphql/uploads.js';
 import { jsonBody } from '../http/json-body.js';
 import { answerMalformed } from '../http/malformed.js';
@@ -21,6 +21,7 @@ import type { ContextSources } from '../http/middleware.js';
 import {
   accessLog,
   addressReader,
+  allowOnly,
   contextMiddleware,
   contextOf,
   crossOrigin,
@@ -29,7 +30,6 @@ import {
   metricsEndpoint,
   parseQuery,
   preflight,
-  allowOnly,
   requestId,
   requireHost,
   securityHeaders,
@@ -39,10 +39,10 @@ import { takesNoQuery } from '../http/no-query.js';
 import { live, PROBES, ready } from '../http/probes.js';
 import {
   isFirstExcess,
+  limitHeaders,
   type RateLimits,
   rateLimit,
   socketLimits,
-  limitHeaders,
 } from '../http/rate-limits.js';
 import type { Cache } from '../infra/cache.js';
 import type { Database } from '../infra/database.js';

@@ -42,7 +42,8 @@ function examine<T extends object>(
   inputErrors: readonly FieldError[],
 ): { instance: T; problems: readonly FieldError[] } {
   // The search has ended before all of the input was understood: nothing can be said of the rest.
-  if (inputErrors.length > MAX_LISTED_ERRORS) return { instance: new type(), problems: inputErrors };
+  if (inputErrors.length > MAX_LISTED_ERRORS)
+    return { instance: new type(), problems: inputErrors };
   const unfit: FieldError[] = [];
   const instance = normalised(type, input, unfit);
   const violated = validateSync(instance, {

@@ -19,7 +19,7 @@ import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller, Context } from '../core/context.js';
 import { AppError, toAppError } from '../core/errors.js';
-import { withoutRecord, mustBeRecorded, type FailureListener } from '../core/failures.js';
+import { type FailureListener, mustBeRecorded, withoutRecord } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { costProblem } from './cost.js';
 import { errorFormatter } from './errors.js';
@@ -177,7 +177,10 @@ async function admit(
 }
 
 /** Closes a socket whose session or token has ended for sure: a database that is away says nothing. */
-async function closeIfEnded(door: LiveSocketOptions, { socket, token, request }: Extra): Promise<void> {
+async function closeIfEnded(
+  door: LiveSocketOptions,
+  { socket, token, request }: Extra,
+): Promise<void> {
   const context = await door.contextOf(token ?? null, callOf(door, request)).catch(() => undefined);
   if (context?.authFailure?.status === 401) close(socket, context.authFailure);
 }
@@ -190,7 +193,11 @@ function close(socket: WebSocket, { status, message }: AppError): void {
 }
 
 /** Puts a socket that was one too many on record: once an hour and caller, as with requests. */
-async function reportExcess(door: LiveSocketOptions, caller: Caller, error: AppError): Promise<void> {
+async function reportExcess(
+  door: LiveSocketOptions,
+  caller: Caller,
+  error: AppError,
+): Promise<void> {
   if (await door.isFirstRejection(caller)) door.onFailure(caller, error, 'GraphQL socket');
 }
 

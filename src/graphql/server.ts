@@ -8,7 +8,7 @@ import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
 import { ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
-import { mustBeRecorded, type FailureListener } from '../core/failures.js';
+import { type FailureListener, mustBeRecorded } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { costLimit } from './cost.js';
 import { asGraphQLError, errorFormatter } from './errors.js';

@@ -7,7 +7,7 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import type pg from 'pg';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { EmbeddedAdapter, withConnectRetries, ServerAdapter } from './database-adapters.js';
+import { EmbeddedAdapter, ServerAdapter, withConnectRetries } from './database-adapters.js';
 import { BoundedPool } from './database-pool.js';
 import type { Logger } from './logger.js';
 import { currentSnapshot } from './snapshot.js';

@@ -25,7 +25,7 @@ afterAll(() => {
 const get = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init);
 
 describe('the documentation', () => {
-  it('answers the OpenAPI document, and 304 to whoever has it', async () => {
+  it('answers the OpenAPI document, and 304 to a client that has it already', async () => {
     const response = await get('/docs/openapi.json');
     expect(response.headers.get('Content-Type')).toContain('application/json');
     expect(await response.json()).toEqual(JSON.parse(JSON.stringify(currentDocument())));

@@ -49,11 +49,11 @@ const rows = async () => {
 };
 
 describe('a change whose COMMIT fails', () => {
-  it.each(['rest', 'graphql'])('is no success through %s, and leaves nothing', async (door) => {
+  it.each(['rest', 'graphql'])('is no success through %s, and leaves nothing', async (via) => {
     const before = await rows();
     await whileCommitsFail('maintenance_requests', async () => {
       const code =
-        door === 'rest'
+        via === 'rest'
           ? (await submit('Refused')).body.code
           : (
               await app.graphql(
@@ -97,7 +97,7 @@ describe('a change whose COMMIT fails', () => {
   });
 });
 
-it('a transaction in which a statement has failed is no success, whoever has caught the error', async () => {
+it('a transaction in which a statement has failed is no success, even where the error was caught', async () => {
   const { unitOfWork } = app.services.users as unknown as { unitOfWork: UnitOfWork };
   const caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'commit' };
   const hooks: string[] = [];

@@ -20,7 +20,7 @@ const { REDIS_URL } = process.env;
 
 const SECRET = 'a secret for tests, of more than 32 bytes';
 
-/** An answer of the REST door. */
+/** An answer of the REST interface. */
 export interface RestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -28,7 +28,7 @@ export interface RestAnswer {
   readonly body: any;
 }
 
-/** An answer of the GraphQL door. */
+/** An answer of the GraphQL interface. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
 export interface GraphQLAnswer<T = any> {
   readonly status: number;

@@ -3,8 +3,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import type { CallOptions, TestApp } from './app.js';
-import type { Door, Outcome } from './doors.js';
+import type { TestApp } from './app.js';
+import type { Sent } from './forms.js';
+import { type Answer, type InterfaceName, invoke } from './interfaces.js';
 
 /** The formats that are taken. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
@@ -83,114 +84,17 @@ export function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A file to be sent. */
-export interface Sent {
-  readonly bytes: Uint8Array;
-  readonly name?: string;
-  readonly mimeType?: string;
-}
-
-type Values = Readonly<Record<string, unknown>>;
-
-const FIELDS: Readonly<Record<string, string>> = {
-  uploadPhoto:
-    'id requestId type filename originalName mimeType size width height sha256 uploadedById createdAt url',
-  uploadAttachment:
-    'id requestId type filename originalName mimeType size width height sha256 uploadedById createdAt url',
-  uploadAvatar: 'id userId filename originalName mimeType size width height sha256 createdAt url',
-};
-
-const PATHS: Readonly<Record<string, (input: Values) => string>> = {
-  uploadPhoto: () => '/api/v1/uploads',
-  uploadAttachment: ({ requestId }) => `/api/maintenance/${requestId}/attachments`,
-  uploadAvatar: () => '/me/avatar/upload',
-};
-
-/** Uploads a file through one of the doors. */
+/** Uploads a file through one of the interfaces. */
 export async function upload(
   app: TestApp,
-  door: Door,
+  via: InterfaceName,
   operation: 'uploadPhoto' | 'uploadAttachment' | 'uploadAvatar',
   file: Sent,
-  input: Values,
+  input: Readonly<Record<string, unknown>>,
   token: string | undefined,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Outcome & { readonly status: number }> {
-  return door === 'rest'
-    ? await uploadByRest(app, operation, file, input, { token, headers })
-    : await uploadByGraphQL(app, operation, file, input, { token, headers });
-}
-
-async function uploadByRest(
-  app: TestApp,
-  operation: string,
-  file: Sent,
-  input: Values,
-  options: CallOptions,
-) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(input)) {
-    if (!(operation === 'uploadAttachment' && name === 'requestId')) form.set(name, String(value));
-  }
-  form.set('file', blobOf(file), file.name ?? 'photo.jpg');
-  const path = PATHS[operation]?.(input) ?? '';
-  const { status, body } = await app.rest('POST', path, { ...options, raw: form });
-  return { status, code: body.code, data: body.data, details: body.error?.details };
-}
-
-async function uploadByGraphQL(
-  app: TestApp,
-  operation: string,
-  file: Sent,
-  input: Values,
-  { token, headers = {} }: CallOptions,
-) {
-  const type = `${operation[0]?.toUpperCase()}${operation.slice(1)}Input!`;
-  const query = `mutation($input: ${type}) { result: ${operation}(input: $input) { ${FIELDS[operation]} } }`;
-  const form = graphqlForm({ query, variables: { input: { ...input, file: null } } }, [
-    ['variables.input.file', file],
-  ]);
-  const { status, body } = await postForm(app, form, token, headers);
-  const [error] = body.errors ?? [];
-  return {
-    status,
-    code: error?.extensions.code ?? 'OK',
-    data: body.data?.result,
-    details: error?.extensions.details,
-  };
-}
-
-/** A GraphQL multipart request: operations, map, files. */
-export function graphqlForm(
-  operations: object,
-  files: readonly (readonly [string, Sent])[],
-): FormData {
-  const form = new FormData();
-  form.set('operations', JSON.stringify(operations));
-  const map = Object.fromEntries(files.map(([place], index) => [String(index), [place]]));
-  form.set('map', JSON.stringify(map));
-  files.forEach(([, file], index) => {
-    form.set(String(index), blobOf(file), file.name ?? 'photo.jpg');
-  });
-  return form;
-}
-
-/** Sends a form to GraphQL, as a client that knows about its CSRF prevention. */
-export async function postForm(
-  app: TestApp,
-  form: FormData,
-  token: string | undefined,
-  headers: Readonly<Record<string, string>> = {},
-) {
-  return await app.rest('POST', '/graphql', {
-    token,
-    raw: form,
-    headers: { 'Apollo-Require-Preflight': 'true', ...headers },
-  });
-}
-
-function blobOf(file: Sent): Blob {
-  return new Blob([Uint8Array.from(file.bytes)], { type: file.mimeType ?? 'image/jpeg' });
+): Promise<Answer> {
+  return await invoke(app, via, operation, { ...input, file }, token, headers);
 }
 
 /** Downloads a path as bytes. */

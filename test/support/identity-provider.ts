@@ -31,7 +31,7 @@ export interface TestProvider {
 /** The name of the provider's only key. */
 export const KEY_ID = 'test';
 
-/** Starts the provider; it logs whoever `account` is in without asking, and grants what is asked. */
+/** Starts the provider; it logs the person that `account` names in without asking, and grants what is asked. */
 export async function startProvider(redirectUri: string): Promise<TestProvider> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };

@@ -5,7 +5,7 @@ import { runPeriodically } from '../../src/infra/periodic.js';
 
 const logger = createLogger('silent');
 
-it('a chore is done at once, again and again, and never twice at a time', async () => {
+it('a periodic job runs at once, then repeatedly, and never twice at a time', async () => {
   let running = 0;
   let runs = 0;
   const run = async () => {
@@ -23,7 +23,7 @@ it('a chore is done at once, again and again, and never twice at a time', async 
   expect([runs, running]).toEqual([done, 0]);
 });
 
-it('a chore that fails is tried again, and told once until it succeeds', async () => {
+it('a periodic job that fails runs again, and is logged once until it succeeds', async () => {
   const told = vi.spyOn(logger, 'error');
   let runs = 0;
   const run = async () => {
@@ -36,7 +36,7 @@ it('a chore that fails is tried again, and told once until it succeeds', async (
   expect(told).toHaveBeenCalledTimes(2);
 });
 
-it('stopping tells the run under way, and waits for it', async () => {
+it('stopping aborts the current run and waits for its end', async () => {
   const seen: string[] = [];
   const run = async (signal: AbortSignal) => {
     await new Promise((resolve) => signal.addEventListener('abort', resolve));

@@ -110,18 +110,18 @@ describe('the state table', () => {
 describe('checking a state table at start', () => {
   it('refuses a state that cannot be reached', () => {
     expect(() =>
-      checkStateTable('doors', ['open', 'shut', 'lost'], 'open', {
+      checkStateTable('valves', ['open', 'shut', 'lost'], 'open', {
         shut: { from: ['open'], to: 'shut' },
       }),
-    ).toThrow('doors: lost cannot be reached.');
+    ).toThrow('valves: lost cannot be reached.');
   });
 
   it('refuses a row that starts nowhere or leads to an unknown state', () => {
     expect(() =>
-      checkStateTable('doors', ['open'], 'open', { a: { from: [], to: 'open' } }),
+      checkStateTable('valves', ['open'], 'open', { a: { from: [], to: 'open' } }),
     ).toThrow('a starts from no state');
     expect(() =>
-      checkStateTable('doors', ['open'], 'open', { a: { from: ['open'], to: 'ajar' as 'open' } }),
+      checkStateTable('valves', ['open'], 'open', { a: { from: ['open'], to: 'ajar' as 'open' } }),
     ).toThrow('a leads to ajar');
   });
 });

@@ -3,7 +3,7 @@ import type { ActingCaller } from '../../core/context.js';
 import type { MaintenancePriority } from '../../generated/prisma/enums.js';
 import type { Organisation, Team } from './organisation.js';
 import type { SeededRandom } from './random.js';
-import { NOTES, PLACES, INCIDENT_CONDITIONS } from './words.js';
+import { INCIDENT_CONDITIONS, NOTES, PLACES } from './words.js';
 
 const HOUR = 3_600_000;
 

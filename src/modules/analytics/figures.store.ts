@@ -8,7 +8,7 @@ import type {
   PerformanceAnalytics,
 } from './analytics.types.js';
 import { durations } from './durations.store.js';
-import { perDay, type Scope, submittedByDepartment, submittedByAge } from './rollups.store.js';
+import { perDay, type Scope, submittedByAge, submittedByDepartment } from './rollups.store.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

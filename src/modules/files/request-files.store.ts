@@ -20,7 +20,11 @@ export interface AttachmentLink {
  * @throws AppError VALIDATION_ERROR (`attachmentIds`) when one is unknown, somebody else's or tied
  *   already; CONFLICT beyond 20 photos of the request.
  */
-export async function linkAttachments(unit: Unit, actor: AccountActor, tie: AttachmentLink): Promise<void> {
+export async function linkAttachments(
+  unit: Unit,
+  actor: AccountActor,
+  tie: AttachmentLink,
+): Promise<void> {
   const ids = [...(tie.attachmentIds ?? [])];
   if (ids.length === 0) return;
   await lockRequest(unit.tx, tie.requestId);

@@ -43,7 +43,7 @@ export interface SweepOptions {
 /** What a sweep removed. */
 export interface Swept {
   /** Uploads that nobody tied to a request, rows and files. */
-  readonly loose: number;
+  readonly unlinked: number;
   /** Files without a row. */
   readonly orphaned: number;
   /** Files that were never complete. */
@@ -68,7 +68,7 @@ export class SweepService {
     const signal = options.signal ?? NEVER;
     return {
       unfinished: await this.parts.storage.removeUnfinished(),
-      loose: await this.removeUnlinked(caller, new Date(now - UNLINKED_LIFETIME), signal),
+      unlinked: await this.removeUnlinked(caller, new Date(now - UNLINKED_LIFETIME), signal),
       orphaned:
         (await this.removeOrphaned('photo', before, signal)) +
         (await this.removeOrphaned('avatar', before, signal)),

@@ -1,10 +1,10 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { AccessDenialsService } from './access-denials.service.js';
 import { logJobs } from './logs.jobs.js';
 import { logOperations } from './logs.operations.js';
 import { LogsResolver } from './logs.resolver.js';
 import { logsSamples } from './logs.samples.js';
 import { LogsService } from './logs.service.js';
-import { AccessDenialsService } from './access-denials.service.js';
 
 /** The internal log: authentication, security and system events (specification 2.7). */
 export const logs = defineModule({

@@ -1,4 +1,4 @@
-import { anySession, permitted, forbiddenToAll } from '../../core/access.js';
+import { anySession, forbiddenToAll, permitted } from '../../core/access.js';
 import { forbidden } from '../../core/errors.js';
 import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import type { LogsService } from './logs.service.js';

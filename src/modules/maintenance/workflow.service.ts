@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { type StepRequest, Workflow } from '../../core/workflow.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { removeAttachments, linkAttachments } from '../files/request-files.store.js';
+import { linkAttachments, removeAttachments } from '../files/request-files.store.js';
 import type { StoredFiles } from '../files/stored-files.js';
 import { toVisibleRequest, visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';

@@ -3,7 +3,12 @@ import type { Clock } from '../../core/clock.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Incident as IncidentRow, PrismaClient } from '../../generated/prisma/client.js';
 import type { Traffic } from '../../infra/traffic.js';
-import { closeAbandoned, lockIncidents, recordObservation, type Observation } from './incidents.store.js';
+import {
+  closeAbandoned,
+  lockIncidents,
+  type Observation,
+  recordObservation,
+} from './incidents.store.js';
 import type { MonitoringService } from './monitoring.service.js';
 import type { Incident, IncidentKind, ListMonitoringInput } from './monitoring.types.js';
 
@@ -55,7 +60,8 @@ export class IncidentsService {
     const since = new Date(now.getTime() - ABANDONED_AFTER);
     await prisma.$transaction(async (tx) => {
       await lockIncidents(tx);
-      for (const observation of this.observations.values()) await recordObservation(tx, observation, now, since);
+      for (const observation of this.observations.values())
+        await recordObservation(tx, observation, now, since);
       await closeAbandoned(tx, now, since);
     });
     // Forgotten only when it is written down: an error above leaves it for the next look.
@@ -116,7 +122,8 @@ export class IncidentsService {
       this.observations.set(key, { ...trouble, witness, instance, since, over: null });
     }
     for (const [key, observation] of this.observations) {
-      if (!present.has(key)) this.observations.set(key, { ...observation, over: observation.over ?? now });
+      if (!present.has(key))
+        this.observations.set(key, { ...observation, over: observation.over ?? now });
     }
   }
 

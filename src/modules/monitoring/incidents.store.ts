@@ -32,7 +32,12 @@ export async function lockIncidents(tx: Tx): Promise<void> {
  *
  * @param fresh from when on a sighting of another process counts.
  */
-export async function recordObservation(tx: Tx, seen: Observation, now: Date, fresh: Date): Promise<void> {
+export async function recordObservation(
+  tx: Tx,
+  seen: Observation,
+  now: Date,
+  fresh: Date,
+): Promise<void> {
   const { kind, subject, message, instance, since, over } = seen;
   const known = await tx.incident.findFirst({
     where: { kind, subject, OR: [{ closedAt: null }, { closedAt: { gte: since } }] },

@@ -18,8 +18,8 @@ import type { Passwords } from './passwords.js';
 import {
   requireMayGiveRole,
   requireMaySetPermissions,
-  toVisibleUser,
   toFullUser,
+  toVisibleUser,
 } from './users.access.js';
 import { userChanged } from './users.events.js';
 import { storedPermissions } from './users.permissions.js';

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { CALLS } from '../support/calls.js';
+import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
+import type { Person } from '../support/seed.js';
+import { PERMISSIONS, type PermissionName } from './permission-names.js';
+
+/** Which permission opens an operation, by itself (specification, section 4; contract, section 2). */
+const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
+  maintenanceRequests: ['maintenance.read'],
+  maintenanceRequest: ['maintenance.read'],
+  createMaintenanceRequest: ['maintenance.create'],
+  approveMaintenanceRequest: ['maintenance.approve'],
+  assignMaintenanceRequest: ['maintenance.assign'],
+  purgeMaintenanceRequest: ['maintenance.purge_cancelled'],
+  assignableTechnicians: ['maintenance.assign'],
+  maintenanceRequestAttachments: ['maintenance.read'],
+  users: ['user.read', 'user.manage'],
+  user: ['user.read', 'user.manage'],
+  userStats: ['user.view_stats', 'user.manage'],
+  userActivity: ['user.activity', 'user.manage'],
+  createUser: ['user.create', 'user.manage'],
+  updateUser: ['user.update', 'user.manage'],
+  deactivateUser: ['user.delete', 'user.manage'],
+  suspendUser: ['user.suspend', 'user.manage'],
+  activateUser: ['user.activate', 'user.manage'],
+  departments: ['department.read'],
+  department: ['department.read'],
+  createDepartment: ['department.create'],
+  updateDepartment: ['department.update'],
+  deleteDepartment: ['department.delete'],
+  analytics: ['analytics.read'],
+  auditRecords: ['audit.read'],
+  auditVerification: ['audit.read'],
+  auditExport: ['audit.export'],
+  internalLogs: ['logs.read'],
+  monitoring: ['monitoring.read'],
+  monitoringHealth: ['monitoring.read'],
+  monitoringDiagnostics: ['monitoring.read'],
+  systemMonitoringErrors: ['monitoring.read'],
+  systemMonitoringIncidents: ['monitoring.read'],
+  monitoringErrors: ['monitoring.read', 'logs.read'],
+  monitoringLogs: ['monitoring.read', 'logs.read'],
+  monitoringIncidents: ['monitoring.read', 'audit.read'],
+  monitoringAudit: ['monitoring.read', 'audit.read'],
+  systemInfo: ['monitoring.read'],
+  cacheStats: ['monitoring.read'],
+  webhookEndpoints: ['system.settings'],
+  webhookEndpoint: ['system.settings'],
+  createWebhookEndpoint: ['system.settings'],
+  updateWebhookEndpoint: ['system.settings'],
+  deleteWebhookEndpoint: ['system.settings'],
+  pingWebhookEndpoint: ['system.settings'],
+  rotateWebhookSecret: ['system.settings'],
+  webhookDeliveries: ['system.settings'],
+  replayWebhookDelivery: ['system.settings'],
+  replayWebhookDeliveries: ['system.settings'],
+};
+
+/** Open to every valid session, without a permission. */
+const BY_SESSION = [
+  'verify',
+  'logout',
+  'me',
+  'updateProfile',
+  'updateSettings',
+  'changePassword',
+  'mySessions',
+  'revokeSession',
+  'mySecurityLogs',
+  'permissions',
+  'systemStatus',
+  'myAvatar',
+  'myAvatarFile',
+  'userAvatarFile',
+  'uploadAvatar',
+  'deleteAvatar',
+];
+
+const PUBLIC = [
+  'login',
+  'register',
+  'registrationOptions',
+  'refreshToken',
+  'exchangeLoginCode',
+  'health',
+];
+
+/** Denied to all, by policy (specification 4.6). */
+const BY_NOBODY = ['deleteMySecurityLogs', 'deleteMySecurityLog'];
+
+/** For the super_admin alone (specification 4.5). */
+const BY_SUPER_ADMIN = ['setUserPermissions'];
+
+/** Decided by the relation to the row; see access-by-relation.test.ts. */
+const BY_RELATION = [
+  'updateMaintenanceRequest',
+  'completeMaintenanceRequest',
+  'cancelMaintenanceRequest',
+  'uploadAttachment',
+  'uploadPhoto',
+  'attachmentFile',
+  'uploadFile',
+  'deleteAttachment',
+  'deleteUpload',
+];
+
+/** Further paths of operations, which need what the operation needs. */
+const OTHER_PATHS: readonly (readonly [verb: string, path: string, operation: string])[] = [
+  ['GET', '/maintenance/999999/history', 'maintenanceRequest'],
+  ['PUT', '/maintenance/999999/approve', 'approveMaintenanceRequest'],
+  ['PUT', '/maintenance/999999/assign', 'assignMaintenanceRequest'],
+  ['GET', '/monitoring', 'monitoring'],
+  ['GET', '/monitoring/health', 'monitoringHealth'],
+  ['GET', '/monitoring/diagnostics', 'monitoringDiagnostics'],
+  ['GET', '/metrics', 'monitoring'],
+];
+
+let app: TestApp;
+let superAdmin: Person;
+let departmentId: number;
+/** One person for each permission, who holds it and nothing else. */
+const holders = new Map<PermissionName, Person>();
+/** People who hold all permissions but some, by the names of those. */
+const others = new Map<string, Person>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  superAdmin = await app.seed.person('super_admin');
+  // Figures are for people of a department, or of the whole organisation.
+  departmentId = (await app.seed.department()).id;
+  for (const permission of PERMISSIONS) {
+    const holder = { departmentId, permissions: [permission] };
+    holders.set(permission, await app.seed.person('technician', holder));
+  }
+});
+afterAll(() => app.stop());
+
+const holderOf = (permission: PermissionName) => holders.get(permission) as Person;
+
+async function holderOfAllBut(excluded: readonly PermissionName[]): Promise<Person> {
+  const key = excluded.join(' ');
+  const found = others.get(key);
+  if (found !== undefined) return found;
+  const permissions = PERMISSIONS.filter((permission) => !excluded.includes(permission));
+  const person = await app.seed.person('technician', { departmentId, permissions });
+  others.set(key, person);
+  return person;
+}
+
+/** Ids of nothing, so that who is let in changes nothing. */
+function inputOf(name: string): Record<string, unknown> {
+  const { rest, args = '' } = CALLS[name] ?? { rest: '' };
+  const uuid = args.includes('id: ID!') || rest.includes('/sessions/');
+  return {
+    ...(rest.includes(':id')
+      ? { id: uuid ? '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70' : 999_999 }
+      : {}),
+    ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
+    ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
+    ...(CALLS[name]?.form ? { file: { bytes: new Uint8Array() } } : {}),
+  };
+}
+
+async function codeOf(via: InterfaceName, name: string, token?: string): Promise<string> {
+  const { code } = await invoke(app, via, name, inputOf(name), token);
+  // The call itself has to be understood, or it says nothing about access.
+  expect(code).not.toMatch(/^GRAPHQL_|INTERNAL_ERROR|METHOD_NOT_ALLOWED/);
+  return code;
+}
+
+const DENIED = /^(UNAUTHENTICATED|FORBIDDEN|session_invalid|expired_token)$/;
+
+it('every operation has its line', () => {
+  const lines = [
+    ...Object.keys(BY_PERMISSION),
+    ...BY_SESSION,
+    ...PUBLIC,
+    ...BY_NOBODY,
+    ...BY_SUPER_ADMIN,
+    ...BY_RELATION,
+  ];
+  expect(lines.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+});
+
+describe.each(INTERFACES)('through %s', (via) => {
+  const here = (names: readonly string[]) =>
+    names.filter((name) => interfacesOf(name).includes(via));
+
+  it.each(here(Object.keys(BY_PERMISSION)))(
+    '%s needs its permission, and no other',
+    async (name) => {
+      const needed = BY_PERMISSION[name] ?? [];
+      for (const permission of needed) {
+        const code = await codeOf(via, name, holderOf(permission).token);
+        expect([permission, code]).not.toEqual([permission, expect.stringMatching(DENIED)]);
+      }
+      expect(await codeOf(via, name, (await holderOfAllBut(needed)).token)).toBe('FORBIDDEN');
+      expect(await codeOf(via, name)).toBe('UNAUTHENTICATED');
+    },
+  );
+
+  it.each(here(BY_SESSION))('%s needs a session, and no permission', async (name) => {
+    const person = await app.seed.person('technician', { permissions: [] });
+    expect(await codeOf(via, name)).toBe('UNAUTHENTICATED');
+    expect(await codeOf(via, name, person.token)).not.toMatch(DENIED);
+  });
+
+  it.each(here(PUBLIC))('%s needs nothing', async (name) => {
+    const input = name === 'refreshToken' ? { refreshToken: 'none' } : {};
+    const { code } = await invoke(app, via, name, input);
+    expect(code).not.toMatch(/^(UNAUTHENTICATED|FORBIDDEN|expired_token)$/);
+  });
+
+  it.each(here(BY_NOBODY))('%s is denied to all', async (name) => {
+    expect(await codeOf(via, name)).toBe('UNAUTHENTICATED');
+    expect(await codeOf(via, name, superAdmin.token)).toBe('FORBIDDEN');
+    expect(await codeOf(via, name, (await holderOfAllBut([])).token)).toBe('FORBIDDEN');
+  });
+
+  it.each(here(BY_SUPER_ADMIN))('%s needs the super_admin', async (name) => {
+    expect(await codeOf(via, name)).toBe('UNAUTHENTICATED');
+    expect(await codeOf(via, name, (await holderOfAllBut([])).token)).toBe('FORBIDDEN');
+    expect(await codeOf(via, name, superAdmin.token)).not.toMatch(DENIED);
+  });
+
+  it.each(here(BY_RELATION))('%s needs a session', async (name) => {
+    expect(await codeOf(via, name)).toBe('UNAUTHENTICATED');
+  });
+
+  it('the super_admin passes every check', async () => {
+    for (const name of here(Object.keys(BY_PERMISSION))) {
+      const code = await codeOf(via, name, superAdmin.token);
+      expect([name, code]).not.toEqual([name, expect.stringMatching(DENIED)]);
+    }
+  });
+});
+
+it.each(OTHER_PATHS)('%s %s needs what the operation needs', async (verb, path, operation) => {
+  const needed = BY_PERMISSION[operation] ?? [];
+  const body = verb === 'GET' ? {} : { body: {} };
+  for (const permission of needed) {
+    const { status } = await app.rest(verb, path, { ...holderOf(permission), ...body });
+    expect([200, 400, 404]).toContain(status);
+  }
+  const { status } = await app.rest(verb, path, { ...(await holderOfAllBut(needed)), ...body });
+  expect(status).toBe(403);
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+
+/** Specification, section 4, and contract, sections 1 to 7: every path with its verbs. */
+const PATHS: readonly (readonly [path: string, verbs: string])[] = [
+  // 4.1
+  ['/auth/login', 'POST'],
+  ['/auth/logout', 'POST'],
+  ['/auth/register', 'POST'],
+  ['/auth/verify', 'GET'],
+  ['/auth/refresh', 'POST'],
+  ['/auth/registration-options', 'GET'],
+  ['/auth/oidc/login', 'GET'],
+  ['/auth/oidc/callback', 'GET'],
+  ['/auth/oidc/exchange', 'POST'],
+  // 4.2
+  ['/maintenance', 'GET POST'],
+  ['/maintenance/999999', 'GET PUT DELETE'],
+  ['/maintenance/999999/history', 'GET'],
+  ['/maintenance/999999/delete', 'DELETE'],
+  ['/maintenance/999999/assign', 'POST PUT'],
+  ['/maintenance/999999/complete', 'POST PUT'],
+  ['/maintenance/999999/approve', 'POST PUT'],
+  ['/maintenance/assignable-technicians', 'GET'],
+  // 4.3
+  ['/maintenance/999999/attachments', 'GET POST'],
+  ['/maintenance/attachments/999999', 'GET DELETE'],
+  ['/uploads', 'POST'],
+  ['/uploads/none.jpg', 'GET DELETE'],
+  // 4.4
+  ['/me/avatar', 'GET DELETE'],
+  ['/me/avatar/999999', 'GET'],
+  ['/me/avatar/upload', 'POST'],
+  // 4.5 and contract, section 6
+  ['/users', 'GET POST'],
+  ['/users/stats', 'GET'],
+  ['/users/999999', 'GET PUT DELETE'],
+  ['/users/999999/suspend', 'PUT'],
+  ['/users/999999/activate', 'PUT'],
+  ['/users/999999/permissions', 'PUT'],
+  ['/users/999999/activity', 'GET'],
+  ['/users/999999/avatar', 'GET'],
+  ['/departments', 'GET POST'],
+  ['/departments/999999', 'GET PUT DELETE'],
+  // 4.6 and contract, section 3
+  ['/me', 'GET'],
+  ['/me/permissions', 'GET'],
+  ['/me/profile', 'PUT'],
+  ['/me/settings', 'PUT'],
+  ['/me/password', 'PUT'],
+  ['/me/sessions', 'GET'],
+  ['/me/sessions/0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70', 'DELETE'],
+  ['/me/security/logs', 'GET DELETE'],
+  ['/me/security/logs/7', 'DELETE'],
+  // 4.7
+  ['/system/permissions', 'GET'],
+  ['/system/analytics', 'GET'],
+  ['/system/audit', 'GET'],
+  ['/system/audit/export', 'GET'],
+  ['/system/audit/verify', 'GET'],
+  ['/system/logs', 'GET'],
+  ['/system/monitoring', 'GET'],
+  ['/system/monitoring/health', 'GET'],
+  ['/system/monitoring/errors', 'GET'],
+  ['/system/monitoring/incidents', 'GET'],
+  ['/system/monitoring/diagnostics', 'GET'],
+  ['/monitoring', 'GET'],
+  ['/monitoring/health', 'GET'],
+  ['/monitoring/errors', 'GET'],
+  ['/monitoring/incidents', 'GET'],
+  ['/monitoring/diagnostics', 'GET'],
+  ['/monitoring/logs', 'GET'],
+  ['/monitoring/audit', 'GET'],
+  // 4.8
+  ['/health', 'GET'],
+  ['/status', 'GET'],
+  ['/cache/stats', 'GET'],
+  ['/system/info', 'GET'],
+  // Contract, section 7
+  ['/webhooks', 'GET POST'],
+  ['/webhooks/999999', 'GET PUT DELETE'],
+  ['/webhooks/999999/ping', 'POST'],
+  ['/webhooks/999999/rotate-secret', 'POST'],
+  ['/webhooks/999999/deliveries', 'GET'],
+  ['/webhooks/999999/replay', 'POST'],
+  ['/webhooks/deliveries/0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70/replay', 'POST'],
+];
+
+/** What the service answers without a session (contract, section 2; specification 5.3). */
+const PUBLIC = /^\/(auth\/(?!logout|verify)|health$)/;
+const ALL_VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const allowed = (headers: Headers) => (headers.get('Allow') ?? '').split(', ').sort();
+
+function allowFor(verbs: readonly string[]): string[] {
+  return [...verbs, 'OPTIONS', ...(verbs.includes('GET') ? ['HEAD'] : [])].sort();
+}
+
+describe.each(['/api/v1', '/api', ''])('under the prefix "%s"', (prefix) => {
+  it.each(PATHS)('%s answers %s and no other verb', async (path, text) => {
+    const verbs = text.split(' ');
+    const expected = allowFor(verbs);
+    const options = await app.rest('OPTIONS', `${prefix}${path}`);
+    expect([options.status, allowed(options.headers)]).toEqual([204, expected]);
+    for (const verb of ALL_VERBS) {
+      const answer = await app.rest(verb, `${prefix}${path}`);
+      if (!verbs.includes(verb)) {
+        expect([verb, answer.status, answer.body.code]).toEqual([verb, 405, 'METHOD_NOT_ALLOWED']);
+        expect(allowed(answer.headers)).toEqual(expected);
+      } else if (!PUBLIC.test(path)) {
+        expect([verb, answer.status, answer.body.code]).toEqual([verb, 401, 'UNAUTHENTICATED']);
+      } else if (!path.startsWith('/auth/oidc/')) {
+        // Without an identity provider its paths are 404.
+        expect([200, 400, 401]).toContain(answer.status);
+      }
+    }
+  });
+
+  it.each([
+    '/maintenance/999999/reject',
+    '/maintenance/999999/approve/now',
+    '/users/999999/password',
+    '/me/security/login-log',
+    '/system/settings',
+    '/system/monitoring/logs',
+    '/system/monitoring/audit',
+    '/monitor',
+  ])('%s is unknown', async (path) => {
+    for (const verb of ['GET', 'POST']) {
+      const { status, body } = await app.rest(verb, `${prefix}${path}`);
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    }
+  });
+});
+
+it.each([
+  ['/livez', 200],
+  ['/readyz', 200],
+  ['/docs', 200],
+  ['/docs/openapi.json', 200],
+  ['/metrics', 401],
+])('%s has no prefix', async (path, status) => {
+  expect((await fetch(`${app.url}${path}`)).status).toBe(status);
+  for (const prefix of ['/api', '/api/v1']) {
+    expect((await fetch(`${app.url}${prefix}${path}`)).status).toBe(404);
+  }
+});
+
+it('GraphQL answers at /graphql alone', async () => {
+  const ask = (path: string) =>
+    fetch(`${app.url}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"query":"{ health { status } }"}',
+    });
+  expect((await ask('/graphql')).status).toBe(200);
+  for (const path of ['/api/graphql', '/api/v1/graphql'])
+    expect((await ask(path)).status).toBe(404);
+});

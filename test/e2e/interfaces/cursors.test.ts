@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { operations } from '../../support/catalogue.js';
+import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../../support/interfaces.js';
+
+/** Every list, by the operation; those of one line are the same list under two names. */
+const LISTS = [
+  ['maintenanceRequests'],
+  ['users'],
+  ['userActivity'],
+  ['departments'],
+  ['auditRecords', 'monitoringAudit'],
+  ['internalLogs', 'monitoringLogs'],
+  ['mySecurityLogs'],
+  ['mySessions'],
+  ['monitoringErrors', 'systemMonitoringErrors'],
+  ['monitoringIncidents', 'systemMonitoringIncidents'],
+  ['webhookEndpoints'],
+  ['webhookDeliveries'],
+];
+
+let app: TestApp;
+let token: string;
+let inputs: Record<string, object>;
+/** A cursor of each list that has rows here. */
+const cursors = new Map<string, string>();
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const admin = await app.seed.person('super_admin');
+  token = admin.token;
+  const { id } = await app.seed.department();
+  await app.seed.request({ requesterId: admin.id, departmentId: id });
+  const login = { email: admin.email, password: 'wrong' };
+  await app.rest('POST', '/auth/login', { body: login });
+  await app.rest('POST', '/departments', { token, body: { name: 'Made through REST' } });
+  const url = 'https://example.org/hook';
+  const hook = await app.rest('POST', '/webhooks', { token, body: { url } });
+  inputs = { userActivity: { id: admin.id }, webhookDeliveries: { id: hook.body.data.id } };
+  for (const [list] of LISTS) {
+    const document = `{ ${list}${argumentsOf(list)} { edges { cursor } } }`;
+    const { data } = await app.graphql(document, {}, { token });
+    const [edge] = data?.[list as string].edges ?? [];
+    if (edge) cursors.set(list as string, edge.cursor);
+  }
+});
+afterAll(() => app.stop());
+
+function argumentsOf(list = ''): string {
+  const { id } = (inputs[list] ?? {}) as { id?: number };
+  return id === undefined ? '' : `(id: ${id})`;
+}
+
+it('the lists here are all that there are, and most of them have rows', () => {
+  const paged = operations.filter(({ output }) => output.kind === 'page').map(({ name }) => name);
+  expect(LISTS.flat().sort()).toEqual(paged.sort());
+  expect(cursors.size).toBeGreaterThanOrEqual(8);
+});
+
+const shownBy = (via: InterfaceName) =>
+  LISTS.flat().filter((name) => interfacesOf(name).includes(via));
+
+describe.each(INTERFACES)('through %s', (via) => {
+  it.each(shownBy(via))('%s takes its own cursors and none of another list', async (list) => {
+    const names = LISTS.find((same) => same.includes(list)) ?? [];
+    for (const [origin, cursor] of cursors) {
+      const input = { ...inputs[list], cursor };
+      const { code, details } = await invoke(app, via, list, input, token);
+      const expected = names.includes(origin) ? 'OK' : 'VALIDATION_ERROR';
+      expect([origin, code]).toEqual([origin, expected]);
+      if (code === 'VALIDATION_ERROR') expect(details.field).toBe('cursor');
+    }
+  });
+});
+
+it('a list inside a department takes its own cursors, whichever the department, and no others', async () => {
+  const page = (list: string, after?: string) =>
+    app.graphql(
+      `query($after: String) { departments(first: 2) { edges { node {
+        list: ${list}(after: $after) { edges { cursor } } } } } }`,
+      { after },
+      { token },
+    );
+  const first = await page('requests');
+  const cursor = first.data?.departments.edges
+    .flatMap((edge: { node: { list: { edges: { cursor: string }[] } } }) => edge.node.list.edges)
+    .at(0).cursor;
+  expect((await page('requests', cursor)).code).toBeUndefined();
+  for (const answer of [
+    await page('users', cursor),
+    await page('requests', cursors.get('maintenanceRequests')),
+    await page('users', cursors.get('users')),
+  ]) {
+    expect(answer.code).toBe('VALIDATION_ERROR');
+    expect(answer.errors?.[0]?.extensions.details.field).toBe('after');
+  }
+});

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shapeOf } from '../../../src/core/shape.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { operations } from '../../support/catalogue.js';
+import type { Person } from '../../support/seed.js';
+
+let app: TestApp;
+let superAdmin: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  superAdmin = await app.seed.person('super_admin');
+});
+afterAll(() => app.stop());
+
+/** Every date input: a REST path and its parameters; a GraphQL root field and its arguments. */
+const REST: readonly (readonly [string, string, string])[] = [
+  ['/system/analytics', 'fromDate', 'toDate'],
+  ['/system/audit', 'from', 'to'],
+  ['/system/audit/export', 'from', 'to'],
+  ['/monitoring/audit', 'from', 'to'],
+  ['/system/logs', 'from', 'to'],
+  ['/monitoring/logs', 'from', 'to'],
+  ['/maintenance', 'createdFrom', 'createdTo'],
+];
+const GRAPHQL: readonly (readonly [string, string, string, string])[] = [
+  ['analytics', '', 'fromDate', 'toDate'],
+  ['auditRecords', 'AuditRecordFilter', 'from', 'to'],
+  ['monitoringAudit', 'AuditRecordFilter', 'from', 'to'],
+  ['internalLogs', 'InternalLogFilter', 'from', 'to'],
+  ['monitoringLogs', 'InternalLogFilter', 'from', 'to'],
+  ['maintenanceRequests', 'MaintenanceRequestFilter', 'createdFrom', 'createdTo'],
+];
+
+/** What the inputs take, also at the edges of what there is. */
+const TAKEN = [
+  '1970-01-01',
+  '1970-01-01T00:00:00Z',
+  '1970-01-01T00:00:00.000+00:00',
+  '2024-02-29',
+  '2026-01-31T12:00Z',
+  '2026-01-31T12:00:00.123456789+05:30',
+  '9998-12-31',
+  '9998-12-31T23:59:59.999Z',
+];
+const REFUSED = [
+  '0000-01-01',
+  '0001-01-01',
+  '0001-01-01T00:00:00Z',
+  '1969-12-31',
+  '1969-12-31T23:59:59.999Z',
+  '1970-01-01T00:00:00+01:00',
+  '9998-12-31T23:59:59.999-00:01',
+  '9999-01-01',
+  '9999-12-31',
+  '9999-12-31T23:59:59.999Z',
+  '10000-01-01',
+  '+010000-01-01T00:00:00Z',
+  '-000001-01-01T00:00:00Z',
+  '2026-02-30',
+  '2025-02-29T00:00:00Z',
+  '2026-01-31T24:00:00Z',
+  '2026-01-31T12:00:00',
+  'soon',
+  '0',
+  '253402300800000',
+];
+
+/** Dates spread over the years, the same in every run. */
+function spread(first: number, last: number, count: number): string[] {
+  const [from, to] = [Date.UTC(first, 0, 1), Date.UTC(last, 11, 31, 23, 59, 59, 999)];
+  return Array.from({ length: count }, (_, n) =>
+    new Date(from + Math.floor(((to - from) * ((n * 0.618033988749895) % 1)) / 1)).toISOString(),
+  );
+}
+
+interface Said {
+  readonly code: string;
+  readonly field?: string;
+  readonly reason?: string;
+}
+
+async function throughRest(path: string, query: Record<string, string>): Promise<Said> {
+  const { status, body } = await app.rest(
+    'GET',
+    `${path}?${new URLSearchParams(query)}`,
+    superAdmin,
+  );
+  if (status === 200) return { code: 'OK' };
+  return { code: body.code, ...body.error.details, errors: undefined };
+}
+
+async function throughGraphQL(
+  name: string,
+  filter: string,
+  values: Record<string, unknown>,
+): Promise<Said> {
+  const [declared, passed] = filter
+    ? [`$f: ${filter}`, 'filter: $f']
+    : ['$fromDate: DateTimeISO, $toDate: DateTimeISO', 'fromDate: $fromDate, toDate: $toDate'];
+  const shown = filter ? 'pageInfo { hasNextPage }' : 'maintenance { total }';
+  const answer = await app.graphql(
+    `query(${declared}) { ${name}(${passed}) { ${shown} } }`,
+    filter ? { f: values } : values,
+    superAdmin,
+  );
+  const { field, reason } = answer.errors?.[0]?.extensions.details ?? {};
+  return { code: answer.code ?? 'OK', field: field?.replace('filter.', ''), reason };
+}
+
+describe('REST takes the dates of the years 1970 to 9998 and answers 400 to others', () => {
+  it.each(REST)('%s', async (path, from, to) => {
+    for (const name of [from, to]) {
+      for (const date of [...TAKEN, ...spread(1970, 9998, 12)]) {
+        const { code, field, reason } = await throughRest(path, { [name]: date });
+        // Analytics answer for ten years at most, and not backwards from now.
+        if (code === 'OK' || (path === '/system/analytics' && reason?.includes('Date'))) continue;
+        expect([date, code, field, reason]).toBe('taken');
+      }
+      for (const date of [...REFUSED, ...spread(1, 1969, 6)]) {
+        const { code, field } = await throughRest(path, { [name]: date });
+        expect([date, code, field]).toEqual([date, 'VALIDATION_ERROR', name]);
+      }
+    }
+  });
+});
+
+describe('GraphQL says the same', () => {
+  it.each(GRAPHQL)('%s', async (name, filter, from, to) => {
+    const [path] = REST.find(([, start]) => start === from) ?? [];
+    if (path === undefined) throw new Error(`There is no path with ${from}.`);
+    for (const input of [from, to]) {
+      for (const date of [...TAKEN, ...REFUSED, ...spread(1, 9999, 12)]) {
+        const rest = await throughRest(path, { [input]: date });
+        const graphql = await throughGraphQL(name, filter, { [input]: date });
+        expect({ date, ...graphql }).toEqual({
+          date,
+          code: rest.code,
+          field: rest.field,
+          reason: rest.reason,
+        });
+      }
+      for (const value of [0, 1.5, true, [], {}, '']) {
+        const { code, field } = await throughGraphQL(name, filter, { [input]: value });
+        // A list of one is the one, and a list of none is nothing, by GraphQL's own rule.
+        expect([value, code, field]).toEqual([value, 'VALIDATION_ERROR', input]);
+      }
+    }
+  });
+});
+
+it('a date without a time that ends a period means the whole day, in both interfaces', async () => {
+  const owner = { requesterId: superAdmin.id, departmentId: (await app.seed.department()).id };
+  const createdAt = new Date('2026-03-05T23:59:59.500Z');
+  await app.seed.request(owner, 'pending', { createdAt });
+  const count = async (createdFrom: string, createdTo: string) => {
+    const query = new URLSearchParams({ createdFrom, createdTo });
+    const rest = await app.rest('GET', `/maintenance?${query}`, superAdmin);
+    const document = (filter: string) =>
+      `query($f: MaintenanceRequestFilter) { maintenanceRequests(filter: ${filter}) { totalCount } }`;
+    const filter = { createdFrom, createdTo };
+    const variable = await app.graphql(document('$f'), { f: filter }, superAdmin);
+    const literal = await app.graphql(
+      document(`{ createdFrom: "${createdFrom}", createdTo: "${createdTo}" }`).replace(
+        '($f: MaintenanceRequestFilter)',
+        '',
+      ),
+      {},
+      superAdmin,
+    );
+    return [
+      rest.body.data.length,
+      variable.data?.maintenanceRequests.totalCount,
+      literal.data?.maintenanceRequests.totalCount,
+    ];
+  };
+  expect(await count('2026-03-05', '2026-03-05')).toEqual([1, 1, 1]);
+  expect(await count('2026-03-05', '2026-03-05T00:00:00Z')).toEqual([0, 0, 0]);
+  expect(await count('2026-03-06', '2026-03-07')).toEqual([0, 0, 0]);
+
+  const period = { fromDate: '2026-03-05', toDate: '2026-03-05' };
+  const rest = await app.rest(
+    'GET',
+    `/system/analytics?${new URLSearchParams(period)}`,
+    superAdmin,
+  );
+  const graphql = await app.graphql(
+    `query($fromDate: DateTimeISO, $toDate: DateTimeISO) {
+      analytics(fromDate: $fromDate, toDate: $toDate) { timeRange { fromDate toDate } maintenance { total } } }`,
+    period,
+    superAdmin,
+  );
+  expect(rest.body.data.timeRange).toEqual({
+    fromDate: '2026-03-05T00:00:00.000Z',
+    toDate: '2026-03-05T23:59:59.999Z',
+  });
+  expect(graphql.errors).toBeUndefined();
+  expect(graphql.data.analytics.timeRange).toEqual(rest.body.data.timeRange);
+  expect(graphql.data.analytics.maintenance.total).toBe(1);
+});
+
+it('analytics answer for every period that is taken', async () => {
+  for (const year of [1970, 1980, 2026, 4000, 9989, 9998]) {
+    for (const [fromDate, toDate] of [
+      [`${year}-01-01`, `${year}-12-31`],
+      [`${year}-12-31T23:59:59.999Z`, `${year}-12-31T23:59:59.999Z`],
+    ] as const) {
+      expect(await throughRest('/system/analytics', { fromDate, toDate })).toEqual({ code: 'OK' });
+    }
+    const toDate = `${year}-12-31`;
+    expect((await throughRest('/system/analytics', { toDate })).code).toBe('OK');
+  }
+  expect((await throughRest('/system/analytics', { toDate: '1970-01-01' })).code).toBe('OK');
+});
+
+it('the period of a replay is read in the same way, through both interfaces', async () => {
+  const document =
+    'mutation($input: ReplayWebhookDeliveriesInput!) { replayWebhookDeliveries(input: $input) { id } }';
+  const ask = async (period: Record<string, string>) => {
+    const rest = await app.rest('POST', '/webhooks/999999/replay', { ...superAdmin, body: period });
+    const graphql = await app.graphql(document, { input: { id: 999_999, ...period } }, superAdmin);
+    const { errors } = graphql.errors?.[0]?.extensions.details ?? {};
+    expect([graphql.code, errors]).toEqual([rest.body.code, rest.body.error.details?.errors]);
+    return [rest.body.code, rest.body.error.details?.field];
+  };
+  for (const date of TAKEN) {
+    expect(await ask({ from: date, to: '9998-12-31' })).toEqual(['NOT_FOUND', undefined]);
+  }
+  for (const date of REFUSED) {
+    expect(await ask({ from: date, to: '2026-01-31' })).toEqual(['VALIDATION_ERROR', 'from']);
+    expect(await ask({ from: '2026-01-31', to: date })).toEqual(['VALIDATION_ERROR', 'to']);
+  }
+});
+
+it('no other input is a date', () => {
+  const named = operations.flatMap(({ name, input }) =>
+    shapeOf(input).flatMap((field) => (field.kind === 'date' ? [`${name}.${field.name}`] : [])),
+  );
+  expect(named.toSorted()).toEqual([
+    'analytics.fromDate',
+    'analytics.toDate',
+    'auditExport.from',
+    'auditExport.to',
+    'auditRecords.from',
+    'auditRecords.to',
+    'internalLogs.from',
+    'internalLogs.to',
+    'maintenanceRequests.createdFrom',
+    'maintenanceRequests.createdTo',
+    'monitoringAudit.from',
+    'monitoringAudit.to',
+    'monitoringLogs.from',
+    'monitoringLogs.to',
+    'replayWebhookDeliveries.from',
+    'replayWebhookDeliveries.to',
+  ]);
+});

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, type GraphQLField } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takesForm } from '../../../rest-facade/route.js';
+import type { Operation } from '../../../src/core/operation.js';
+import { type FieldShape, shapeOf } from '../../../src/core/shape.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { operations, routes } from '../../support/catalogue.js';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp({ lockoutAttempts: 1_000 });
+  token = (await app.seed.person('super_admin')).token;
+});
+afterAll(() => app.stop());
+
+const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+
+/**
+ * The rule: an interface names a bad field as its caller wrote it. In REST that is the parameter of the
+ * path or the query, or the field of the body; in GraphQL the argument, `filter.` and the field of the
+ * filter, or the field of `input`. Where both write the same, both name the same; these are written
+ * differently, as the specification and Relay have it.
+ */
+const IN_GRAPHQL: Readonly<Record<string, string>> = {
+  limit: 'first',
+  cursor: 'after',
+  sort: 'orderBy',
+  attachmentId: 'id',
+};
+
+const UUID = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
+
+function fitting({ name, kind, list, enumValues }: FieldShape): unknown {
+  if (list) return [];
+  if (kind === 'enum') return enumValues?.at(-1);
+  if (kind === 'int') return 999_999;
+  if (kind === 'date') return '2026-02-01T00:00:00.000Z';
+  if (name === 'id') return UUID;
+  if (name === 'email') return 'nobody@example.org';
+  return name === 'url' ? 'https://example.org/hook' : 'seven green bottles';
+}
+
+/** Values that are of a wrong type, and ones that break a rule on values. */
+function unfit({ kind, list }: FieldShape): readonly unknown[] {
+  if (list) return [['nonsense']];
+  if (kind === 'int') return ['x', 0, 1.5];
+  if (kind === 'date') return ['soon', '0001-01-01', '9999-12-31'];
+  if (kind === 'enum' || kind === 'boolean') return ['nonsense'];
+  return ['nul \u0000', 'x'.repeat(20_000)];
+}
+
+const both = operations.flatMap((operation) => {
+  const row = routes.find((route) => route.operation === operation && !route.view);
+  const type = operation.kind === 'query' ? schema.getQueryType() : schema.getMutationType();
+  const field = type?.getFields()[operation.name];
+  const fields = shapeOf(operation.input).filter(({ kind }) => kind !== 'json' && kind !== 'file');
+  return row && field && !takesForm(row) && fields.length > 0
+    ? [{ name: operation.name, operation, row, field, fields }]
+    : [];
+});
+
+async function throughRest(row: (typeof routes)[number], values: Record<string, unknown>) {
+  const rest = { ...values };
+  let path = row.path.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = encodeURIComponent(String(rest[name]).slice(0, 5_000));
+    delete rest[name];
+    return value;
+  });
+  const query = Object.entries(rest).map(([key, value]): [string, string] => [
+    key,
+    String(value).slice(0, 5_000),
+  ]);
+  if (row.verb === 'GET') path += `?${new URLSearchParams(query)}`;
+  const sent = row.verb === 'GET' ? {} : { body: rest };
+  return (await app.rest(row.verb, `/api/v1${path}`, { token, ...sent })).body;
+}
+
+/** Where GraphQL takes a field, and what it is called there. */
+function placeOf(field: GraphQLField<unknown, unknown>, name: string) {
+  if (field.args.some((argument) => argument.name === 'input')) return { of: 'input', name };
+  const own = IN_GRAPHQL[name] ?? name;
+  return field.args.some((argument) => argument.name === own)
+    ? { of: undefined, name: own }
+    : { of: 'filter', name };
+}
+
+async function throughGraphQL(
+  { kind, output }: Operation,
+  field: GraphQLField<unknown, unknown>,
+  values: Record<string, unknown>,
+) {
+  const args: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const place = placeOf(field, name);
+    if (place.of === undefined) args[place.name] = value;
+    else args[place.of] = { ...(args[place.of] as object), [place.name]: value };
+  }
+  const given = field.args.filter(({ name }) => name in args);
+  const declared = given.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
+  const shown = 'type' in output ? '{ __typename }' : '';
+  const document = `${kind}(${declared}) { ${field.name}(${passed}) ${shown} }`;
+  return await app.graphql(document, args, { token });
+}
+
+describe('both interfaces name a bad field as their callers write it', () => {
+  it('for every operation that both have', () => {
+    expect(both.length).toBeGreaterThan(35);
+  });
+
+  it.each(both)('$name', async ({ operation, row, field, fields }) => {
+    const spelled = (shape: FieldShape, value: unknown) =>
+      shape.kind === 'enum' && typeof value === 'string' ? value.toUpperCase() : value;
+    const required = fields.filter(({ nullable }) => !nullable);
+    for (const shape of fields) {
+      for (const bad of unfit(shape)) {
+        const rest = await throughRest(row, {
+          ...Object.fromEntries(required.map((each) => [each.name, fitting(each)])),
+          [shape.name]: bad,
+        });
+        const graphql = await throughGraphQL(operation, field, {
+          ...Object.fromEntries(required.map((each) => [each.name, spelled(each, fitting(each))])),
+          [shape.name]: bad,
+        });
+        if (rest.code !== 'VALIDATION_ERROR') continue;
+        const { of, name } = placeOf(field, shape.name);
+        const expected = of === 'filter' ? `filter.${name}` : name;
+        const names = (details: { errors: { field: string }[] }) =>
+          details.errors.map((error) => error.field);
+        expect([bad, names(rest.error.details)]).toEqual([bad, [shape.name]]);
+        const told = graphql.errors?.[0]?.extensions.details;
+        expect([bad, graphql.code, told && names(told)]).toEqual([
+          bad,
+          'VALIDATION_ERROR',
+          [expected],
+        ]);
+      }
+    }
+  });
+
+  it.each([
+    ['users(first: 0) { totalCount }', 'first'],
+    ['users(after: "x") { totalCount }', 'after'],
+    ['users(filter: { departmentId: 0 }) { totalCount }', 'filter.departmentId'],
+    [
+      'maintenanceRequests(filter: { createdFrom: "9999-01-01" }) { totalCount }',
+      'filter.createdFrom',
+    ],
+    ['userActivity(id: 0) { totalCount }', 'id'],
+    ['webhookDeliveries(id: 1, after: "x") { totalCount }', 'after'],
+    ['department(id: 0) { id }', 'id'],
+  ])('also where the value is written out: %s', async (selection, name) => {
+    const answer = await app.graphql(`{ ${selection} }`, {}, { token });
+    expect([answer.code, answer.errors?.[0]?.extensions.details?.field]).toEqual([
+      'VALIDATION_ERROR',
+      name,
+    ]);
+  });
+
+  it('also below another object', async () => {
+    const { id } = await app.seed.department();
+    for (const [args, name] of [
+      ['first: 0', 'first'],
+      ['first: 101', 'first'],
+      ['after: "x"', 'after'],
+    ]) {
+      for (const list of ['users', 'requests']) {
+        const document = `{ department(id: ${id}) { ${list}(${args}) { totalCount } } }`;
+        const answer = await app.graphql(document, {}, { token });
+        expect(answer.errors?.[0]?.extensions.details.field).toBe(name);
+      }
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import type { Person } from '../../support/seed.js';
+
+let app: TestApp;
+let superAdmin: Person;
+let requestId: number;
+let endpointId: string;
+beforeAll(async () => {
+  app = await startTestApp({ webhookAllowedCidrs: ['127.0.0.0/8'] });
+  const { id: departmentId } = await app.seed.department();
+  superAdmin = await app.seed.person('super_admin');
+  await app.seed.person('technician');
+  const employee = await app.seed.person('employee', { departmentId });
+  requestId = (await app.seed.request({ requesterId: employee.id, departmentId })).id;
+  const { body } = await app.rest('POST', '/webhooks', {
+    token: superAdmin.token,
+    body: { url: 'http://127.0.0.1:9/hook' },
+  });
+  endpointId = body.data.id;
+});
+afterAll(() => app.stop());
+
+/** Every path of REST that answers a list, and the most rows it answers at once. */
+const LISTS: readonly [string, number][] = [
+  ['/maintenance', 20],
+  ['/maintenance/assignable-technicians', 1000],
+  ['/maintenance/:request/history', 100],
+  ['/maintenance/:request/attachments', 100],
+  ['/users', 20],
+  ['/users/:user/activity', 20],
+  ['/departments', 20],
+  ['/me/permissions', 100],
+  ['/me/sessions', 20],
+  ['/me/security/logs', 100],
+  ['/system/permissions', 100],
+  ['/system/audit', 20],
+  ['/system/logs', 20],
+  ['/system/monitoring/errors', 20],
+  ['/system/monitoring/incidents', 20],
+  ['/monitoring/errors', 20],
+  ['/monitoring/incidents', 20],
+  ['/monitoring/logs', 20],
+  ['/monitoring/audit', 20],
+  ['/webhooks', 20],
+  ['/webhooks/:endpoint/deliveries', 20],
+];
+
+const pathOf = (pattern: string) =>
+  pattern
+    .replace(':request', String(requestId))
+    .replace(':user', String(superAdmin.id))
+    .replace(':endpoint', endpointId);
+
+it.each(LISTS)('%s tells where the list stands', async (pattern, limit) => {
+  const { status, body } = await app.rest('GET', `/api/v1${pathOf(pattern)}`, superAdmin);
+  expect(status).toBe(200);
+  expect(Array.isArray(body.data)).toBe(true);
+  expect(body.pagination.limit).toBe(limit);
+  expect(body.pagination.hasMore).toBe(body.pagination.nextCursor !== undefined);
+  const keys = Object.keys(body.pagination).filter((key) => key !== 'nextCursor');
+  expect(keys).toEqual(['limit', 'hasMore']);
+});
+
+it('no other path of REST answers a list, and the document shows pagination for each', async () => {
+  const { body } = await app.rest('GET', '/docs/openapi.json');
+  const document = JSON.parse(typeof body === 'string' ? body : JSON.stringify(body));
+  const listed: string[] = [];
+  for (const [path, item] of Object.entries<Record<string, never>>(document.paths)) {
+    const answer = JSON.stringify((item as { get?: { responses: object } }).get?.responses ?? {});
+    const content = JSON.parse(answer)['200']?.content?.['application/json'];
+    if (!Array.isArray(content?.example?.data)) continue;
+    listed.push(path);
+    expect([path, Object.keys(content.example.pagination ?? {})]).toEqual([
+      path,
+      expect.arrayContaining(['limit', 'hasMore']),
+    ]);
+  }
+  const expected = LISTS.map(([pattern]) =>
+    `/api/v1${pattern}`
+      .replace('/maintenance/:request/attachments', '/maintenance/{requestId}/attachments')
+      .replace(/:\w+/, '{id}'),
+  );
+  expect(listed.sort()).toEqual(expected.sort());
+});

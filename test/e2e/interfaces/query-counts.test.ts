@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PrismaClient } from '../../../src/generated/prisma/client.js';
+import { startOn, type TestApp } from '../../support/app.js';
+import { openTestDatabase, type TestDatabase } from '../../support/database.js';
+import type { Person } from '../../support/seed.js';
+
+let app: TestApp;
+let database: TestDatabase;
+let administrator: Person;
+const statements: string[] = [];
+
+beforeAll(async () => {
+  const opened = await openTestDatabase();
+  // The same database through a client that tells of every statement.
+  const prisma = new PrismaClient({
+    adapter: opened.adapterFactory,
+    log: [{ emit: 'event', level: 'query' }],
+  });
+  prisma.$on('query', (event) => statements.push(event.query));
+  database = { ...opened, prisma };
+  app = await startOn(database, {}, () => opened.close());
+  administrator = await app.seed.person('administrator');
+  for (let index = 0; index < 12; index += 1) {
+    const { id: departmentId } = await app.seed.department();
+    const head = await app.seed.person('department_head', { departmentId });
+    await database.prisma.department.update({
+      where: { id: departmentId },
+      data: { headId: head.id },
+    });
+    const technician = await app.seed.person('technician', { departmentId });
+    const employee = await app.seed.person('employee', { departmentId });
+    for (let count = 0; count < 10; count += 1) {
+      await app.seed.request(
+        { departmentId, requesterId: employee.id, assigneeId: technician.id },
+        'assigned',
+        { approvedById: head.id },
+      );
+    }
+  }
+});
+afterAll(() => app.stop());
+
+const WHOLE = `query($first: Int) {
+  maintenanceRequests(first: $first) {
+    totalCount
+    edges { node {
+      id title allowedActions
+      department { id name head { id email } users(first: 5) { totalCount edges { node { id } } } }
+      requester { id email department { name } }
+      assignee { id firstName }
+      approvedBy { id lastName department { requests(first: 3) { totalCount edges { node { id } } } } }
+      history { action actor { id department { id } } }
+    } }
+  }
+}`;
+
+async function statementsFor(first: number): Promise<string[]> {
+  statements.length = 0;
+  const { data, errors } = await app.graphql(WHOLE, { first }, administrator);
+  expect(errors).toBeUndefined();
+  expect(data.maintenanceRequests.edges).toHaveLength(first);
+  return statements.filter((text) => /^\s*(SELECT|WITH)/i.test(text));
+}
+
+it('a list with all relations makes as many queries for 25 requests as for 2', async () => {
+  const few = await statementsFor(2);
+  const many = await statementsFor(25);
+  expect(few.length).toBeGreaterThan(4);
+  expect(many.length).toBe(few.length);
+  expect(many.length).toBeLessThanOrEqual(16);
+});
+
+it('a list below many objects is cut by the database, not by the program', async () => {
+  await statementsFor(25);
+  const nested = statements.filter((text) => /LATERAL/i.test(text) && /LIMIT/i.test(text));
+  expect(nested.length).toBeGreaterThanOrEqual(2);
+});
+
+it('totalCount costs nothing when nobody asks for it', async () => {
+  statements.length = 0;
+  await app.graphql('{ maintenanceRequests { edges { node { id } } } }', {}, administrator);
+  expect(statements.filter((text) => /count\(/i.test(text))).toEqual([]);
+});

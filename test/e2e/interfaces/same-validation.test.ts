@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takesForm } from '../../../rest-facade/route.js';
+import type { Operation } from '../../../src/core/operation.js';
+import { type FieldShape, shapeOf } from '../../../src/core/shape.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { operations, routes } from '../../support/catalogue.js';
+import { invoke } from '../../support/interfaces.js';
+
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  // Wrong passwords are among the values.
+  app = await startTestApp({ lockoutAttempts: 1_000 });
+  token = (await app.seed.person('super_admin')).token;
+});
+afterAll(() => app.stop());
+
+const UUID = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
+
+/** What no field takes for what it means, and what both interfaces must say the same of. */
+const STRANGE = [
+  null,
+  '',
+  'nul \u0000',
+  'half \ud800',
+  '__proto__',
+  '2026-02-30T00:00:00Z',
+  -1,
+  2 ** 31,
+  1.5,
+  true,
+  [],
+  [null],
+  {},
+];
+
+/** A value that the field takes, of a record that is not there: nothing is changed by it. */
+function fitting({ name, kind, list, enumValues }: FieldShape): unknown {
+  if (list) return [];
+  if (kind === 'enum') return enumValues?.at(-1);
+  if (kind === 'int') return 999_999;
+  if (kind === 'date') return '2026-02-01T00:00:00.000Z';
+  if (name === 'id') return UUID;
+  if (name === 'email') return 'nobody@example.org';
+  return name === 'url' ? 'https://example.org/hook' : 'seven green bottles';
+}
+
+const changing = operations.filter((operation) => {
+  const row = routes.find((route) => route.operation === operation);
+  const ofBody = operation.kind === 'mutation' && row !== undefined && !takesForm(row);
+  // Photos are deleted by `attachmentId` or `filename` in REST, by `id` in GraphQL.
+  return ofBody && operation.counterpart === undefined && operation.name !== 'deleteAttachment';
+});
+
+/** The fields that REST takes from the body, where they have types. */
+function bodyFields(operation: Operation): readonly FieldShape[] {
+  const path = routes.find((route) => route.operation === operation)?.path ?? '';
+  return shapeOf(operation.input).filter(({ name }) => !path.includes(`:${name}`));
+}
+
+describe.each(changing.filter((operation) => bodyFields(operation).length > 0))(
+  '$name',
+  (operation) => {
+    const { name, input } = operation;
+    const required = shapeOf(input).filter(({ nullable }) => !nullable);
+
+    it.each(bodyFields(operation))('refuses or takes the same values of $name', async (field) => {
+      const base = Object.fromEntries(required.map((each) => [each.name, fitting(each)]));
+      for (const value of STRANGE) {
+        const given = { ...base, [field.name]: value };
+        const rest = await invoke(app, 'rest', name, given, token);
+        const graphql = await invoke(app, 'graphql', name, given, token);
+        // What both take may be there the second time.
+        if (rest.code === 'OK') expect(['OK', 'CONFLICT']).toContain(graphql.code);
+        else expect([value, graphql.code]).toEqual([value, rest.code]);
+        expect(rest.code).not.toBe('INTERNAL_ERROR');
+        const fields = [rest, graphql].map(({ details }) =>
+          details?.errors?.map((error: { field: string }) => error.field),
+        );
+        if (rest.code === 'VALIDATION_ERROR')
+          expect([value, fields[1]]).toEqual([value, fields[0]]);
+      }
+    });
+  },
+);

@@ -1,0 +1,305 @@
+/**
+ * How a client calls each operation, written out from the specification (section 4) and the contract
+ * (sections 2 to 9). Nothing here is read from the program, so that a route that is lost, or an
+ * argument that is renamed, makes tests fail.
+ */
+export interface OperationCall {
+  /** Verb and path below the prefix; a parameter has the name of the input field it takes. */
+  readonly rest: string;
+  /** Whether GraphQL has it as a query or a mutation; left out where it has no root field. */
+  readonly graphql?: 'query' | 'mutation';
+  /** The arguments of the root field. */
+  readonly args?: string;
+  /** The type of the answer, a key of `ANSWER_TYPES`; left out for files and streams. */
+  readonly answers?: string;
+  /** Whether GraphQL answers a connection. */
+  readonly paged?: boolean;
+  /** Whether REST takes a multipart form. */
+  readonly form?: boolean;
+}
+
+const query = (rest: string, answers: string, args?: string): OperationCall => ({
+  rest,
+  graphql: 'query',
+  answers,
+  ...(args ? { args } : {}),
+});
+
+const page = (rest: string, answers: string, args = ''): OperationCall => ({
+  ...query(rest, answers, `first: Int, after: String${args}`),
+  paged: true,
+});
+
+/** A mutation with one `input`; its type has the name of the operation. */
+const change = (rest: string, answers: string, input: string): OperationCall => ({
+  rest,
+  graphql: 'mutation',
+  answers,
+  args: `input: ${input}!`,
+});
+
+/** A mutation that takes an id alone, or nothing. */
+const act = (rest: string, answers: string, args?: string): OperationCall => ({
+  rest,
+  graphql: 'mutation',
+  answers,
+  ...(args ? { args } : {}),
+});
+
+const ID = 'id: Int!';
+
+/** Every operation but the subscription. */
+export const CALLS: Readonly<Record<string, OperationCall>> = {
+  // Authentication (specification 4.1; contract, sections 2 and 3).
+  login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),
+  register: change('POST /auth/register', 'RegistrationPayload', 'RegisterInput'),
+  registrationOptions: query('GET /auth/registration-options', 'RegistrationOptions'),
+  refreshToken: change('POST /auth/refresh', 'AuthPayload', 'RefreshTokenInput'),
+  exchangeLoginCode: change('POST /auth/oidc/exchange', 'AuthPayload', 'ExchangeLoginCodeInput'),
+  verify: query('GET /auth/verify', 'VerificationPayload'),
+  logout: act('POST /auth/logout', 'LogoutPayload'),
+
+  // Maintenance requests (specification 4.2; contract, section 4).
+  maintenanceRequests: page(
+    'GET /maintenance',
+    'MaintenanceRequest',
+    ', filter: MaintenanceRequestFilter, orderBy: MaintenanceRequestSort',
+  ),
+  maintenanceRequest: query('GET /maintenance/:id', 'MaintenanceRequest', ID),
+  createMaintenanceRequest: change(
+    'POST /maintenance',
+    'MaintenanceRequest',
+    'CreateMaintenanceRequestInput',
+  ),
+  updateMaintenanceRequest: change(
+    'PUT /maintenance/:id',
+    'MaintenanceRequest',
+    'UpdateMaintenanceRequestInput',
+  ),
+  approveMaintenanceRequest: change(
+    'POST /maintenance/:id/approve',
+    'MaintenanceRequest',
+    'ApproveMaintenanceRequestInput',
+  ),
+  assignMaintenanceRequest: change(
+    'POST /maintenance/:id/assign',
+    'MaintenanceRequest',
+    'AssignMaintenanceRequestInput',
+  ),
+  completeMaintenanceRequest: change(
+    'POST /maintenance/:id/complete',
+    'MaintenanceRequest',
+    'CompleteMaintenanceRequestInput',
+  ),
+  cancelMaintenanceRequest: change(
+    'DELETE /maintenance/:id',
+    'MaintenanceRequest',
+    'CancelMaintenanceRequestInput',
+  ),
+  purgeMaintenanceRequest: change(
+    'DELETE /maintenance/:id/delete',
+    'PurgePayload',
+    'PurgeMaintenanceRequestInput',
+  ),
+  // All fields of up to 500 people would exceed the cost limit of a document.
+  assignableTechnicians: query('GET /maintenance/assignable-technicians', 'Technician'),
+
+  // Photos (specification 4.3; contract, section 5).
+  maintenanceRequestAttachments: {
+    rest: 'GET /maintenance/:requestId/attachments',
+    answers: 'Attachment',
+  },
+  uploadAttachment: {
+    ...change('POST /maintenance/:requestId/attachments', 'Attachment', 'UploadAttachmentInput'),
+    form: true,
+  },
+  uploadPhoto: { ...change('POST /uploads', 'Attachment', 'UploadPhotoInput'), form: true },
+  attachmentFile: { rest: 'GET /maintenance/attachments/:id' },
+  uploadFile: { rest: 'GET /uploads/:filename' },
+  deleteAttachment: act('DELETE /maintenance/attachments/:id', 'Attachment', ID),
+  deleteUpload: { rest: 'DELETE /uploads/:filename', answers: 'Attachment' },
+
+  // Avatar (specification 4.4).
+  myAvatar: { rest: 'GET /me/avatar', answers: 'Avatar' },
+  myAvatarFile: { rest: 'GET /me/avatar/:id' },
+  userAvatarFile: { rest: 'GET /users/:id/avatar' },
+  uploadAvatar: { ...change('POST /me/avatar/upload', 'Avatar', 'UploadAvatarInput'), form: true },
+  deleteAvatar: act('DELETE /me/avatar', 'Avatar'),
+
+  // Users and departments (specification 4.5; contract, section 6).
+  users: page('GET /users', 'User', ', filter: UserFilter, orderBy: UserSort'),
+  user: query('GET /users/:id', 'User', ID),
+  userStats: query('GET /users/stats', 'UserStats'),
+  userActivity: page('GET /users/:id/activity', 'UserActivityEntry', `, ${ID}`),
+  createUser: change('POST /users', 'User', 'CreateUserInput'),
+  updateUser: change('PUT /users/:id', 'User', 'UpdateUserInput'),
+  deactivateUser: act('DELETE /users/:id', 'User', ID),
+  suspendUser: act('PUT /users/:id/suspend', 'User', ID),
+  activateUser: act('PUT /users/:id/activate', 'User', ID),
+  setUserPermissions: change('PUT /users/:id/permissions', 'User', 'SetUserPermissionsInput'),
+  departments: page(
+    'GET /departments',
+    'Department',
+    ', filter: DepartmentFilter, orderBy: DepartmentSort',
+  ),
+  department: query('GET /departments/:id', 'Department', ID),
+  createDepartment: change('POST /departments', 'Department', 'CreateDepartmentInput'),
+  updateDepartment: change('PUT /departments/:id', 'Department', 'UpdateDepartmentInput'),
+  deleteDepartment: act('DELETE /departments/:id', 'Department', ID),
+
+  // The current user (specification 4.6; contract, section 3).
+  me: query('GET /me', 'CurrentUser'),
+  updateProfile: change('PUT /me/profile', 'CurrentUser', 'UpdateProfileInput'),
+  updateSettings: change('PUT /me/settings', 'CurrentUser', 'UpdateSettingsInput'),
+  changePassword: change('PUT /me/password', 'CurrentUser', 'ChangePasswordInput'),
+  mySessions: page('GET /me/sessions', 'Session'),
+  revokeSession: act('DELETE /me/sessions/:id', 'Session', 'id: ID!'),
+  mySecurityLogs: page(
+    'GET /me/security/logs',
+    'InternalLogEntry',
+    ', filter: MySecurityLogFilter',
+  ),
+  deleteMySecurityLogs: act('DELETE /me/security/logs', 'InternalLogEntry'),
+  deleteMySecurityLog: act('DELETE /me/security/logs/:id', 'InternalLogEntry', 'id: ID!'),
+
+  // Records, figures and the system (specification 4.7 and 4.8; contract, section 7).
+  permissions: query('GET /system/permissions', 'PermissionInfo'),
+  analytics: query(
+    'GET /system/analytics',
+    'Analytics',
+    'fromDate: DateTimeISO, toDate: DateTimeISO, departmentId: Int',
+  ),
+  auditRecords: page('GET /system/audit', 'AuditRecord', ', filter: AuditRecordFilter'),
+  auditVerification: query('GET /system/audit/verify', 'AuditVerification'),
+  auditExport: { rest: 'GET /system/audit/export' },
+  internalLogs: page('GET /system/logs', 'InternalLogEntry', ', filter: InternalLogFilter'),
+  monitoring: query('GET /system/monitoring', 'Monitoring'),
+  monitoringHealth: query('GET /system/monitoring/health', 'Health'),
+  monitoringDiagnostics: query('GET /system/monitoring/diagnostics', 'Diagnostics'),
+  systemMonitoringErrors: { rest: 'GET /system/monitoring/errors', answers: 'InternalLogEntry' },
+  systemMonitoringIncidents: { rest: 'GET /system/monitoring/incidents', answers: 'Incident' },
+  monitoringErrors: page('GET /monitoring/errors', 'InternalLogEntry'),
+  monitoringIncidents: page('GET /monitoring/incidents', 'Incident'),
+  monitoringLogs: page('GET /monitoring/logs', 'InternalLogEntry', ', filter: InternalLogFilter'),
+  monitoringAudit: page('GET /monitoring/audit', 'AuditRecord', ', filter: AuditRecordFilter'),
+  health: query('GET /health', 'Health'),
+  systemStatus: query('GET /status', 'SystemStatus'),
+  systemInfo: query('GET /system/info', 'SystemInfo'),
+  cacheStats: query('GET /cache/stats', 'CacheStats'),
+
+  // Webhooks (contract, section 7).
+  webhookEndpoints: page('GET /webhooks', 'WebhookEndpoint'),
+  webhookEndpoint: query('GET /webhooks/:id', 'WebhookEndpoint', ID),
+  createWebhookEndpoint: change(
+    'POST /webhooks',
+    'WebhookEndpointWithSecret',
+    'CreateWebhookEndpointInput',
+  ),
+  updateWebhookEndpoint: change(
+    'PUT /webhooks/:id',
+    'WebhookEndpoint',
+    'UpdateWebhookEndpointInput',
+  ),
+  deleteWebhookEndpoint: act('DELETE /webhooks/:id', 'WebhookEndpoint', ID),
+  pingWebhookEndpoint: act('POST /webhooks/:id/ping', 'WebhookDelivery', ID),
+  rotateWebhookSecret: act('POST /webhooks/:id/rotate-secret', 'WebhookEndpointWithSecret', ID),
+  webhookDeliveries: page(
+    'GET /webhooks/:id/deliveries',
+    'WebhookDelivery',
+    `, ${ID}, filter: WebhookDeliveryFilter`,
+  ),
+  replayWebhookDelivery: act('POST /webhooks/deliveries/:id/replay', 'WebhookDelivery', 'id: ID!'),
+  replayWebhookDeliveries: change(
+    'POST /webhooks/:id/replay',
+    'WebhookReplayPayload',
+    'ReplayWebhookDeliveriesInput',
+  ),
+};
+
+const FILE = 'id filename originalName mimeType size width height sha256 createdAt url';
+const ENDPOINT =
+  'id url description enabled disabledReason consecutiveFailures createdAt updatedAt';
+
+/**
+ * The fields of the answers. `^` marks an enum, whose values are upper case in GraphQL and lower case
+ * in REST (contract, section 9); `name:Type` an object, or a list of objects.
+ */
+export const ANSWER_TYPES: Readonly<Record<string, string>> = {
+  Analytics:
+    'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
+    'security:SecurityAnalytics timeRange:TimeRange',
+  Attachment: `${FILE} requestId type uploadedById`,
+  AuditBreak: 'sequence id ^kind message',
+  AuditRecord:
+    'id timestamp actorId actorEmail actorRole action targetType targetId metadata ipAddress requestId ' +
+    'sequence hash previousHash',
+  AuditVerification: 'valid verified sealed headHash pending firstBroken:AuditBreak',
+  AuthPayload: 'accessToken refreshToken tokenType expiresIn user:SessionUser',
+  Avatar: `${FILE} userId`,
+  BacklogAgeing: 'underOneDay oneToSevenDays sevenToThirtyDays overThirtyDays',
+  CacheStats: 'hits misses size invalidations levels',
+  CurrentUser:
+    'userId email ^role permissions departmentId ^status profile:UserProfile settings:UserSettings ' +
+    'security:UserSecurity avatar:Avatar',
+  DayCount: 'date count',
+  Department: 'id name description headId createdAt updatedAt',
+  DepartmentRequestCount: 'departmentId name count',
+  DepartmentUserCount: 'departmentId name count',
+  DependencyHealth: 'name ^status',
+  Diagnostics:
+    'memoryMebibytes heapMebibytes eventLoopDelayMean eventLoopDelayP99 cpuSeconds poolTotal poolIdle ' +
+    'poolWaiting',
+  DurationFigures: 'mean p50 p90',
+  Health: '^status dependencies:DependencyHealth uptimeSeconds',
+  Incident: 'id ^kind subject instance message openedAt closedAt',
+  InternalLogEntry:
+    'id timestamp userId ipAddress ^category ^level service event message requestId',
+  LogoutPayload: 'loggedOut',
+  MaintenanceAnalytics:
+    'total open byStatus:StatusCount byPriority:PriorityCount byDepartment:DepartmentRequestCount ' +
+    'createdPerDay:DayCount completedPerDay:DayCount',
+  MaintenanceRequest:
+    'id title description ^priority category location ^status departmentId requesterId assigneeId ' +
+    'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
+    'createdAt updatedAt ^allowedActions',
+  Monitoring:
+    'health:Health lastMinute:TrafficReport errorsLastDay openIncidents:Incident diagnostics:Diagnostics',
+  PerformanceAnalytics:
+    'approvalLeadTimeHours:DurationFigures timeToAssignHours:DurationFigures ' +
+    'timeToCompleteHours:DurationFigures completionRate backlog backlogAgeing:BacklogAgeing',
+  PermissionInfo: 'id description ^defaultRoles',
+  PriorityCount: '^priority count',
+  PurgePayload: 'id purged attachmentsDeleted',
+  RegistrationDepartment: 'id name',
+  RegistrationOptions:
+    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider',
+  RegistrationPayload: 'user:User activationRequired',
+  RegistrationRole: '^role needsDepartment needsActivation',
+  RoleCount: '^role count',
+  SecurityAnalytics: 'failedLogins lockouts suspiciousEvents activeSessions',
+  Session: 'id current ipAddress userAgent createdAt lastUsedAt expiresAt revokedAt',
+  SessionUser: 'id email ^role',
+  StatusCount: '^status count',
+  SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
+  SystemStatus:
+    '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
+  Technician: 'id firstName lastName departmentId',
+  TimeRange: 'fromDate toDate',
+  TrafficReport: 'requests failures',
+  User:
+    'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
+    'lastLoginAt createdAt updatedAt',
+  UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
+  UserProfile: 'firstName lastName phone jobTitle',
+  UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',
+  UserSettings: 'language timezone ^theme emailNotifications',
+  UserStats: 'total byRole:RoleCount byStatus:UserStatusCount byDepartment:DepartmentUserCount',
+  UserStatusCount: '^status count',
+  VerificationPayload: 'valid user:SessionUser expiresAt',
+  WebhookDelivery:
+    'id endpointId eventId event ^status attempts lastStatusCode lastError nextAttemptAt deliveredAt ' +
+    'createdAt',
+  WebhookEndpoint: ENDPOINT,
+  WebhookEndpointWithSecret: `${ENDPOINT} secret`,
+  WebhookReplayPayload: 'id replayed',
+};

@@ -1,0 +1,243 @@
+import type { TestApp } from './app.js';
+import { ANSWER_TYPES, CALLS, type OperationCall } from './calls.js';
+import { graphqlForm, postForm, restForm, type Sent } from './forms.js';
+
+/** The two interfaces of the service. */
+export type InterfaceName = 'rest' | 'graphql';
+export const INTERFACES: readonly InterfaceName[] = ['rest', 'graphql'];
+
+/** What a call came to, in terms that both interfaces share; enums and fields as REST writes them. */
+export interface Answer {
+  /** The status of HTTP; 200 for nearly every answer of GraphQL. */
+  readonly status: number;
+  /** `OK`, or a code of the catalogue. */
+  readonly code: string;
+  readonly message: string | undefined;
+  /** The object, or the items of a list; the text of a file. */
+  // biome-ignore lint/suspicious/noExplicitAny: the answer of whichever operation was called
+  readonly data: any;
+  // biome-ignore lint/suspicious/noExplicitAny: details differ by error
+  readonly details: any;
+  readonly retryAfter: number | undefined;
+  /** Of a page only. */
+  readonly page?: { readonly hasMore: boolean; readonly nextCursor: string | undefined };
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A call as a client makes it. */
+interface Request {
+  readonly name: string;
+  readonly call: OperationCall;
+  readonly input: Values;
+  readonly token: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The interfaces that have the operation as such. */
+export function interfacesOf(name: string): readonly InterfaceName[] {
+  return callOf(name).graphql === undefined ? ['rest'] : INTERFACES;
+}
+
+function callOf(name: string): OperationCall {
+  const call = CALLS[name];
+  if (call === undefined) throw new Error(`There is no operation ${name}.`);
+  return call;
+}
+
+/**
+ * Calls an operation by its name through one of the interfaces.
+ *
+ * @param input as in REST, path parameters and query included; `file` is a `Sent`.
+ */
+export async function invoke(
+  app: TestApp,
+  via: InterfaceName,
+  name: string,
+  input: Values = {},
+  token?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const request: Request = { name, call: callOf(name), input, token, headers };
+  return via === 'rest' ? await throughRest(app, request) : await throughGraphQL(app, request);
+}
+
+async function throughRest(app: TestApp, request: Request): Promise<Answer> {
+  const { call, token, headers } = request;
+  const [verb = '', pattern = ''] = call.rest.split(' ');
+  const rest = { ...request.input };
+  let path = pattern.replace(/:(\w+)/g, (_match, name: string) => {
+    const value = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return value;
+  });
+  const entries = Object.entries(rest);
+  if (verb === 'GET' && entries.length > 0) {
+    path += `?${new URLSearchParams(entries.map(([k, v]): [string, string] => [k, String(v)]))}`;
+  }
+  const sent = call.form ? { raw: restForm(rest) } : { body: rest };
+  const answer = await app.rest(verb, `/api/v1${path}`, {
+    token,
+    headers,
+    ...(verb === 'GET' || entries.length === 0 ? {} : sent),
+  });
+  const { status, body } = answer;
+  const isText = typeof body === 'string';
+  return {
+    status,
+    code: isText ? 'OK' : body.code,
+    message: body.error?.message,
+    data: isText ? body : body.data,
+    details: body.error?.details,
+    retryAfter: answer.headers.has('Retry-After')
+      ? Number(answer.headers.get('Retry-After'))
+      : undefined,
+    ...(body.pagination
+      ? { page: { hasMore: body.pagination.hasMore, nextCursor: body.pagination.nextCursor } }
+      : {}),
+  };
+}
+
+async function throughGraphQL(app: TestApp, request: Request): Promise<Answer> {
+  const { call, token, headers } = request;
+  const { document, variables } = graphqlCall(request);
+  const { status, body } = call.form
+    ? await postForm(app, formOf(document, variables), token, headers)
+    : await app.rest('POST', '/graphql', {
+        token,
+        headers,
+        body: { query: document, variables },
+      });
+  const [error] = body.errors ?? [];
+  const result = body.data?.result;
+  const base = {
+    status,
+    code: error === undefined ? 'OK' : error.extensions.code,
+    message: error?.message,
+    details: call.paged ? namedAsInRest(error?.extensions.details) : error?.extensions.details,
+    retryAfter: error?.extensions.retryAfter,
+  };
+  const asRest = (item: unknown) => spelledAsInRest(call.answers ?? '', item);
+  if (!result || !call.paged) {
+    return { ...base, data: Array.isArray(result) ? result.map(asRest) : result && asRest(result) };
+  }
+  const { hasNextPage, endCursor } = result.pageInfo;
+  return {
+    ...base,
+    data: result.edges.map((edge: { node: unknown }) => asRest(edge.node)),
+    page: { hasMore: hasNextPage, nextCursor: hasNextPage ? endCursor : undefined },
+  };
+}
+
+function graphqlCall({ name, call, input }: Request): { document: string; variables: Values } {
+  if (call.graphql === undefined || call.answers === undefined) {
+    throw new Error(`GraphQL has no root field ${name}.`);
+  }
+  const types = new Map(
+    (call.args ?? '')
+      .split(', ')
+      .filter((arg) => arg !== '')
+      .map((arg) => arg.split(': ') as [string, string]),
+  );
+  const variables = argumentsOf(types, name, input);
+  const given = [...types].filter(([arg]) => variables[arg] !== undefined);
+  const declared = given.map(([arg, type]) => `$${arg}: ${type}`).join(', ');
+  const passed = given.map(([arg]) => `${arg}: $${arg}`).join(', ');
+  const fields = selectionOf(call.answers);
+  const document = `${call.graphql}${declared && `(${declared})`} {
+    result: ${name}${passed && `(${passed})`} ${
+      call.paged ? `{ edges { cursor node ${fields} } pageInfo { hasNextPage endCursor } }` : fields
+    }
+  }`;
+  return { document, variables };
+}
+
+function formOf(query: string, variables: Values): FormData {
+  const { file, ...input } = variables.input as { file: Sent };
+  return graphqlForm({ query, variables: { input: { ...input, file: null } } }, [
+    ['variables.input.file', file],
+  ]);
+}
+
+/** GraphQL names the arguments of a list otherwise: `first`, `filter.status`. */
+const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
+  first: 'limit',
+  after: 'cursor',
+  orderBy: 'sort',
+};
+
+function namedAsInRest(details: { field: string; errors: { field: string }[] } | undefined) {
+  if (details?.errors === undefined) return details;
+  const rename = <T extends { field: string }>(error: T): T => ({
+    ...error,
+    field: LIST_ARGUMENTS[error.field] ?? error.field.replace(/^filter\./, ''),
+  });
+  return { ...rename(details), errors: details.errors.map(rename) };
+}
+
+/** REST's flat input in the arguments of a root field. */
+function argumentsOf(types: ReadonlyMap<string, string>, name: string, input: Values): Values {
+  const spelled = Object.fromEntries(
+    Object.entries(input).map(([field, value]) => [field, spelledForGraphQL(name, field, value)]),
+  );
+  if (types.has('input')) return { input: spelled };
+  const { limit: first, cursor: after, sort: orderBy, ...others } = spelled;
+  const direct = Object.fromEntries(Object.entries(others).filter(([field]) => types.has(field)));
+  const filter = Object.fromEntries(Object.entries(others).filter(([field]) => !types.has(field)));
+  const filtered = Object.keys(filter).length > 0;
+  return { ...direct, first, after, orderBy, ...(filtered ? { filter } : {}) };
+}
+
+/** Input fields that are enums; `category` is one in the logs, and a text of a maintenance request. */
+const ENUM_INPUTS = new Set(['role', 'status', 'priority', 'level', 'theme']);
+
+function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {
+  const isEnum = ENUM_INPUTS.has(field) || (field === 'category' && /Logs$/.test(operation));
+  if (field === 'sort' && typeof value === 'string') return sortForGraphQL(value);
+  if (!isEnum) return value;
+  const upper = (item: unknown) => (typeof item === 'string' ? item.toUpperCase() : item);
+  return Array.isArray(value) ? value.map(upper) : upper(value);
+}
+
+/** `-createdAt` is `CREATED_AT_DESC`. */
+function sortForGraphQL(value: string): string {
+  const name = value.replace(/^-/, '').replace(/[A-Z]/g, (letter) => `_${letter}`);
+  return `${name.toUpperCase()}_${value.startsWith('-') ? 'DESC' : 'ASC'}`;
+}
+
+interface AnswerField {
+  readonly name: string;
+  readonly isEnum: boolean;
+  readonly type: string | undefined;
+}
+
+function fieldsOf(type: string): AnswerField[] {
+  const fields = ANSWER_TYPES[type];
+  if (fields === undefined) throw new Error(`There is no type ${type}.`);
+  return fields.split(' ').map((field) => {
+    const [name = '', nested] = field.replace('^', '').split(':');
+    return { name, isEnum: field.startsWith('^'), type: nested };
+  });
+}
+
+function selectionOf(type: string): string {
+  const fields = fieldsOf(type).map((field) =>
+    field.type ? `${field.name} ${selectionOf(field.type)}` : field.name,
+  );
+  return `{ ${fields.join(' ')} }`;
+}
+
+function spelledAsInRest(type: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object') return value;
+  const fields = new Map(fieldsOf(type).map((field) => [field.name, field]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      const field = fields.get(name);
+      const one = (each: unknown) => {
+        if (field?.type) return spelledAsInRest(field.type, each);
+        return field?.isEnum && typeof each === 'string' ? each.toLowerCase() : each;
+      };
+      return [name, Array.isArray(item) ? item.map(one) : one(item)];
+    }),
+  );
+}
