@@ -62,7 +62,11 @@ function fillDemo() {
   const { status, stdout } = spawnSync(
     process.execPath,
     [...FLAGS, 'src/cli/demo.ts', '--requests', DEMO.requests],
-    { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8', env: { ...env, DATA_DIR: unfinished } },
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      env: { ...env, DATA_DIR: unfinished },
+    },
   );
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(`${unfinished}/logins.txt`, stdout);
