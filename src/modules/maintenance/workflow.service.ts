@@ -203,7 +203,7 @@ export class WorkflowService {
     { attachmentIds, ...step }: Step,
   ): Promise<MaintenanceRequest> {
     const row = await this.unitOfWork.run(caller, (unit) =>
-      workflow.take(unit, caller, {
+      workflow.perform(unit, caller, {
         ...step,
         also: async (_unit, { id }) => {
           const tie = { requestId: id, attachmentIds, type: 'AFTER' } as const;

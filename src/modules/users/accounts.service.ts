@@ -211,7 +211,7 @@ export class AccountsService {
   private async step(caller: ActingCaller, step: AccountAction, id: number): Promise<User> {
     const { to } = ACCOUNT_TRANSITIONS[step];
     const row = await this.unitOfWork.run(caller, (unit) =>
-      workflow.take(unit, caller, {
+      workflow.perform(unit, caller, {
         step,
         id,
         changes: (_unit, before) => (before.status === to ? null : {}),
