@@ -13,7 +13,7 @@ import type { IdempotencyStore } from '../core/idempotency.js';
 import { openLiveSocket } from '../graphql/live.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
-import { ConcurrencyLimit, limitConcurrency } from '../graphql/turns.js';
+import { ConcurrencyLimit, limitConcurrency } from '../graphql/concurrency-limit.js';
 import { graphqlUploads } from '../graphql/uploads.js';
 import { jsonBody } from '../http/json-body.js';
 import { answerMalformed } from '../http/malformed.js';

@@ -27,51 +27,51 @@ import { limitRules, MAX_TOKENS } from './limits.js';
 import { acceptSockets, SocketBounds } from './live-sockets.js';
 import { variableProblem } from './variables.js';
 
-/** What the live door needs. */
+/** The options of the live socket. */
 export interface LiveSocketOptions {
   readonly schema: GraphQLSchema;
   readonly httpServer: Server;
   readonly logger: Logger;
   readonly introspection: boolean;
-  /** Whose request it is, as over HTTP. */
+  /** The client's address, as over HTTP. */
   readonly addressOf: (request: IncomingMessage) => string | null;
-  /** The context of a caller with this token, as it is now. */
+  /** The context of a caller with this token and the present state of its session. */
   readonly contextOf: (token: string | null, call: LiveCall) => Promise<Context>;
-  /** Counts a call; throws AppError RATE_LIMITED for one too many. */
+  /** Counts a call; throws AppError RATE_LIMITED beyond the limit. */
   readonly count: (context: Context) => Promise<void>;
-  /** Whether no other socket of the caller has been refused within an hour. */
+  /** Whether this is the first rejected socket of the caller within an hour. */
   readonly isFirstRejection: (caller: Caller) => Promise<boolean>;
   readonly onFailure: FailureListener;
 }
 
-/** Where a live call comes from. */
+/** The origin of a live call. */
 export interface LiveCall {
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
   readonly requestId: string;
 }
 
-/** The largest message from a client, in bytes. */
+/** Maximum size of a client's message, in bytes. */
 const MAX_MESSAGE = 64 * 1024;
 
-/** Subscriptions on one socket. */
+/** Maximum number of subscriptions of one socket. */
 const MAX_SUBSCRIPTIONS = 20;
 
-/** How long a caller may take to show a session, in ms; and to answer that a socket closes. */
+/** Time limits for connection_init and for the close handshake, in milliseconds. */
 const INIT_TIMEOUT = 5_000;
 const CLOSE_TIMEOUT = 1_000;
 
-/** How often an idle socket's session is looked at, and a sign of life is asked for, in ms. */
+/** Intervals of the session check and of the keep-alive ping, in milliseconds. */
 const SESSION_CHECK = 3_000;
 const KEEP_ALIVE = 15_000;
 
-/** Close codes. After FORBIDDEN the clients of graphql-ws come back with another token. */
+/** Close codes. Clients of graphql-ws reconnect after FORBIDDEN, with a new token. */
 const FORBIDDEN = 4403;
 const TOO_MANY = 4429;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
 
-/** WebSocket's bound on the reason of a close, in bytes. */
+/** Maximum length of a close reason (RFC 6455), in bytes. */
 const MAX_REASON = 123;
 
 interface Extra extends Record<PropertyKey, unknown> {
@@ -81,11 +81,11 @@ interface Extra extends Record<PropertyKey, unknown> {
 }
 
 /**
- * Opens graphql-ws at `/graphql`, for subscriptions alone: queries and mutations have the other door.
- * A socket needs a valid session, in `connectionParams.authorization` or in the header, and is closed
- * within seconds when that session ends or its access token runs out.
+ * Serves graphql-ws at `/graphql`, for subscriptions only; queries and mutations use HTTP. A socket
+ * needs a valid session, in `connectionParams.authorization` or in the header, and is closed within
+ * seconds when the session ends or its access token expires.
  *
- * @returns what closes every socket.
+ * @returns a function that closes every socket.
  */
 export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
@@ -100,19 +100,20 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
   const cleanup = useServer<Record<string, unknown>, Extra>(
     {
       connectionInitWaitTimeout: INIT_TIMEOUT,
-      // The arguments are made in onSubscribe; a mapped execution gives each event a new context.
+      // The execution arguments are made in onSubscribe; each event gets a new context.
       execute,
       subscribe: (args) => subscribeAfresh(door, args),
       onConnect: (context) => admit(door, bounds, context.extra, context.connectionParams),
       onSubscribe: async (context, _id, payload) => {
-        // This one is among them; so are those that are being looked at, for many may come at once.
+        // Includes this one and those whose checks are still running, because several may arrive at
+        // once.
         if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
           return [refusal(`A socket may have ${MAX_SUBSCRIPTIONS} subscriptions.`)];
         }
         return await prepare(door, context.extra, payload);
       },
       onComplete: async ({ extra }) => {
-        // A subscription that ends by itself may have found that its session has ended.
+        // A subscription may have ended because its session ended.
         if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(door, extra);
       },
       onError: (_context, _id, _payload, errors) => formatted(errors),
@@ -131,7 +132,7 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
     stop: async () => {
       stopAccepting();
       for (const client of sockets.clients) client.close(GOING_AWAY, 'Going away');
-      // One that does not answer would be waited for half a minute.
+      // A client that does not answer would delay the end by half a minute.
       const late = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
       }, CLOSE_TIMEOUT);
@@ -141,7 +142,7 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
   };
 }
 
-/** Whether the caller may have the socket; from then on its session is watched. */
+/** Whether the caller may open the socket; from then on its session is checked regularly. */
 async function admit(
   door: LiveSocketOptions,
   bounds: SocketBounds,
@@ -153,7 +154,7 @@ async function admit(
   const [, token] = typeof given === 'string' ? (/^Bearer +(\S+) *$/i.exec(given) ?? []) : [];
   const context = await door.contextOf(token ?? null, callOf(door, request));
   try {
-    // Opening one counts like a request: by its user, or by address for whoever has no session.
+    // Opening a socket counts like a request: by user, or by address without a session.
     await door.count(context);
     if (token === undefined || context.actor === null) {
       throw context.authFailure ?? new AppError('UNAUTHENTICATED', 'A session is required.');
@@ -176,7 +177,7 @@ async function admit(
   return true;
 }
 
-/** Closes a socket whose session or token has ended for sure: a database that is away says nothing. */
+/** Closes a socket whose session or token has ended; an unavailable database does not close it. */
 async function closeIfEnded(
   door: LiveSocketOptions,
   { socket, token, request }: Extra,
@@ -185,14 +186,14 @@ async function closeIfEnded(
   if (context?.authFailure?.status === 401) close(socket, context.authFailure);
 }
 
-/** Says why, in a code by which clients know whether to come back. */
+/** Reports the error by a close code that tells clients whether to reconnect. */
 function close(socket: WebSocket, { status, message }: AppError): void {
   let code = status >= 500 ? TRY_AGAIN_LATER : FORBIDDEN;
   if (status === 429) code = TOO_MANY;
   socket.close(code, message.slice(0, MAX_REASON));
 }
 
-/** Puts a socket that was one too many on record: once an hour and caller, as with requests. */
+/** Records a rejected socket once per hour and caller, as for requests. */
 async function reportExcess(
   door: LiveSocketOptions,
   caller: Caller,
@@ -201,12 +202,12 @@ async function reportExcess(
   if (await door.isFirstRejection(caller)) door.onFailure(caller, error, 'GraphQL socket');
 }
 
-/** Puts what belongs there on record, as the other door does. */
+/** Records errors as the HTTP interfaces do. */
 function report(door: LiveSocketOptions, context: Context, error: AppError, what: string): void {
   if (mustBeRecorded(error)) door.onFailure(context, error, `GraphQL ${what}`);
 }
 
-/** Checks a document as the other door does, and that it is a subscription. */
+/** Checks a document as over HTTP, and that it is a subscription. */
 async function prepare(
   door: LiveSocketOptions,
   extra: Extra,
@@ -242,8 +243,8 @@ async function prepare(
 }
 
 /**
- * Subscribes, and answers each event with a context of its own: what the loaders of one context have
- * read is not read again, and a subscription lives long.
+ * Subscribes, and resolves each event with a new context, because loaders cache what they have read
+ * and a subscription lives long.
  */
 async function subscribeAfresh(door: LiveSocketOptions, args: ExecutionArgs) {
   const source = await createSourceEventStream(args);
@@ -274,7 +275,7 @@ async function subscribeAfresh(door: LiveSocketOptions, args: ExecutionArgs) {
   return answers as AsyncGenerator<never, void, void>;
 }
 
-/** What a subscription that did not start answers: no path means that its variables do not fit. */
+/** The answer for a subscription that did not start: without a path its variables are invalid. */
 function refused(door: LiveSocketOptions, { errors = [] }: ExecutionResult, args: ExecutionArgs) {
   for (const { path, originalError } of errors) {
     if (path)
