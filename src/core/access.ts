@@ -108,11 +108,11 @@ export function describeAccess(access: Access): string {
       return `Needs the permission ${access.anyOf.map((name) => `\`${name}\``).join(' or ')}.`;
     case 'relation': {
       const others = access.anyOf.map((name) => `\`${name}\``).join(' or ');
-      return `Allowed to ${access.relation}${others ? `, and to whoever holds ${others} in their scope` : ''}.`;
+      return `Allowed to ${access.relation}${others ? `, and with the permission ${others} in scope` : ''}.`;
     }
     case 'super_admin':
-      return 'Allowed to the super_admin alone.';
+      return 'Allowed to the super_admin only.';
     case 'nobody':
-      return `Allowed to nobody: ${access.reason}`;
+      return `Forbidden for every account: ${access.reason}`;
   }
 }

@@ -87,10 +87,10 @@ interface Extra extends Record<PropertyKey, unknown> {
  *
  * @returns a function that closes every socket.
  */
-export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<void> } {
+export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   const bounds = new SocketBounds();
-  const format = errorFormatter(door.logger, door.introspection);
+  const format = errorFormatter(options.logger, options.introspection);
   const formatted = (errors: readonly unknown[]) =>
     errors.map((error) => {
       const graphqlError =
@@ -102,19 +102,19 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
       connectionInitWaitTimeout: INIT_TIMEOUT,
       // The execution arguments are made in onSubscribe; each event gets a new context.
       execute,
-      subscribe: (args) => subscribeAfresh(door, args),
-      onConnect: (context) => admit(door, bounds, context.extra, context.connectionParams),
+      subscribe: (args) => subscribeAfresh(options, args),
+      onConnect: (context) => admit(options, bounds, context.extra, context.connectionParams),
       onSubscribe: async (context, _id, payload) => {
         // Includes this one and those whose checks are still running, because several may arrive at
         // once.
         if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
-          return [refusal(`A socket may have ${MAX_SUBSCRIPTIONS} subscriptions.`)];
+          return [socketError(`A socket may have ${MAX_SUBSCRIPTIONS} subscriptions.`)];
         }
-        return await prepare(door, context.extra, payload);
+        return await prepare(options, context.extra, payload);
       },
       onComplete: async ({ extra }) => {
         // A subscription may have ended because its session ended.
-        if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(door, extra);
+        if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(options, extra);
       },
       onError: (_context, _id, _payload, errors) => formatted(errors),
       onNext: (_context, _id, _payload, _args, result) =>
@@ -126,8 +126,8 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
     KEEP_ALIVE,
   );
   const onMalformed = (request: IncomingMessage, error: AppError) =>
-    void reportExcess(door, { actor: null, ...callOf(door, request) }, error);
-  const stopAccepting = acceptSockets({ ...door, sockets, bounds, onMalformed });
+    void reportExcess(options, { actor: null, ...callOf(options, request) }, error);
+  const stopAccepting = acceptSockets({ ...options, sockets, bounds, onMalformed });
   return {
     stop: async () => {
       stopAccepting();
@@ -144,7 +144,7 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
 
 /** Whether the caller may open the socket; from then on its session is checked regularly. */
 async function admit(
-  door: LiveSocketOptions,
+  options: LiveSocketOptions,
   bounds: SocketBounds,
   extra: Extra,
   params: Readonly<Record<string, unknown>> | undefined,
@@ -152,26 +152,26 @@ async function admit(
   const { socket, request } = extra;
   const given = params?.authorization ?? params?.Authorization ?? request.headers.authorization;
   const [, token] = typeof given === 'string' ? (/^Bearer +(\S+) *$/i.exec(given) ?? []) : [];
-  const context = await door.contextOf(token ?? null, callOf(door, request));
+  const context = await options.contextOf(token ?? null, callOf(options, request));
   try {
     // Opening a socket counts like a request: by user, or by address without a session.
-    await door.count(context);
+    await options.count(context);
     if (token === undefined || context.actor === null) {
       throw context.authFailure ?? new AppError('UNAUTHENTICATED', 'A session is required.');
     }
     if (!bounds.admit(request, context.actor.userId)) {
       const excess = new AppError('RATE_LIMITED', 'Too many sockets of one user are open.');
-      await reportExcess(door, context, excess);
+      await reportExcess(options, context, excess);
       throw withoutRecord(excess);
     }
   } catch (error) {
     const refused = toAppError(error);
-    report(door, context, refused, 'socket');
+    report(options, context, refused, 'socket');
     close(socket, refused);
     return false;
   }
   extra.token = token;
-  const timer = setInterval(() => void closeIfEnded(door, extra), SESSION_CHECK);
+  const timer = setInterval(() => void closeIfEnded(options, extra), SESSION_CHECK);
   timer.unref();
   socket.once('close', () => clearInterval(timer));
   return true;
@@ -179,10 +179,12 @@ async function admit(
 
 /** Closes a socket whose session or token has ended; an unavailable database does not close it. */
 async function closeIfEnded(
-  door: LiveSocketOptions,
+  options: LiveSocketOptions,
   { socket, token, request }: Extra,
 ): Promise<void> {
-  const context = await door.contextOf(token ?? null, callOf(door, request)).catch(() => undefined);
+  const context = await options
+    .contextOf(token ?? null, callOf(options, request))
+    .catch(() => undefined);
   if (context?.authFailure?.status === 401) close(socket, context.authFailure);
 }
 
@@ -195,67 +197,71 @@ function close(socket: WebSocket, { status, message }: AppError): void {
 
 /** Records a rejected socket once per hour and caller, as for requests. */
 async function reportExcess(
-  door: LiveSocketOptions,
+  options: LiveSocketOptions,
   caller: Caller,
   error: AppError,
 ): Promise<void> {
-  if (await door.isFirstRejection(caller)) door.onFailure(caller, error, 'GraphQL socket');
+  if (await options.isFirstRejection(caller)) options.onFailure(caller, error, 'GraphQL socket');
 }
 
 /** Records errors as the HTTP interfaces do. */
-function report(door: LiveSocketOptions, context: Context, error: AppError, what: string): void {
-  if (mustBeRecorded(error)) door.onFailure(context, error, `GraphQL ${what}`);
+function report(options: LiveSocketOptions, context: Context, error: AppError, what: string): void {
+  if (mustBeRecorded(error)) options.onFailure(context, error, `GraphQL ${what}`);
 }
 
 /** Checks a document as over HTTP, and that it is a subscription. */
 async function prepare(
-  door: LiveSocketOptions,
+  options: LiveSocketOptions,
   extra: Extra,
   { query, operationName, variables }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const contextValue = await door.contextOf(extra.token ?? null, callOf(door, extra.request));
+  const contextValue = await options.contextOf(extra.token ?? null, callOf(options, extra.request));
   try {
-    await door.count(contextValue);
+    await options.count(contextValue);
   } catch (error) {
     const refused = toAppError(error);
-    report(door, contextValue, refused, 'subscription');
+    report(options, contextValue, refused, 'subscription');
     return [new GraphQLError(refused.message, { originalError: refused })];
   }
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: MAX_TOKENS });
   } catch (error) {
-    return [refusal((error as Error).message, 'GRAPHQL_PARSE_FAILED')];
+    return [socketError((error as Error).message, 'GRAPHQL_PARSE_FAILED')];
   }
-  const problems = validate(door.schema, document, [...specifiedRules, ...limitRules]);
-  if (problems.length > 0) return problems.map(({ message }) => refusal(message));
+  const problems = validate(options.schema, document, [...specifiedRules, ...limitRules]);
+  if (problems.length > 0) return problems.map(({ message }) => socketError(message));
   const operation = getOperationAST(document, operationName);
   if (operation?.operation !== 'subscription') {
-    return [refusal('The socket takes subscriptions only.')];
+    return [socketError('The socket takes subscriptions only.')];
   }
   const variableValues = variables ?? {};
-  const prepared = { schema: door.schema, document, operation, variables: variableValues };
+  const prepared = { schema: options.schema, document, operation, variables: variableValues };
   const problem =
     variableProblem({ ...prepared, context: contextValue }) ??
     costProblem({ ...prepared, operationName });
   if (problem !== undefined) return [problem];
-  return { schema: door.schema, document, operationName, variableValues, contextValue };
+  return { schema: options.schema, document, operationName, variableValues, contextValue };
 }
 
 /**
  * Subscribes, and resolves each event with a new context, because loaders cache what they have read
  * and a subscription lives long.
  */
-async function subscribeAfresh(door: LiveSocketOptions, args: ExecutionArgs) {
+async function subscribeAfresh(options: LiveSocketOptions, args: ExecutionArgs) {
   const source = await createSourceEventStream(args);
-  if (!(Symbol.asyncIterator in source)) return refused(door, source, args);
+  if (!(Symbol.asyncIterator in source)) return refused(options, source, args);
   const events = source[Symbol.asyncIterator]();
   const { bearerToken, ipAddress, userAgent, requestId } = args.contextValue as Context;
   const answers: AsyncGenerator = {
     next: async () => {
       const event = await events.next();
       if (event.done) return { value: undefined, done: true };
-      const contextValue = await door.contextOf(bearerToken, { ipAddress, userAgent, requestId });
+      const contextValue = await options.contextOf(bearerToken, {
+        ipAddress,
+        userAgent,
+        requestId,
+      });
       const value = await execute({ ...args, rootValue: event.value, contextValue });
       return { value, done: false };
     },
@@ -276,25 +282,29 @@ async function subscribeAfresh(door: LiveSocketOptions, args: ExecutionArgs) {
 }
 
 /** The answer for a subscription that did not start: without a path its variables are invalid. */
-function refused(door: LiveSocketOptions, { errors = [] }: ExecutionResult, args: ExecutionArgs) {
+function refused(
+  options: LiveSocketOptions,
+  { errors = [] }: ExecutionResult,
+  args: ExecutionArgs,
+) {
   for (const { path, originalError } of errors) {
     if (path)
-      report(door, args.contextValue as Context, toAppError(originalError), String(path[0]));
+      report(options, args.contextValue as Context, toAppError(originalError), String(path[0]));
   }
   const told = errors.map((error) =>
-    error.path ? error : refusal(error.message, 'BAD_USER_INPUT'),
+    error.path ? error : socketError(error.message, 'BAD_USER_INPUT'),
   );
   return { errors: told };
 }
 
-function callOf(door: LiveSocketOptions, request: IncomingMessage): LiveCall {
+function callOf(options: LiveSocketOptions, request: IncomingMessage): LiveCall {
   return {
-    ipAddress: door.addressOf(request),
+    ipAddress: options.addressOf(request),
     userAgent: request.headers['user-agent'] ?? null,
     requestId: randomUUID(),
   };
 }
 
-function refusal(message: string, code = 'GRAPHQL_VALIDATION_FAILED'): GraphQLError {
+function socketError(message: string, code = 'GRAPHQL_VALIDATION_FAILED'): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
 }

@@ -19,7 +19,6 @@ export function createSchema(
 ): GraphQLSchema {
   // Inputs are validated by the operations, once for both interfaces. type-graphql requires a pub/sub
   // for topics, of which there are none: subscriptions have their own source.
-  // It demands a pub/sub for its topics, of which there are none: subscriptions bring their source.
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<ResolverClass>,
     validate: false,

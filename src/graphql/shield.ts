@@ -40,8 +40,6 @@ export function guardSchema(
   // Shield wraps every field of every type, which is expensive and unnecessary: rules are on root
   // fields, and the visibility of rows is checked by the services. The rule of a subscription runs
   // for each event; at its start the operation checks access.
-  // stand before the root fields, and rows are the services' concern.
-  // That of a subscription is asked for each event; at its start the operation asks.
   const rootOnly = {
     Query: guard.Query,
     Mutation: guard.Mutation,

@@ -14,7 +14,6 @@ const parse = express.json({
   limit: MAX_BODY,
   // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change the
   // text.
-  // text than was sent.
   verify: (request, _response, bytes, encoding) => {
     if (encoding !== 'utf-8') return;
     if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');

@@ -34,14 +34,13 @@ export function answerMalformed(
       return;
     }
     answered.add(socket);
-    const [status, refusal] = meaningOf(error.code);
+    const [status, reported] = meaningOf(error.code);
     const requestId = randomUUID();
     onMalformed({ status, requestId, reason: error.code });
     socket.on('error', () => {});
-    socket.end(answer(status, bodyOf(refusal), requestId));
+    socket.end(answer(status, bodyOf(reported), requestId));
     // Destroying the socket at once would answer pending data with a reset, and the client could lose
     // the answer.
-    // might never be read.
     const timer = setTimeout(() => socket.destroy(), CLOSE_DELAY);
     socket.on('close', () => clearTimeout(timer));
     socket.resume();

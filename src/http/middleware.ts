@@ -55,7 +55,6 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
     origin: [...origins],
     // Preflights are answered below (`preflight`), after the limits' headers are set; other OPTIONS
     // requests are answered by the routes.
-    // asks, by the path.
     preflightContinue: true,
     exposedHeaders: [
       'X-Request-Id',

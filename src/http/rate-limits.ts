@@ -113,14 +113,14 @@ async function count(
 function requireAllowed(state: RateLimitState): void {
   if (state.allowed) return;
   const seconds = Math.max(1, Math.ceil((state.resetAt.getTime() - Date.now()) / 1000));
-  const refusal = new AppError(
+  const denial = new AppError(
     'RATE_LIMITED',
     `More than ${state.limit} requests in an hour. Try again later.`,
     undefined,
     seconds,
   );
   // One entry in the log for each caller and hour, which bounds what a flood writes.
-  throw state.isFirstRejection ? refusal : withoutRecord(refusal);
+  throw state.isFirstRejection ? denial : withoutRecord(denial);
 }
 
 /**
