@@ -14,16 +14,12 @@ import {
   requireMayAlterStanding,
   requireMayGiveRole,
   requireMaySetPermissions,
-  toFullUser,
 } from './users.access.js';
 import { accountStandingChanged, userChanged } from './users.events.js';
+import { accountSnapshot, toFullUser } from './users.mapper.js';
 import { storedPermissions } from './users.permissions.js';
-import {
-  accountSnapshot,
-  canonicalOrInvalid,
-  emailTaken,
-  type UsersService,
-} from './users.service.js';
+import { lockEmailCanonicalisation, lockUsersWithNonAsciiEmail } from './users.queries.js';
+import { canonicalOrInvalid, emailTaken, type UsersService } from './users.service.js';
 import { ACCOUNT_TRANSITIONS, type AccountAction } from './users.transitions.js';
 import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.types.js';
 
@@ -179,14 +175,11 @@ export class AccountsService {
   async canonicaliseEmails(caller: Caller): Promise<{ changed: number; kept: readonly number[] }> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { tx } = unit;
-      // Several replicas may start at once.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(1835102831)`;
-      // An ASCII address that has a canonical form is in it.
-      const rows = await tx.$queryRaw<{ id: number; email: string }[]>`
-        SELECT id, email FROM users WHERE email ~ '[^ -~]' ORDER BY id FOR UPDATE`;
+      await lockEmailCanonicalisation(tx);
       const kept: number[] = [];
       let changed = 0;
-      for (const { id, email: before } of rows) {
+      // An ASCII address with a canonical form is stored in that form already.
+      for (const { id, email: before } of await lockUsersWithNonAsciiEmail(tx)) {
         const email = canonicalEmail(before);
         if (email === before) continue;
         const taken = email !== undefined && (await tx.user.count({ where: { email } })) > 0;

@@ -1,9 +1,7 @@
 import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
-import { effectivePermissions } from '../../core/permissions.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
-import type { User } from './users.types.js';
 
 /** The roles on whose accounts only a super_admin acts (contract, section 2). */
 const GUARDED_ROLES: ReadonlySet<Role> = new Set<Role>(['administrator', 'super_admin']);
@@ -47,47 +45,6 @@ export function requireMayAlterStanding(actor: AccountActor, target: Target, wha
 }
 
 /** Whether the actor may read more of the person than id and name. */
-function seesWholeUser(actor: AccountActor, userId: number): boolean {
+export function mayReadWholeUser(actor: AccountActor, userId: number): boolean {
   return actor.userId === userId || holds(actor, 'user.read');
-}
-
-/** The record of a person with every field. */
-export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phone: row.phone,
-    role: row.role,
-    permissions: effectivePermissions(row),
-    departmentId: row.departmentId,
-    status: row.status,
-    isActive: row.status === 'active',
-    isSuspended: row.status === 'suspended',
-    lastLoginAt: row.lastLoginAt,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
-}
-
-/** The person as the actor may see them (contract, section 9). */
-export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
-  if (actor !== null && seesWholeUser(actor, row.id)) return toFullUser(row);
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: null,
-    phone: null,
-    role: null,
-    permissions: null,
-    departmentId: null,
-    status: null,
-    isActive: null,
-    isSuspended: null,
-    lastLoginAt: null,
-    createdAt: null,
-    updatedAt: null,
-  };
 }

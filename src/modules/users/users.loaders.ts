@@ -1,5 +1,5 @@
 import { byKey, defineLoader } from '../../core/loaders.js';
-import { toVisibleUser } from './users.access.js';
+import { toVisibleUser } from './users.mapper.js';
 
 /** People by id, as the actor may see them. */
 export const userById = defineLoader(({ prisma, actor }) =>

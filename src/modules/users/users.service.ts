@@ -15,15 +15,12 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 import type { Passwords } from './passwords.js';
-import {
-  requireMayGiveRole,
-  requireMaySetPermissions,
-  toFullUser,
-  toVisibleUser,
-} from './users.access.js';
+import { requireMayGiveRole, requireMaySetPermissions } from './users.access.js';
+import type { UsersCache } from './users.cache.js';
 import { userChanged } from './users.events.js';
+import { accountSnapshot, toFullUser, toVisibleUser } from './users.mapper.js';
 import { storedPermissions } from './users.permissions.js';
-import { findByEmail, type UsersStore } from './users.store.js';
+import { findByEmail, lockDepartment, lockSuperAdminCreation } from './users.queries.js';
 import {
   type CreateUserInput,
   type ListUsersInput,
@@ -84,7 +81,7 @@ export class UsersService {
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: Passwords,
-    private readonly store: UsersStore,
+    private readonly cache: UsersCache,
   ) {}
 
   /**
@@ -102,7 +99,7 @@ export class UsersService {
       limit: input.limit,
       order,
       fetch: (take) =>
-        this.store.page(JSON.stringify(input), () =>
+        this.cache.page(JSON.stringify(input), () =>
           this.prisma.user.findMany({
             where: position ? { AND: [where, after(order, position)] } : where,
             orderBy: orderBy(order),
@@ -118,7 +115,7 @@ export class UsersService {
 
   /** @throws AppError NOT_FOUND */
   async get(id: number): Promise<User> {
-    const row = await this.store.find(id);
+    const row = await this.cache.find(id);
     if (row === null) throw notFound('The user');
     return toFullUser(row);
   }
@@ -268,10 +265,9 @@ export class UsersService {
       }
       return;
     }
-    // Locked until the commit, so that the department is not deleted in between.
-    const found = await unit.tx.$queryRaw<{ id: number }[]>`
-      SELECT id FROM departments WHERE id = ${departmentId} FOR KEY SHARE`;
-    if (found.length === 0) throw invalid('departmentId', 'is not the id of a department');
+    if (!(await lockDepartment(unit.tx, departmentId))) {
+      throw invalid('departmentId', 'is not the id of a department');
+    }
   }
 
   /** The active technicians, for choosing an assignee; by name. */
@@ -289,8 +285,7 @@ export class UsersService {
     if (await this.prisma.user.findFirst({ where: { role: 'super_admin' } })) return false;
     const passwordHash = await this.passwords.hash(password(), 'SUPER_ADMIN_PASSWORD');
     return await this.unitOfWork.run(caller, async (unit) => {
-      // Several replicas may start at once: one of them inserts.
-      await unit.tx.$executeRaw`SELECT pg_advisory_xact_lock(1835102830)`;
+      await lockSuperAdminCreation(unit.tx);
       if (await unit.tx.user.findFirst({ where: { role: 'super_admin' } })) return false;
       const row = await this.insert(unit, {
         email,
@@ -304,20 +299,6 @@ export class UsersService {
       return true;
     });
   }
-}
-
-/** What of an account the audit trail keeps: never the password, not even its hash. */
-export function accountSnapshot(row: UserRow) {
-  return {
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phone: row.phone,
-    role: row.role,
-    status: row.status,
-    departmentId: row.departmentId,
-    permissions: row.permissionsOverridden ? row.permissions : null,
-  };
 }
 
 function filterWhere(filter: UserFilter): Prisma.UserWhereInput {

@@ -1,8 +1,8 @@
 import { subscribersFor } from '../../core/subscribers.js';
+import type { UsersCache } from './users.cache.js';
 import { userChanged } from './users.events.js';
-import type { UsersStore } from './users.store.js';
 
-const { subscriber } = subscribersFor<{ readonly userStore: UsersStore }>();
+const { subscriber } = subscribersFor<{ readonly usersCache: UsersCache }>();
 
 /** The cache of accounts follows every change before the change is answered. */
 export const userSubscribers = [
@@ -10,6 +10,6 @@ export const userSubscribers = [
     name: 'user-cache',
     delivery: 'after-commit',
     event: userChanged,
-    handle: ({ userStore }, { payload }) => userStore.forget(payload.id),
+    handle: ({ usersCache }, { payload }) => usersCache.invalidate(payload.id),
   }),
 ];

@@ -1,19 +1,8 @@
-import { storedForms } from '../../core/email.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Cache } from '../../infra/cache.js';
 
 /** An account without its secret: what may lie in a cache. */
 export type CachedUser = Omit<UserRow, 'passwordHash'>;
-
-/**
- * The account that a person means with an address, or null. An account that has the very text stands
- * before the one of its canonical form.
- */
-export async function findByEmail(prisma: PrismaClient, address: string): Promise<UserRow | null> {
-  const forms = storedForms(address);
-  const rows = await prisma.user.findMany({ where: { email: { in: [...forms] } } });
-  return rows.find(({ email }) => email === forms[0]) ?? rows[0] ?? null;
-}
 
 /** All pages of the list, which any change may move. */
 const LIST = 'users:list';
@@ -22,7 +11,7 @@ const LIST = 'users:list';
  * Accounts and pages of the list by way of the cache, with the database behind it (specification 3.1
  * and 4.5). For reading only: who acts, and with which rights, is never decided from here.
  */
-export class UsersStore {
+export class UsersCache {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly cache: Cache,
@@ -43,7 +32,7 @@ export class UsersStore {
   }
 
   /** Removes an account from the cache, and every page of the list. */
-  async forget(id: number): Promise<void> {
+  async invalidate(id: number): Promise<void> {
     await this.cache.invalidate({ keys: [key(id)], tags: [LIST] });
   }
 }
