@@ -4,7 +4,7 @@ import type { User as UserRow } from '../../generated/prisma/client.js';
 import { mayReadWholeUser } from './users.access.js';
 import type { User } from './users.types.js';
 
-/** The record of a person with every field. */
+/** A user with every field. */
 export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
   };
 }
 
-/** The person as the actor may see them (contract, section 9). */
+/** A user with the fields that the actor may read (contract, section 9); the others are null. */
 export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
   if (actor !== null && mayReadWholeUser(actor, row.id)) return toFullUser(row);
   return {
@@ -45,7 +45,7 @@ export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
   };
 }
 
-/** What of an account the audit trail keeps: never the password, not even its hash. */
+/** The fields of an account that the audit trail records; neither the password nor its hash. */
 export function accountSnapshot(row: UserRow) {
   return {
     email: row.email,

@@ -11,7 +11,7 @@ import { usersSamples } from './users.samples.js';
 import { UsersService } from './users.service.js';
 import { userSubscribers } from './users.subscribers.js';
 
-/** People and their accounts: reading, creating, changing and their states (specification 4.5). */
+/** User accounts: reading, creation, changes and states (specification 4.5). */
 export const users = defineModule({
   name: 'users',
   needs: [sessions],

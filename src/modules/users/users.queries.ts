@@ -7,8 +7,8 @@ const SUPER_ADMIN_LOCK = 1835102830;
 const EMAILS_LOCK = 1835102831;
 
 /**
- * The account that a person means with an address, or null. An account that has the very text stands
- * before the one of its canonical form.
+ * The account with an e-mail address, or null. An account with exactly this text takes precedence over
+ * one with its canonical form.
  */
 export async function findByEmail(prisma: PrismaClient, address: string): Promise<UserRow | null> {
   const forms = storedForms(address);

@@ -4,7 +4,7 @@ import { userChanged } from './users.events.js';
 
 const { subscriber } = subscribersFor<{ readonly usersCache: UsersCache }>();
 
-/** The cache of accounts follows every change before the change is answered. */
+/** Invalidates the account cache after each commit, before the mutation returns. */
 export const userSubscribers = [
   subscriber({
     name: 'user-cache',
