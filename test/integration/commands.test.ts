@@ -18,6 +18,7 @@ const PROGRAMS = [
   'scripts/artefacts.mjs',
   'scripts/check.mjs',
   'scripts/generate.mjs',
+  'scripts/mutations.mjs',
   'scripts/test-services.mjs',
 ];
 
