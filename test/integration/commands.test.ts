@@ -20,6 +20,7 @@ const PROGRAMS = [
   'scripts/check.mjs',
   'scripts/dev.mjs',
   'scripts/generate.mjs',
+  'scripts/mutations.mjs',
   'scripts/start.mjs',
   'scripts/test-services.mjs',
 ];
