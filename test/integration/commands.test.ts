@@ -14,6 +14,7 @@ const PROGRAMS = [
   'dist/src/cli/demo.js',
   'dist/src/cli/migration.js',
   'dist/src/cli/artefacts.js',
+  'dist/src/cli/dead-letters.js',
   'dist/src/cli/snapshot.js',
   'scripts/artefacts.mjs',
   'scripts/build.mjs',

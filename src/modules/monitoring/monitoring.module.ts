@@ -22,8 +22,9 @@ export const monitoring = defineModule({
   resolvers: [MonitoringResolver],
   jobs: monitoringJobs,
   samples: monitoringSamples,
-  create: (infrastructure, needed) => {
-    const { config, database, prisma, clock, redis, traffic, logger } = infrastructure;
+  config: ({ production, port, logRetentionDays }) => ({ production, port, logRetentionDays }),
+  create: (infrastructure, needed, config) => {
+    const { database, prisma, clock, redis, traffic, logger } = infrastructure;
     const monitoring = new MonitoringService({
       probes: probesOf(infrastructure),
       traffic,

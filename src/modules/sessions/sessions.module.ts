@@ -7,7 +7,12 @@ import { AccessTokens } from './tokens.js';
 export const sessions = defineModule({
   name: 'sessions',
   jobs: sessionJobs,
-  create: ({ config, prisma, clock }) => {
+  config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds }) => ({
+    jwtSecret,
+    accessTokenTtlSeconds,
+    refreshTokenTtlSeconds,
+  }),
+  create: ({ prisma, clock }, _needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     return {
       tokens,

@@ -21,7 +21,22 @@ export const webhooks = defineModule({
   subscribers: webhookSubscribers,
   jobs: webhookJobs,
   samples: webhooksSamples,
-  create: ({ config, prisma, unitOfWork, clock, queue }) => {
+  config: ({
+    jwtSecret,
+    webhookAllowedCidrs,
+    webhookRetrySeconds,
+    webhookTimeoutSeconds,
+    webhookDisableAfter,
+    webhookRetentionDays,
+  }) => ({
+    jwtSecret,
+    webhookAllowedCidrs,
+    webhookRetrySeconds,
+    webhookTimeoutSeconds,
+    webhookDisableAfter,
+    webhookRetentionDays,
+  }),
+  create: ({ prisma, unitOfWork, clock, queue }, _needed, config) => {
     const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
     const secrets = new WebhookSecrets(config.jwtSecret);
     return {
