@@ -218,8 +218,8 @@ function recorder({ failures, accessDenials }: AppServices): FailureListener {
   return (caller, error, what) => {
     // Written after the answer, whatever the request has waited for the database.
     asLongRequest(() => {
-      if (error.status >= 500) failures.note(caller, error, what);
-      else accessDenials.note(caller, error, what);
+      if (error.status >= 500) failures.record(caller, error, what);
+      else accessDenials.record(caller, error, what);
     });
   };
 }
