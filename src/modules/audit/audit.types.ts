@@ -95,7 +95,7 @@ export class AuditRecordFilter {
   to?: Date;
 }
 
-/** The list's input: filter and page. */
+/** Input of the list: filter and page. */
 export class ListAuditRecordsInput extends paged(AuditRecordFilter) {}
 
 @ArgsType()
