@@ -11,7 +11,7 @@ import { webhooksSamples } from './webhooks.samples.js';
 import { WebhooksService } from './webhooks.service.js';
 import { webhookSubscribers } from './webhooks.subscribers.js';
 
-/** Signed notifications to receivers outside (specification, section 6; contract, section 7). */
+/** Signed notifications to external receivers (specification, section 6; contract, section 7). */
 export const webhooks = defineModule({
   name: 'webhooks',
   needs: [maintenance],
