@@ -140,10 +140,9 @@ async function judge(folder, mutation) {
   try {
     const report = await runTests(folder, mutation.tests, { only: mutation.only, bail: 1 });
     if (report === undefined) return { problem: 'its tests did not end in time' };
-    if (report.numPassedTests + report.numFailedTests === 0 && report.success) {
-      return { problem: 'none of its tests ran' };
-    }
-    return firstFailure(report) ?? { survived: true };
+    const failure = firstFailure(report);
+    const ran = report.numPassedTests + report.numFailedTests;
+    return failure ?? (ran === 0 ? { problem: 'none of its tests ran' } : {});
   } finally {
     await writeFile(target, original);
   }
