@@ -84,14 +84,17 @@ function run(row: Route): RequestHandler {
   return async (request, response) => {
     const context = contextOf(response);
     const { operation } = row;
-    const { query, view, misfits: misplaced } = asked(row, request);
-    const { input, misfits } = coerce(operation.input, {
+    const { query, view, inputErrors: misplaced } = asked(row, request);
+    const { input, inputErrors } = coerce(operation.input, {
       params: request.params,
       query,
       body: request.body,
       form: takesForm(row),
     });
-    const answer: unknown = await execute(operation, context, input, [...misplaced, ...misfits]);
+    const answer: unknown = await execute(operation, context, input, [
+      ...misplaced,
+      ...inputErrors,
+    ]);
     const status = row.status ?? 200;
     if (answersFile(row)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
@@ -124,22 +127,22 @@ interface Asked {
   readonly query: Request['query'];
   /** What is to be shown. */
   readonly view: Route['view' | 'variant'];
-  readonly misfits: readonly FieldError[];
+  readonly inputErrors: readonly FieldError[];
 }
 
 function asked({ verb, variant, view }: Route, request: Request): Asked {
   // What changes something comes in the body: an address ends in logs and histories.
   if (verb !== 'GET') {
     const reason = 'is not known here; send it in the body';
-    const misfits = Object.keys(request.query).map((field) => ({ field, reason }));
-    return { query: {}, view, misfits };
+    const inputErrors = Object.keys(request.query).map((field) => ({ field, reason }));
+    return { query: {}, view, inputErrors };
   }
-  if (variant === undefined) return { query: request.query, view, misfits: [] };
+  if (variant === undefined) return { query: request.query, view, inputErrors: [] };
   const { [variant.parameter]: flag = 'false', ...query } = request.query;
   const isFlag = flag === 'true' || flag === 'false';
   return {
     query,
     view: flag === 'true' ? variant : view,
-    misfits: isFlag ? [] : [{ field: variant.parameter, reason: 'must be true or false' }],
+    inputErrors: isFlag ? [] : [{ field: variant.parameter, reason: 'must be true or false' }],
   };
 }

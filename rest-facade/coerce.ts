@@ -28,7 +28,7 @@ export interface Coerced {
    * The fields that are unknown, missing or of the wrong type; none of them is in the input. The search
    * ends when there are more than an answer lists.
    */
-  readonly misfits: readonly FieldError[];
+  readonly inputErrors: readonly FieldError[];
 }
 
 /**
@@ -71,7 +71,7 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
     const missing = input[field.name] === undefined && !errors.some((e) => e.field === field.name);
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
-  return { input, misfits: errors };
+  return { input, inputErrors: errors };
 }
 
 /** The field with the values that are taken here, which may be fewer than those of its type. */
@@ -123,8 +123,8 @@ function convertOne(field: FieldShape, value: unknown, source: Source): unknown 
 }
 
 function convertObject(type: ShapeClass, value: Record<string, unknown>): unknown {
-  const { input, misfits } = coerce(type, { params: {}, query: {}, body: value });
-  const [first] = misfits;
+  const { input, inputErrors } = coerce(type, { params: {}, query: {}, body: value });
+  const [first] = inputErrors;
   return first ? new Misfit(`is wrong: ${shortened(first.field)} ${first.reason}`) : input;
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Caller } from '../src/core/context.js';
 import { AppError, invalid, toAppError } from '../src/core/errors.js';
-import { belongsOnRecord, type FailureListener } from '../src/core/failures.js';
+import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
 import type { Logger } from '../src/infra/logger.js';
 import { sendError } from './envelope.js';
 
@@ -27,7 +27,7 @@ export function errorHandler(
       const requestId = response.getHeader('X-Request-Id');
       logger.error({ err: appError.cause, method, path, requestId }, 'a request failed');
     }
-    if (belongsOnRecord(appError)) {
+    if (mustBeRecorded(appError)) {
       const caller = response.locals.context as Caller | undefined;
       onFailure(caller ?? NOBODY, appError, `${request.method} ${request.path}`);
     }

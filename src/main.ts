@@ -1,4 +1,4 @@
-import { enter, refuseArguments } from './entry.js';
+import { enter, exitWithUsage } from './entry.js';
 
 const USAGE = `Starts the maintenance management service.
 
@@ -11,7 +11,7 @@ The settings are environment variables; .env.example names them all.
 `;
 
 enter(USAGE, async ([unknown]) => {
-  if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
+  if (unknown !== undefined) exitWithUsage(`Unknown argument: ${unknown}`, USAGE);
   const { start } = await import('./app/start.js');
   await start();
 });

@@ -23,7 +23,7 @@ export function probePaths(errors: ErrorResponses, examples: Examples): Record<s
   const probe = (
     operationId: string,
     summary: string,
-    refusals: OperationObject['responses'],
+    accessDenials: OperationObject['responses'],
   ): OperationObject => ({
     tags: ['Health'],
     security: [],
@@ -36,7 +36,7 @@ export function probePaths(errors: ErrorResponses, examples: Examples): Record<s
         headers: headers(),
         content: { 'application/json': { schema: ANSWER, example: examples.answer(ANSWER, {}) } },
       },
-      ...refusals,
+      ...accessDenials,
     },
   });
   const always = ['VALIDATION_ERROR', 'INTERNAL_ERROR'] as const;

@@ -1,4 +1,4 @@
-import { enter, refuseArguments } from '../entry.js';
+import { enter, exitWithUsage } from '../entry.js';
 
 const USAGE = `Writes schema.graphql and openapi.json, derived from the code, into a folder.
 
@@ -8,9 +8,9 @@ const USAGE = `Writes schema.graphql and openapi.json, derived from the code, in
 `;
 
 enter(USAGE, async ([folder, ...more]) => {
-  if (folder === undefined) refuseArguments('Name the folder.', USAGE);
+  if (folder === undefined) exitWithUsage('Name the folder.', USAGE);
   const [unknown] = folder.startsWith('-') ? [folder] : more;
-  if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
+  if (unknown !== undefined) exitWithUsage(`Unknown argument: ${unknown}`, USAGE);
   const { writeArtefacts } = await import('./artefacts/command.js');
   await writeArtefacts(folder);
 });

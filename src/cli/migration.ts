@@ -1,4 +1,4 @@
-import { enter, refuseArguments } from '../entry.js';
+import { enter, exitWithUsage } from '../entry.js';
 
 const USAGE = `Writes what prisma/schema.prisma has beyond the migrations as a new migration.
 
@@ -11,10 +11,10 @@ const USAGE = `Writes what prisma/schema.prisma has beyond the migrations as a n
 `;
 
 enter(USAGE, async ([argument, ...more]) => {
-  if (argument === undefined) refuseArguments('Name the migration.', USAGE);
+  if (argument === undefined) exitWithUsage('Name the migration.', USAGE);
   const [unknown] = /^(--check|\w+)$/.test(argument) ? more : [argument];
-  if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
+  if (unknown !== undefined) exitWithUsage(`Unknown argument: ${unknown}`, USAGE);
   const { migrationCommand } = await import('./migration/command.js');
-  // PGlite leaves a timer behind that would hold the process.
+  // A timer of PGlite would keep the process alive.
   process.exit(await migrationCommand(argument));
 });

@@ -1,4 +1,4 @@
-import { enter, refuseArguments } from '../entry.js';
+import { enter, exitWithUsage } from '../entry.js';
 
 const USAGE = `Keeps the snapshot of an empty embedded database up to date: the last step of the build.
 
@@ -8,14 +8,14 @@ const USAGE = `Keeps the snapshot of an empty embedded database up to date: the 
 `;
 
 enter(USAGE, async ([unknown]) => {
-  if (unknown !== undefined) refuseArguments(`Unknown argument: ${unknown}`, USAGE);
+  if (unknown !== undefined) exitWithUsage(`Unknown argument: ${unknown}`, USAGE);
   const { currentSnapshot, writeSnapshot } = await import('../infra/snapshot.js');
   const { file, exists } = await currentSnapshot();
-  // Loaded only when there is something to do, for this runs at every start.
+  // Loaded only when needed, because this runs at every start.
   if (!exists) {
     const { createEmbeddedSnapshot } = await import('../infra/migrations.js');
     await writeSnapshot(file, await createEmbeddedSnapshot());
   }
-  // PGlite leaves a timer behind.
+  // A timer of PGlite would keep the process alive.
   process.exit(0);
 });

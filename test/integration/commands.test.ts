@@ -16,9 +16,12 @@ const PROGRAMS = [
   'dist/src/cli/artefacts.js',
   'dist/src/cli/snapshot.js',
   'scripts/artefacts.mjs',
+  'scripts/build.mjs',
   'scripts/check.mjs',
+  'scripts/dev.mjs',
   'scripts/generate.mjs',
   'scripts/mutations.mjs',
+  'scripts/start.mjs',
   'scripts/test-services.mjs',
 ];
 

@@ -31,7 +31,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const FLAGS = ['--department', 'Mine', '--requester', 'x@example.org', '--title', 'Text'];
 
-async function bringIn(csv: string | Buffer, ...flags: string[]) {
+async function importBatch(csv: string | Buffer, ...flags: string[]) {
   const file = path.join(folder, 'old.csv');
   await writeFile(file, csv);
   return await run(readOptions([file, ...FLAGS, ...flags]));
@@ -67,7 +67,7 @@ const CSV = `Date,Unit,Text,Kind,Cost
 describe('old records', () => {
   it('become completed requests with their date, texts and history, and no event', async () => {
     const events = await app.database.prisma.outboxEvent.count();
-    const result = await bringIn(
+    const result = await importBatch(
       CSV,
       ...['--created', 'Date', '--location', 'Unit', '--category', 'Kind'],
       ...['--description', 'Text', '--description', 'Cost'],
@@ -96,9 +96,9 @@ describe('old records', () => {
   });
 
   it('are brought in once, also when equal rows are in the file and it is run again', async () => {
-    await bringIn(CSV);
-    expect(await bringIn(CSV)).toEqual({ read: 3, imported: 0, known: 3, rejected: 0 });
-    const grown = await bringIn(`${CSV}2006-01-01,B,FIT TOOTH,PM02,0\n`);
+    await importBatch(CSV);
+    expect(await importBatch(CSV)).toEqual({ read: 3, imported: 0, known: 3, rejected: 0 });
+    const grown = await importBatch(`${CSV}2006-01-01,B,FIT TOOTH,PM02,0\n`);
     expect(grown).toMatchObject({ imported: 1, known: 3 });
     expect(await stored()).toHaveLength(4);
   });
@@ -106,23 +106,23 @@ describe('old records', () => {
   it('go on where a broken run stopped', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => `2004-07-01,A,ROW ${index},PM01,1`);
     const csv = ['Date,Unit,Text,Kind,Cost', ...rows].join('\n');
-    await bringIn(csv.split('\n').slice(0, 250).join('\n'));
-    expect(await bringIn(csv)).toMatchObject({ imported: 201, known: 249 });
+    await importBatch(csv.split('\n').slice(0, 250).join('\n'));
+    expect(await importBatch(csv)).toMatchObject({ imported: 201, known: 249 });
     expect(await stored()).toHaveLength(450);
   });
 
   it('are only looked at in a dry run', async () => {
-    expect(await bringIn(CSV, '--dry-run')).toMatchObject({ imported: 3 });
+    expect(await importBatch(CSV, '--dry-run')).toMatchObject({ imported: 3 });
     expect(await stored()).toHaveLength(0);
   });
 
   it('may be pending work, with a priority', async () => {
-    await bringIn('Text,Prio\nFix lamp,HIGH\n', '--status', 'pending', '--priority', 'Prio');
+    await importBatch('Text,Prio\nFix lamp,HIGH\n', '--status', 'pending', '--priority', 'Prio');
     expect(await stored()).toMatchObject([{ status: 'pending', priority: 'high', version: 1 }]);
   });
 
   it('keep a long title whole in the description', async () => {
-    await bringIn(`Text,Kind\n${'long '.repeat(60)},PM01\n`, '--description', 'Kind');
+    await importBatch(`Text,Kind\n${'long '.repeat(60)},PM01\n`, '--description', 'Kind');
     const [row] = await stored();
     expect(row?.title).toHaveLength(200);
     expect(row?.description).toBe(`${'long '.repeat(60).trim()}\nPM01`);
@@ -134,7 +134,7 @@ describe('rows that do not fit', () => {
     const csv =
       'Date,Text,Prio\n2004-02-30,No such day,\n2004-02-28,ab,\n2004-02-28,Good row,\n' +
       '2004-02-28,Odd priority,asap\n2004-02-28,too,many,cells\n,No date,\n';
-    const result = await bringIn(csv, '--created', 'Date', '--priority', 'Prio');
+    const result = await importBatch(csv, '--created', 'Date', '--priority', 'Prio');
     expect(result).toEqual({ read: 6, imported: 1, known: 0, rejected: 5 });
     const lines = (await readFile(path.join(folder, 'old.csv.rejected.csv'), 'utf8')).split('\n');
     expect(lines[0]).toBe('line,reason,Date,Text,Prio');
@@ -145,14 +145,14 @@ describe('rows that do not fit', () => {
   });
 
   it('leave no file behind when there are none', async () => {
-    await bringIn(CSV);
+    await importBatch(CSV);
     expect(existsSync(path.join(folder, 'old.csv.rejected.csv'))).toBe(false);
   });
 
   it('day-first dates and Latin-1 texts are read when told so', async () => {
     const csv = Buffer.from('Date;Text\n31/01/2004;Tür klemmt\n', 'latin1');
     const flags = ['--created', 'Date', '--date-format', 'dmy', '--delimiter', ';'];
-    await bringIn(csv, ...flags, '--encoding', 'latin1');
+    await importBatch(csv, ...flags, '--encoding', 'latin1');
     expect(await stored()).toMatchObject([
       { title: 'Tür klemmt', createdAt: new Date('2004-01-31T00:00:00Z') },
     ]);
@@ -171,7 +171,7 @@ describe('the command line', () => {
   });
 
   it('names the columns of the file when one is missing', async () => {
-    await expect(bringIn('A,B\n1,2\n')).rejects.toThrow(
+    await expect(importBatch('A,B\n1,2\n')).rejects.toThrow(
       'The file has no column Text; it has A, B.',
     );
   });

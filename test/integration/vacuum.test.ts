@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { vacuumWornTables } from '../../src/infra/vacuum.js';
+import { vacuumChangedTables } from '../../src/infra/vacuum.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 
 // A server vacuums by itself.
@@ -8,7 +8,7 @@ describe.runIf(inject('freshDatabase').kind === 'embedded')('the embedded databa
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    await vacuumWornTables(database.prisma);
+    await vacuumChangedTables(database.prisma);
   });
   afterAll(() => database.close());
 
@@ -23,18 +23,18 @@ describe.runIf(inject('freshDatabase').kind === 'embedded')('the embedded databa
     await prisma.$executeRaw`
     INSERT INTO departments (name, name_key)
     SELECT 'Department ' || i, 'department ' || i FROM generate_series(1, 3000) AS i`;
-    expect(await vacuumWornTables(prisma)).toEqual(['public.departments']);
+    expect(await vacuumChangedTables(prisma)).toEqual(['public.departments']);
     const [{ rows }] = await prisma.$queryRaw<[{ rows: number }]>`
     SELECT reltuples AS rows FROM pg_class WHERE relname = 'departments'`;
     expect(rows).toBe(3000);
-    expect(await vacuumWornTables(prisma)).toEqual([]);
+    expect(await vacuumChangedTables(prisma)).toEqual([]);
   });
 
   it('a table that is emptied again and again does not grow', async () => {
     const { prisma } = database;
     for (let round = 0; round < 3; round += 1) {
       await prisma.$executeRaw`DELETE FROM departments`;
-      expect(await vacuumWornTables(prisma)).toEqual(['public.departments']);
+      expect(await vacuumChangedTables(prisma)).toEqual(['public.departments']);
       expect(await size()).toBe(0);
       await prisma.$executeRaw`
       INSERT INTO departments (name, name_key)
@@ -45,6 +45,6 @@ describe.runIf(inject('freshDatabase').kind === 'embedded')('the embedded databa
   it('stops after the table under way when the process stops', async () => {
     const { prisma } = database;
     await prisma.$executeRaw`DELETE FROM departments`;
-    expect(await vacuumWornTables(prisma, AbortSignal.abort())).toEqual([]);
+    expect(await vacuumChangedTables(prisma, AbortSignal.abort())).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ import { openStorage } from '../../infra/open-storage.js';
 import { Traffic } from '../../infra/traffic.js';
 import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
-import { Founder } from './organisation.js';
-import { Chance } from './random.js';
+import { OrganisationBuilder } from './organisation.js';
+import { SeededRandom } from './random.js';
 import { Story } from './story.js';
 
 const TWO_YEARS = 2 * 365 * 24 * 3_600_000;
@@ -33,7 +33,7 @@ function readArguments(args: readonly string[]): { requests: number; password: s
   }
 }
 
-/** `npm run demo`: everything through the services, with a clock that runs through two years. */
+/** `npm run demo`: creates the data through the services, with a simulated clock over two years. */
 export async function demoCommand(usage: string): Promise<never> {
   return await runCommand(
     usage,
@@ -66,14 +66,14 @@ export async function demoCommand(usage: string): Promise<never> {
         () => adminPassword,
       );
       const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
-      const chance = new Chance(SEED);
+      const chance = new SeededRandom(SEED);
       const bar = new cliProgress.MultiBar(
         { format: '{bar} {value}/{total} {what}', hideCursor: true, noTTYOutput: true },
         cliProgress.Presets.shades_classic,
       );
 
-      const people = bar.create(Founder.accounts, 0, { what: 'people' });
-      const organisation = await new Founder(
+      const people = bar.create(OrganisationBuilder.accounts, 0, { what: 'people' });
+      const organisation = await new OrganisationBuilder(
         services,
         prisma,
         callerFor(founder, 'demo'),

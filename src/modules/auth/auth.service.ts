@@ -1,7 +1,7 @@
 import { sessionOf } from '../../core/access.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
-import { alreadyRecorded } from '../../core/failures.js';
+import { withoutRecord } from '../../core/failures.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
@@ -9,8 +9,8 @@ import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
 import type { Passwords } from '../users/passwords.js';
-import { wholeUser } from '../users/users.access.js';
 import { userChanged } from '../users/users.events.js';
+import { toFullUser } from '../users/users.mapper.js';
 import type { UsersService } from '../users/users.service.js';
 import type {
   AuthPayload,
@@ -63,7 +63,7 @@ export class AuthService {
       };
     });
     // The guess has its entry in the log.
-    if (user === null || !fits) throw alreadyRecorded(wrongCredentials());
+    if (user === null || !fits) throw withoutRecord(wrongCredentials());
     await this.refuseUnlessActive(caller, user);
     return await this.openSession(caller, user);
   }
@@ -121,7 +121,7 @@ export class AuthService {
         },
         unit.tx,
       );
-      return { user: wholeUser(user), activationRequired };
+      return { user: toFullUser(user), activationRequired };
     });
   }
 
@@ -160,7 +160,7 @@ export class AuthService {
       return rotation;
     });
     // A reuse has its entry in the log, which says more.
-    if (result.outcome === 'reused') throw alreadyRecorded(invalidSession());
+    if (result.outcome === 'reused') throw withoutRecord(invalidSession());
     if (result.outcome !== 'rotated') throw invalidSession();
     const user = await prisma.user.findUniqueOrThrow({ where: { id: result.userId } });
     if (user.status !== 'active') throw invalidSession();

@@ -10,7 +10,7 @@ import {
   type Position,
   pageFrom,
 } from '../../core/pagination.js';
-import { visibleUser } from '../users/users.access.js';
+import { toVisibleUser } from '../users/users.mapper.js';
 import type { User } from '../users/users.types.js';
 import type { Department } from './departments.types.js';
 
@@ -87,7 +87,7 @@ export const usersByDepartment = defineLoader(({ prisma, actor }) =>
       });
       return departments.map(({ id, users }) => ({
         id,
-        items: users.map((row) => visibleUser(actor, row)),
+        items: users.map((row) => toVisibleUser(actor, row)),
       }));
     },
     count: async (ids) => {

@@ -5,13 +5,14 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { ImageUse } from '../../infra/images.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Storage } from '../../infra/storage.js';
+import { deleteUnlinkedAttachments } from './files.queries.js';
 import { FOLDERS, type StoredFiles } from './stored-files.js';
 
 /** How long an upload may wait to be tied to a request (contract, section 5). */
-const LOOSE_LIFETIME = 24 * 60 * 60 * 1000;
+const UNLINKED_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A file may be this old before its row has to be there: far more than an upload can take. */
-const ROWLESS_LIFETIME = 60 * 60 * 1000;
+const ORPHAN_MIN_AGE = 60 * 60 * 1000;
 
 const BATCH = 200;
 
@@ -43,9 +44,9 @@ export interface SweepOptions {
 /** What a sweep removed. */
 export interface Swept {
   /** Uploads that nobody tied to a request, rows and files. */
-  readonly loose: number;
+  readonly unlinked: number;
   /** Files without a row. */
-  readonly rowless: number;
+  readonly orphaned: number;
   /** Files that were never complete. */
   readonly unfinished: number;
 }
@@ -64,14 +65,14 @@ export class SweepService {
   /** Sweeps once. */
   async run(caller: Caller, options: SweepOptions = {}): Promise<Swept> {
     const now = this.parts.clock().getTime();
-    const before = options.aloneSince ?? new Date(now - ROWLESS_LIFETIME);
+    const before = options.aloneSince ?? new Date(now - ORPHAN_MIN_AGE);
     const signal = options.signal ?? NEVER;
     return {
       unfinished: await this.parts.storage.removeUnfinished(),
-      loose: await this.removeLoose(caller, new Date(now - LOOSE_LIFETIME), signal),
-      rowless:
-        (await this.removeRowless('photo', before, signal)) +
-        (await this.removeRowless('avatar', before, signal)),
+      unlinked: await this.removeUnlinked(caller, new Date(now - UNLINKED_LIFETIME), signal),
+      orphaned:
+        (await this.removeOrphaned('photo', before, signal)) +
+        (await this.removeOrphaned('avatar', before, signal)),
     };
   }
 
@@ -86,15 +87,10 @@ export class SweepService {
     }
   }
 
-  private async removeLoose(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
+  private async removeUnlinked(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
     for (let total = 0; ; ) {
       const removed = await this.parts.unitOfWork.run(caller, async (unit) => {
-        // One that is being tied to a request at this moment is skipped, not waited for.
-        const rows = await unit.tx.$queryRaw<{ id: number; filename: string }[]>`
-          DELETE FROM attachments WHERE id IN (
-            SELECT id FROM attachments WHERE request_id IS NULL AND created_at < ${before}
-            ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-          RETURNING id, filename`;
+        const rows = await deleteUnlinkedAttachments(unit.tx, before, BATCH);
         for (const { id, filename } of rows) {
           unit.audit({
             action: 'attachment.expired',
@@ -112,14 +108,14 @@ export class SweepService {
     }
   }
 
-  private async removeRowless(use: ImageUse, before: Date, signal: AbortSignal): Promise<number> {
+  private async removeOrphaned(use: ImageUse, before: Date, signal: AbortSignal): Promise<number> {
     let total = 0;
     let batch: string[] = [];
     const flush = async () => {
       const known = await this.known(use, batch);
-      const rowless = batch.filter((filename) => !known.has(filename));
-      await this.parts.files.remove(use, rowless);
-      total += rowless.length;
+      const orphaned = batch.filter((filename) => !known.has(filename));
+      await this.parts.files.remove(use, orphaned);
+      total += orphaned.length;
       batch = [];
     };
     for await (const { key, modifiedAt } of this.parts.storage.list(FOLDERS[use])) {

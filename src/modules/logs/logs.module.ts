@@ -1,10 +1,10 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { AccessDenialsService } from './access-denials.service.js';
 import { logJobs } from './logs.jobs.js';
 import { logOperations } from './logs.operations.js';
 import { LogsResolver } from './logs.resolver.js';
 import { logsSamples } from './logs.samples.js';
 import { LogsService } from './logs.service.js';
-import { RefusalsService } from './refusals.service.js';
 
 /** The internal log: authentication, security and system events (specification 2.7). */
 export const logs = defineModule({
@@ -16,6 +16,6 @@ export const logs = defineModule({
   samples: logsSamples,
   create: ({ config, prisma, clock, logger }) => {
     const service = new LogsService(prisma, clock, config.logRetentionDays);
-    return { logs: service, refusals: new RefusalsService(service, logger) };
+    return { logs: service, accessDenials: new AccessDenialsService(service, logger) };
   },
 });

@@ -1,4 +1,4 @@
-import { anySession, permitted, refusedToAll } from '../../core/access.js';
+import { anySession, forbiddenToAll, permitted } from '../../core/access.js';
 import { forbidden } from '../../core/errors.js';
 import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import type { LogsService } from './logs.service.js';
@@ -56,7 +56,7 @@ export const logOperations = {
   deleteMySecurityLogs: operation({
     name: 'deleteMySecurityLogs',
     kind: 'mutation',
-    access: refusedToAll(POLICY),
+    access: forbiddenToAll(POLICY),
     summary: 'Delete your security log.',
     input: NoInput,
     output: one(InternalLogEntry),
@@ -65,7 +65,7 @@ export const logOperations = {
   deleteMySecurityLog: operation({
     name: 'deleteMySecurityLog',
     kind: 'mutation',
-    access: refusedToAll(POLICY),
+    access: forbiddenToAll(POLICY),
     summary: 'Delete an entry of your security log.',
     input: LogEntryIdInput,
     output: one(InternalLogEntry),

@@ -37,7 +37,7 @@ export class ImportService {
    *
    * @param caller the person who submitted them, as the records will say.
    */
-  async bringIn(caller: ActingCaller, records: readonly ImportedRecord[]): Promise<void> {
+  async importBatch(caller: ActingCaller, records: readonly ImportedRecord[]): Promise<void> {
     const actorId = caller.actor.userId;
     await this.unitOfWork.run(caller, async ({ tx, audit }) => {
       const rows = await tx.maintenanceRequest.createManyAndReturn({

@@ -3,7 +3,8 @@ import type { ActingContext } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
-import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import { visibleRequests } from './maintenance.access.js';
+import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maintenance.types.js';
 
 /**
@@ -78,7 +79,7 @@ export class LiveChangesService {
           AND: [{ id }, departmentId === undefined ? {} : { departmentId }, visibleRequests(actor)],
         },
       });
-      return row === null ? null : visibleRequest(actor, row);
+      return row === null ? null : toVisibleRequest(actor, row);
     } catch (error) {
       if (error instanceof AppError && error.status === 401) return 'ended';
       throw error;

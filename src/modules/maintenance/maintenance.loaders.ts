@@ -1,6 +1,7 @@
 import { defineLoader, groupedBy } from '../../core/loaders.js';
 import { departmentPages } from '../departments/departments.loaders.js';
-import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import { visibleRequests } from './maintenance.access.js';
+import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
 
 /** The steps of a request, the first one first. */
@@ -30,7 +31,7 @@ export const requestsByDepartment = defineLoader(({ prisma, actor }) => {
       });
       return departments.map(({ id, requests }) => ({
         id,
-        items: actor === null ? [] : requests.map((row) => visibleRequest(actor, row)),
+        items: actor === null ? [] : requests.map((row) => toVisibleRequest(actor, row)),
       }));
     },
     count: async (ids) => {

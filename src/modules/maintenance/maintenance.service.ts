@@ -13,9 +13,11 @@ import { searchWords } from '../../core/search.js';
 import type { Tx } from '../../core/transaction.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
-import { tieAttachments } from '../files/request-files.store.js';
-import { visibleRequest, visibleRequests } from './maintenance.access.js';
+import { linkAttachments } from '../files/request-photos.service.js';
+import { lockDepartment } from '../users/users.queries.js';
+import { visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
+import { toVisibleRequest } from './maintenance.mapper.js';
 import type {
   CreateMaintenanceRequestInput,
   ListMaintenanceRequestsInput,
@@ -67,7 +69,7 @@ export class MaintenanceService {
         },
       });
       const { id, title, description, priority, category, location, status } = row;
-      await tieAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
+      await linkAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
       unit.audit({
         action: 'maintenance.created',
         targetType: 'maintenance_request',
@@ -79,7 +81,7 @@ export class MaintenanceService {
       });
       emitStatusChanged(unit, row);
       unit.emit(requestChanged, { id });
-      return visibleRequest(actor, row);
+      return toVisibleRequest(actor, row);
     });
   }
 
@@ -89,7 +91,7 @@ export class MaintenanceService {
       where: { AND: [{ id }, visibleRequests(caller.actor)] },
     });
     if (row === null) throw notFound('The maintenance request');
-    return visibleRequest(caller.actor, row);
+    return toVisibleRequest(caller.actor, row);
   }
 
   /**
@@ -116,7 +118,7 @@ export class MaintenanceService {
           take,
         }),
       count: () => this.prisma.maintenanceRequest.count({ where }),
-      map: (row) => visibleRequest(caller.actor, row),
+      map: (row) => toVisibleRequest(caller.actor, row),
       position: (item) => ({ value: item[order.field], id: item.id }),
     });
   }
@@ -124,10 +126,9 @@ export class MaintenanceService {
 
 /** @throws AppError VALIDATION_ERROR unless the department exists. */
 export async function requireDepartment(tx: Tx, departmentId: number): Promise<void> {
-  // Locked until the commit, so that the department is not deleted in between.
-  const found = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM departments WHERE id = ${departmentId} FOR KEY SHARE`;
-  if (found.length === 0) throw invalid('departmentId', 'is not the id of a department');
+  if (!(await lockDepartment(tx, departmentId))) {
+    throw invalid('departmentId', 'is not the id of a department');
+  }
 }
 
 function filterWhere(filter: MaintenanceRequestFilter): Prisma.MaintenanceRequestWhereInput {

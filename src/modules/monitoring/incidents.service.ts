@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
-import type { Incident as IncidentRow, PrismaClient } from '../../generated/prisma/client.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Traffic } from '../../infra/traffic.js';
-import { closeForsaken, lockIncidents, putDown, type Sighting } from './incidents.store.js';
+import { toResponse } from './monitoring.mapper.js';
 import type { MonitoringService } from './monitoring.service.js';
-import type { Incident, IncidentKind, ListMonitoringInput } from './monitoring.types.js';
+import type { Incident, ListMonitoringInput } from './monitoring.types.js';
+import {
+  closeAbandoned,
+  lockIncidents,
+  type Observation,
+  recordObservation,
+} from './observations.js';
 
 /** What IncidentsService works with. */
 export interface IncidentDependencies {
@@ -20,14 +26,14 @@ export interface IncidentDependencies {
 }
 
 /** Something that is wrong now. */
-type Trouble = Pick<Sighting, 'kind' | 'subject' | 'message'>;
+type Trouble = Pick<Observation, 'kind' | 'subject' | 'message'>;
 
 /** The share of failing answers that is too much (contract, section 7), and how many tell a share. */
 const MAX_FAILURE_SHARE = 0.05;
 const MIN_REQUESTS = 20;
 
 /** A process that has said nothing for so long does not see anything any more, in milliseconds. */
-const FORSAKEN = 30_000;
+const ABANDONED_AFTER = 30_000;
 
 const DAY = 24 * 60 * 60 * 1000;
 const NEWEST_FIRST = { list: 'incidents', field: 'openedAt', descending: true } as const;
@@ -39,7 +45,7 @@ const NEWEST_FIRST = { list: 'incidents', field: 'openedAt', descending: true } 
  * database cannot be told of, because it is the one that is away, is written down when it is back.
  */
 export class IncidentsService {
-  private readonly sightings = new Map<string, Sighting>();
+  private readonly observations = new Map<string, Observation>();
   /** Tells this process from the others, and from the one that had its port before. */
   private readonly witness = randomUUID();
 
@@ -48,18 +54,19 @@ export class IncidentsService {
   /** Looks once; the process does it every few seconds. */
   async watch(): Promise<void> {
     const now = this.deps.clock();
-    this.see(await this.troubles(), now);
+    this.see(await this.conditions(), now);
     const { prisma } = this.deps;
-    const idle = this.sightings.size === 0;
+    const idle = this.observations.size === 0;
     if (idle && (await prisma.incident.count({ where: { closedAt: null } })) === 0) return;
-    const since = new Date(now.getTime() - FORSAKEN);
+    const since = new Date(now.getTime() - ABANDONED_AFTER);
     await prisma.$transaction(async (tx) => {
       await lockIncidents(tx);
-      for (const sighting of this.sightings.values()) await putDown(tx, sighting, now, since);
-      await closeForsaken(tx, now, since);
+      for (const observation of this.observations.values())
+        await recordObservation(tx, observation, now, since);
+      await closeAbandoned(tx, now, since);
     });
     // Forgotten only when it is written down: an error above leaves it for the next look.
-    for (const [key, { over }] of this.sightings) if (over) this.sightings.delete(key);
+    for (const [key, { over }] of this.observations) if (over) this.observations.delete(key);
   }
 
   /** Removes incidents that were over longer ago than they are kept; @returns how many. */
@@ -89,7 +96,7 @@ export class IncidentsService {
           take,
         }),
       count: () => prisma.incident.count(),
-      map: shown,
+      map: toResponse,
       position: (incident) => ({ value: incident.openedAt, id: incident.id }),
     });
   }
@@ -101,43 +108,40 @@ export class IncidentsService {
       orderBy: orderBy(NEWEST_FIRST),
       take: 100,
     });
-    return rows.map(shown);
+    return rows.map(toResponse);
   }
 
   /** Takes note of what has begun and of what is over. */
-  private see(troubles: readonly Trouble[], now: Date): void {
+  private see(conditions: readonly Trouble[], now: Date): void {
     const { witness } = this;
     const { instance } = this.deps;
     const present = new Set<string>();
-    for (const trouble of troubles) {
+    for (const trouble of conditions) {
       const key = `${trouble.kind} ${trouble.subject}`;
       present.add(key);
-      const since = this.sightings.get(key)?.since ?? now;
-      this.sightings.set(key, { ...trouble, witness, instance, since, over: null });
+      const since = this.observations.get(key)?.since ?? now;
+      this.observations.set(key, { ...trouble, witness, instance, since, over: null });
     }
-    for (const [key, sighting] of this.sightings) {
-      if (!present.has(key)) this.sightings.set(key, { ...sighting, over: sighting.over ?? now });
+    for (const [key, observation] of this.observations) {
+      if (!present.has(key))
+        this.observations.set(key, { ...observation, over: observation.over ?? now });
     }
   }
 
-  private async troubles(): Promise<Trouble[]> {
+  private async conditions(): Promise<Trouble[]> {
     const { monitoring, traffic } = this.deps;
     const { dependencies } = await monitoring.health();
     const { requests, failures } = traffic.figures();
     const down = dependencies.filter(({ status }) => status === 'down');
-    const troubles: Trouble[] = down.map(({ name }) => ({
+    const conditions: Trouble[] = down.map(({ name }) => ({
       kind: 'dependency',
       subject: name,
       message: `${name} does not answer.`,
     }));
     if (requests >= MIN_REQUESTS && failures / requests > MAX_FAILURE_SHARE) {
       const message = `${failures} of ${requests} answers of a minute failed.`;
-      troubles.push({ kind: 'error_rate', subject: 'requests', message });
+      conditions.push({ kind: 'error_rate', subject: 'requests', message });
     }
-    return troubles;
+    return conditions;
   }
-}
-
-function shown({ witnesses: _witnesses, ...row }: IncidentRow): Incident {
-  return { ...row, kind: row.kind as IncidentKind };
 }

@@ -1,12 +1,12 @@
 import { byKey, defineLoader } from '../../core/loaders.js';
-import { visibleUser } from './users.access.js';
+import { toVisibleUser } from './users.mapper.js';
 
-/** People by id, as the actor may see them. */
+/** Users by id, with the fields that the actor may read. */
 export const userById = defineLoader(({ prisma, actor }) =>
   byKey(
     async (ids: readonly number[]) => {
       const rows = await prisma.user.findMany({ where: { id: { in: [...ids] } } });
-      return rows.map((row) => visibleUser(actor, row));
+      return rows.map((row) => toVisibleUser(actor, row));
     },
     (user) => user.id,
   ),

@@ -238,7 +238,7 @@ describe('the sweep', () => {
     const later = { ...employee, token: await app.seed.login(employee.id) };
     const young = await loose(later);
     app.advance(2 * HOUR);
-    const { loose: removed } = await app.services.sweep.run(nobody);
+    const { unlinked: removed } = await app.services.sweep.run(nobody);
     expect(removed).toBeGreaterThan(0);
     const left = await prisma().attachment.findMany({ where: { id: { in: [kept, old, young] } } });
     expect(left.map(({ id }) => id).sort()).toEqual([kept, young].sort());
@@ -246,7 +246,11 @@ describe('the sweep', () => {
       where: { action: 'attachment.expired', targetId: String(old) },
     });
     expect(record?.actorId).toBeNull();
-    expect(await app.services.sweep.run(nobody)).toEqual({ loose: 0, rowless: 0, unfinished: 0 });
+    expect(await app.services.sweep.run(nobody)).toEqual({
+      unlinked: 0,
+      orphaned: 0,
+      unfinished: 0,
+    });
   });
 
   it('leaves a file without a row the grace that an upload under way needs', async () => {
@@ -254,11 +258,11 @@ describe('the sweep', () => {
     await prisma().attachment.delete({ where: { id: lost } });
     const aloneSince = new Date(Date.now() + 1000);
     expect((await filesIn(app.config.dataDir)).length).toBe((await filesOfRows(app)).length + 1);
-    const { rowless: tooYoung } = await app.services.sweep.run(nobody, {
+    const { orphaned: tooYoung } = await app.services.sweep.run(nobody, {
       aloneSince: new Date(Date.now() - HOUR),
     });
     expect(tooYoung).toBe(0);
     // A process that knows itself alone needs no grace for what was there when it started.
-    expect((await app.services.sweep.run(nobody, { aloneSince })).rowless).toBe(1);
+    expect((await app.services.sweep.run(nobody, { aloneSince })).orphaned).toBe(1);
   });
 });

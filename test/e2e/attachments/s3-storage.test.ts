@@ -51,9 +51,9 @@ it('a file without a row is swept from the bucket', async () => {
   const file = { bytes: await picture() };
   await upload(app, 'rest', 'uploadPhoto', file, {}, employee.token);
   await app.database.prisma.attachment.deleteMany();
-  expect((await app.services.sweep.run(nobody)).rowless).toBe(0);
+  expect((await app.services.sweep.run(nobody)).orphaned).toBe(0);
   app.advance(2 * 60 * 60 * 1000);
-  expect((await app.services.sweep.run(nobody)).rowless).toBe(1);
+  expect((await app.services.sweep.run(nobody)).orphaned).toBe(1);
   expect(await keys()).toEqual([]);
 });
 

@@ -224,7 +224,7 @@ describe('the documents of a caller', () => {
       release();
       spy.mockRestore();
     }
-    await app.services.refusals.flush();
+    await app.services.accessDenials.flush();
     const where = { userId: owner.id, event: 'access.rate_limited' };
     expect(await app.database.prisma.internalLog.count({ where })).toBe(1);
   });

@@ -174,13 +174,13 @@ it('who may not call an operation learns so first, through both interfaces, and 
   const list =
     'query($n: Int) { ...Part } fragment Part on Query { users(first: $n) { totalCount } }';
   expect((await app.graphql(list, { n: 'ten' }, employee)).code).toBe('FORBIDDEN');
-  await app.services.refusals.flush();
+  await app.services.accessDenials.flush();
   expect(await refused('x.y.z')).toEqual(['session_invalid', 'session_invalid']);
-  await app.services.refusals.flush();
+  await app.services.accessDenials.flush();
   const where = { userId: employee.id, event: 'access.forbidden' };
   const before = await app.database.prisma.internalLog.count({ where });
   expect(await refused(employee.token)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
-  await app.services.refusals.flush();
+  await app.services.accessDenials.flush();
   expect(await app.database.prisma.internalLog.count({ where })).toBe(before + 2);
 });
 

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '../../../rest-facade/envelope.js';
-import { refuseMalformed } from '../../../src/http/malformed.js';
+import { answerMalformed } from '../../../src/http/malformed.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { answerValidator } from '../../support/openapi-validator.js';
 import type { Person } from '../../support/seed.js';
@@ -131,7 +131,7 @@ it('a request that takes too long is answered in the envelope as well', async ()
   const server = createServer(options);
   server.on(
     'clientError',
-    refuseMalformed((what) => refused.push(what), failureOf),
+    answerMalformed((what) => refused.push(what), failureOf),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -51,7 +51,7 @@ async function init(socket: WebSocket, token?: string): Promise<number | 'acknow
 }
 
 async function denialsFrom(ipAddress: string) {
-  await app.services.refusals.flush();
+  await app.services.accessDenials.flush();
   const rows = await app.database.prisma.internalLog.findMany({ where: { ipAddress } });
   return rows.map(({ event, message }) => ({ event, message }));
 }

@@ -38,13 +38,13 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 250));
 describe('what the socket refuses', () => {
   it('stands in the internal log once for each denied access', async () => {
     const reader = await app.seed.person('technician', { permissions: ['logs.read'] });
-    await app.services.refusals.flush();
+    await app.services.accessDenials.flush();
     await app.database.prisma.internalLog.deleteMany();
     for (const token of [undefined, 'no.such.token', reader.token]) await follow(token);
     // Invalid arguments are no denied access.
     const { errors } = await follow(employee.token, { requestId: 'x' });
     expect(errors[0]?.extensions?.code).toBe('VALIDATION_ERROR');
-    await app.services.refusals.flush();
+    await app.services.accessDenials.flush();
     const rows = await app.database.prisma.internalLog.findMany({ orderBy: { id: 'asc' } });
     expect(rows.map(({ event, userId, message }) => [event, userId, message])).toEqual([
       ['access.unauthenticated', null, expect.stringContaining('GraphQL socket refused')],

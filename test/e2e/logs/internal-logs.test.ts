@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 beforeEach(async () => {
-  await app.services.refusals.flush();
+  await app.services.accessDenials.flush();
   await prisma().internalLog.deleteMany();
 });
 
@@ -43,7 +43,7 @@ async function write(count: number): Promise<void> {
 
 /** The entries about denied access, once they are written. */
 async function denials() {
-  await app.services.refusals.flush();
+  await app.services.accessDenials.flush();
   const rows = await prisma().internalLog.findMany({ orderBy: { id: 'asc' } });
   return rows.map(({ event, level, userId, message }) => ({ event, level, userId, message }));
 }
@@ -274,7 +274,7 @@ it('a caller who is over the limit is in the log once an hour, however often the
       codes.push((await limited.rest('GET', '/system/logs', caller)).body.code);
     }
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(4);
-    await limited.services.refusals.flush();
+    await limited.services.accessDenials.flush();
     const events = (await denials()).map(({ event, userId }) => [event, userId]);
     expect(events).toEqual([['access.rate_limited', caller.id]]);
   } finally {

@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockIncidents, putDown } from '../../../src/modules/monitoring/incidents.store.js';
+import { lockIncidents, recordObservation } from '../../../src/modules/monitoring/observations.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { openTestDatabase } from '../../support/database.js';
 import { filesIn, picture, upload } from '../../support/files.js';
@@ -114,7 +114,7 @@ describe('several replicas', () => {
     const write = (now: number, ...args: Parameters<typeof seen>) =>
       app.database.prisma.$transaction(async (tx) => {
         await lockIncidents(tx);
-        await putDown(tx, seen(...args), at(now), at(now - 30));
+        await recordObservation(tx, seen(...args), at(now), at(now - 30));
       });
     await write(40, 'a', 10, 40);
     await write(42, 'b', 8, 41);

@@ -1,9 +1,8 @@
 import type { Tx } from '../../core/transaction.js';
-import type { Incident as IncidentRow } from '../../generated/prisma/client.js';
 import type { IncidentKind } from './monitoring.types.js';
 
 /** Something that is wrong, as one process sees it. */
-export interface Sighting {
+export interface Observation {
   readonly kind: IncidentKind;
   readonly subject: string;
   readonly message: string;
@@ -32,7 +31,12 @@ export async function lockIncidents(tx: Tx): Promise<void> {
  *
  * @param fresh from when on a sighting of another process counts.
  */
-export async function putDown(tx: Tx, seen: Sighting, now: Date, fresh: Date): Promise<void> {
+export async function recordObservation(
+  tx: Tx,
+  seen: Observation,
+  now: Date,
+  fresh: Date,
+): Promise<void> {
   const { kind, subject, message, instance, since, over } = seen;
   const known = await tx.incident.findFirst({
     where: { kind, subject, OR: [{ closedAt: null }, { closedAt: { gte: since } }] },
@@ -53,7 +57,7 @@ export async function putDown(tx: Tx, seen: Sighting, now: Date, fresh: Date): P
 }
 
 /** Closes what no process has seen since `fresh`: those who did were killed. */
-export async function closeForsaken(tx: Tx, now: Date, fresh: Date): Promise<void> {
+export async function closeAbandoned(tx: Tx, now: Date, fresh: Date): Promise<void> {
   for (const row of await tx.incident.findMany({ where: { closedAt: null } })) {
     if (Object.keys(without(row, undefined, fresh)).length > 0) continue;
     await tx.incident.update({ where: { id: row.id }, data: { closedAt: now, witnesses: {} } });
@@ -62,7 +66,7 @@ export async function closeForsaken(tx: Tx, now: Date, fresh: Date): Promise<voi
 
 /** The processes other than this one that have seen the trouble since `fresh`. */
 function without(
-  row: Pick<IncidentRow, 'witnesses'> | null,
+  row: { readonly witnesses: unknown } | null,
   witness: string | undefined,
   fresh: Date,
 ): Record<string, string> {

@@ -15,7 +15,7 @@ const MAX_WHAT = 200;
  * not wait for it, and nothing fails by it. What a database that is away does not take is lost, and
  * said in the process's own log.
  */
-export class RefusalsService {
+export class AccessDenialsService {
   private readonly queue: LogRow[] = [];
   private lost = 0;
   private writing: Promise<void> | undefined;
@@ -64,11 +64,11 @@ export class RefusalsService {
         await this.logs.recordRows(batch);
       } catch (err) {
         this.lost += batch.length;
-        this.logger.debug({ err }, 'refusals could not be written into the internal log');
+        this.logger.debug({ err }, 'access denials could not be written to the internal log');
       }
     }
     this.writing = undefined;
-    if (this.lost > 0) this.logger.warn({ count: this.lost }, 'refusals are not on record');
+    if (this.lost > 0) this.logger.warn({ count: this.lost }, 'access denials were not recorded');
     this.lost = 0;
   }
 }

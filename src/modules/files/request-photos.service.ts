@@ -3,11 +3,12 @@ import { AppError, invalid } from '../../core/errors.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Unit } from '../../core/unit.js';
 import type { AttachmentType } from '../../generated/prisma/client.js';
+import { lockRequest } from './files.queries.js';
 import { MAX_PHOTOS } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';
 
 /** What a step of a request does with the photos that came with it. */
-export interface Tie {
+export interface AttachmentLink {
   readonly requestId: number;
   readonly attachmentIds: readonly number[] | undefined;
   /** For the photos whose uploader has not said what they show. */
@@ -20,7 +21,11 @@ export interface Tie {
  * @throws AppError VALIDATION_ERROR (`attachmentIds`) when one is unknown, somebody else's or tied
  *   already; CONFLICT beyond 20 photos of the request.
  */
-export async function tieAttachments(unit: Unit, actor: AccountActor, tie: Tie): Promise<void> {
+export async function linkAttachments(
+  unit: Unit,
+  actor: AccountActor,
+  tie: AttachmentLink,
+): Promise<void> {
   const ids = [...(tie.attachmentIds ?? [])];
   if (ids.length === 0) return;
   await lockRequest(unit.tx, tie.requestId);
@@ -62,13 +67,6 @@ export async function removeAttachments(
     photos.map(({ filename }) => filename),
   );
   return photos.length;
-}
-
-/** Holds the request as it is until the commit; false when it is gone. */
-export async function lockRequest(tx: Tx, requestId: number): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT id FROM maintenance_requests WHERE id = ${requestId} FOR UPDATE`;
-  return rows.length > 0;
 }
 
 /** @throws AppError CONFLICT unless the request has room for so many photos more. */

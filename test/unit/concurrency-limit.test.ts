@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { AppError } from '../../src/core/errors.js';
-import { Turns } from '../../src/graphql/turns.js';
+import { ConcurrencyLimit } from '../../src/graphql/concurrency-limit.js';
 
 const present = new AbortController().signal;
 
 it('five run at once, and the others wait in the order of their coming', async () => {
-  const turns = new Turns();
+  const turns = new ConcurrencyLimit();
   const started: number[] = [];
   const ends: (() => void)[] = [];
   const all = Array.from({ length: 8 }, async (_, index) => {
@@ -30,7 +30,7 @@ it('five run at once, and the others wait in the order of their coming', async (
 });
 
 it('the hundred-and-sixth is refused, one that waits in vain too, and one that goes away makes room', async () => {
-  const turns = new Turns(50);
+  const turns = new ConcurrencyLimit(50);
   const running = await Promise.all(Array.from({ length: 5 }, () => turns.take('a', present)));
   const gone = new AbortController();
   const leaving = turns.take('a', gone.signal);

@@ -1,0 +1,154 @@
+// Runs the program from its sources and starts it again after each change.
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Runs the program from its sources, and starts it again after each change.
+
+  npm run dev
+  npm run dev -- --demo
+
+  --demo   on an embedded database of its own, data/demo, filled with a demonstration at the first time
+  --help   prints this
+
+The settings are environment variables, and those of the file .env; .env.example names them all.`,
+  ['--demo'],
+);
+
+const { spawn, spawnSync } = await import('node:child_process');
+const { once } = await import('node:events');
+const { existsSync, mkdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } =
+  await import('node:fs');
+const { fileURLToPath } = await import('node:url');
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+/** What the program is made of; a change below starts it again. */
+const WATCHED = ['src', 'rest-facade', 'prisma', '.env'];
+const GENERATED = /^(src\/)?generated\//;
+
+/** Editors write a file in several steps; a change counts when it was quiet for so long, in ms. */
+const QUIET = 50;
+
+/** How long the program may take to stop before it is killed, in ms. */
+const STOP_TIMEOUT = 2_000;
+
+const DEMO = { folder: 'data/demo', logins: 'data/demo/logins.txt', requests: '300' };
+const FLAGS = [
+  '--import=./scripts/lib/env.mjs',
+  '--enable-source-maps',
+  '--import=./scripts/lib/typescript-hooks.mjs',
+];
+const demo = process.argv.includes('--demo');
+
+/** The environment of the program; a variable that is set here wins over `.env`. */
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: 'node_modules/.cache/dev-modules',
+  ...(demo ? { DATA_DIR: DEMO.folder, DATABASE_URL: '' } : {}),
+};
+
+function generate() {
+  const { status } = spawnSync(process.execPath, ['scripts/generate.mjs'], { stdio: 'inherit' });
+  return status === 0;
+}
+
+/** Fills the demonstration's folder; one that was interrupted is made anew. */
+function fillDemo() {
+  if (existsSync(DEMO.logins)) return;
+  const unfinished = `${DEMO.folder}-unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(DEMO.folder, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [...FLAGS, 'src/cli/demo.ts', '--requests', DEMO.requests],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      encoding: 'utf8',
+      env: { ...env, DATA_DIR: unfinished },
+    },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(`${unfinished}/logins.txt`, stdout);
+  renameSync(unfinished, DEMO.folder);
+}
+
+let child;
+let startedAt = 0;
+
+function start() {
+  startedAt = performance.now();
+  child = spawn(process.execPath, [...FLAGS, 'src/main.ts'], {
+    env,
+    stdio: ['inherit', 'pipe', 'inherit'],
+  });
+  const own = child;
+  own.stdout.on('data', (text) => {
+    process.stdout.write(text);
+    if (String(text).includes('/api/health')) {
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      process.stdout.write(`[dev] ready after ${seconds} s\n`);
+    }
+  });
+  own.on('exit', (code) => {
+    if (own === child && code !== 0 && code !== null) {
+      process.stdout.write(`[dev] the program ended with ${code}; waiting for a change\n`);
+    }
+  });
+}
+
+async function stop() {
+  const old = child;
+  child = undefined;
+  if (old === undefined || old.exitCode !== null || old.signalCode !== null) return;
+  const ended = once(old, 'exit');
+  old.kill('SIGTERM');
+  const overdue = setTimeout(() => old.kill('SIGKILL'), STOP_TIMEOUT);
+  await ended;
+  clearTimeout(overdue);
+}
+
+let restarting = false;
+let changed = new Set();
+
+async function restart() {
+  if (restarting) return;
+  restarting = true;
+  while (changed.size > 0) {
+    const files = [...changed];
+    changed = new Set();
+    process.stdout.write(`[dev] changed: ${files.join(', ')}\n`);
+    const began = performance.now();
+    await stop();
+    if (files.includes('prisma/schema.prisma') && !generate()) continue;
+    start();
+    startedAt = began;
+  }
+  restarting = false;
+}
+
+let timer;
+function onChange(file) {
+  if (GENERATED.test(file)) return;
+  changed.add(file);
+  clearTimeout(timer);
+  timer = setTimeout(() => void restart(), QUIET);
+}
+
+if (!generate()) process.exit(1);
+if (demo) {
+  fillDemo();
+  process.stdout.write(readFileSync(DEMO.logins, 'utf8'));
+}
+for (const name of WATCHED.filter((name) => existsSync(name))) {
+  watch(name, { recursive: true }, (_event, file) =>
+    onChange(file === null || file === name ? name : `${name}/${file}`),
+  );
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await stop();
+    process.exit(0);
+  });
+}
+start();

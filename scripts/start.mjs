@@ -1,0 +1,22 @@
+// Starts the built program in this process; builds it before where the sources have changed.
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Builds the program when its sources have changed, and starts it.
+
+  npm start
+
+  --help   prints this
+
+The settings are environment variables, and those of the file .env; .env.example names them all.`,
+  [],
+);
+
+const { enableCompileCache } = await import('node:module');
+const { ensureBuilt, ROOT } = await import('./lib/build.mjs');
+ensureBuilt();
+await import('./lib/env.mjs');
+enableCompileCache(`${ROOT}dist/.compile-cache`);
+process.setSourceMapsEnabled(true);
+const program = new URL('../dist/src/main.js', import.meta.url);
+await import(program.href);
