@@ -15,7 +15,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
 
 /**
  * The highest cost of an operation. A unit is about the work of one value in an answer; this many hold
- * the event loop for less than 50 ms on a server of PostgreSQL (README, "Cost of GraphQL documents").
+ * the event loop for less than 50 ms on a server of PostgreSQL (docs/operations/limits.md).
  */
 const MAX_COST = 12_000;
 
