@@ -114,14 +114,14 @@ export default {
     ),
     never(
       'prisma-in-services',
-      'only services, access files, loaders, stores, queries, core and infra use the database',
+      'only services, access files, loaders, queries, mappers, caches, core and infra use the database',
       '^(src|rest-facade)/',
       PRISMA,
       {
         except: [
           '^src/(app|core|infra|cli|generated)/',
           '^src/http/middleware[.]ts$',
-          '^src/modules/.+[.](service|access|loaders|store|queries|mapper|workflow)[.]ts$',
+          '^src/modules/.+[.](service|access|loaders|queries|mapper|cache)[.]ts$',
         ],
         but: PRISMA_ENUMS,
       },
@@ -134,7 +134,7 @@ export default {
       {
         except: [
           '^src/(app|core|infra|cli|generated)/',
-          '^src/modules/.+[.](service|access|loaders|store|queries|mapper|workflow|types|transitions|permissions)[.]ts$',
+          '^src/modules/.+[.](service|access|loaders|queries|mapper|cache|types|transitions|permissions)[.]ts$',
         ],
       },
     ),

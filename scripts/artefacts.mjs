@@ -1,5 +1,5 @@
-// Writes what is derived from the code: schema.graphql, openapi.json and the typed documents of
-// the end-to-end tests. With --check it writes nothing and fails when a committed file differs.
+// Writes the generated artefacts: schema.graphql, openapi.json and the typed documents of the end-to-
+// end tests. With --check it writes nothing and fails when a committed file differs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const { generate, loadCodegenConfig } = await import('@graphql-codegen/cli');
 const FROM_CODE = ['schema.graphql', 'openapi.json'];
 const check = process.argv.includes('--check');
 
-/** Every artefact as it should be: path → text. */
+/** The content of every artefact, by path. */
 async function derive(folder) {
   const { status } = spawnSync(process.execPath, ['dist/src/cli/artefacts.js', folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -67,7 +67,7 @@ try {
     process.exitCode = 1;
   }
 } catch (error) {
-  // The stack of a document that does not fit the schema tells nothing.
+  // The stack of a document that does not match the schema is not useful.
   console.error(error.message);
   process.exitCode = 1;
 } finally {

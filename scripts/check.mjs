@@ -1,4 +1,4 @@
-// Runs the checks named even after one has failed, and says which did.
+// Runs the named checks, also after one has failed, and lists those that failed.
 import { spawnSync } from 'node:child_process';
 import { checkArguments } from './usage.mjs';
 

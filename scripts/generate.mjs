@@ -1,4 +1,4 @@
-// Generates the Prisma client, unless the one in src/generated already fits the schema.
+// Generates the Prisma client, unless the present one matches the schema.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ const upToDate =
 if (!upToDate) {
   rmSync(STAMP, { force: true });
   const { status } = spawnSync('prisma', ['generate', '--no-hints'], {
-    // What a command prints after it is all that belongs on stdout.
+    // Standard output is reserved for the command that runs next.
     stdio: ['ignore', 2, 'inherit'],
     env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' },
   });

@@ -1,5 +1,5 @@
-// What every script does before anything else: refuses a Node.js that is too old, and prints its usage
-// for --help. Nothing here may need a newer Node.js than 14.
+// Common start of every script: refuses an old Node.js and prints the usage for --help. Must run on
+// Node.js 14.
 import { readFileSync } from 'node:fs';
 
 const [, major, minor] = /(\d+)\.(\d+)/.exec(
@@ -14,7 +14,7 @@ if (ownMajor < Number(major) || (ownMajor === Number(major) && ownMinor < Number
 }
 
 /**
- * Prints the usage and ends for --help; ends with 2 for flags that the script does not have.
+ * Prints the usage for --help and ends; ends with exit code 2 for unknown flags.
  *
  * @param {string} usage
  * @param {readonly string[] | 'any'} flags the flags of the script; 'any' when it passes them on.

@@ -8,7 +8,7 @@ import { canonicalEmail } from './core/email.js';
 
 /**
  * The service's configuration, read once from the environment (contract, section 10). This file is
- * the only reader of `process.env`; everything else is handed what it needs.
+ * the only reader of `process.env`; all other code gets its settings as arguments.
  */
 export interface Config {
   readonly production: boolean;
@@ -20,56 +20,56 @@ export interface Config {
   readonly dataDir: string;
   readonly jwtSecret: string;
   readonly superAdminEmail: string;
-  /** Undefined: the first start makes one up and prints it. */
+  /** Undefined: generated and printed at the first start. */
   readonly superAdminPassword: string | undefined;
   readonly accessTokenTtlSeconds: number;
   readonly refreshTokenTtlSeconds: number;
-  /** How many wrong passwords within the window lock an e-mail address, and for how long. */
+  /** Failed logins within the window that lock an e-mail address, and the duration of the lock. */
   readonly lockoutAttempts: number;
   readonly lockoutWindowSeconds: number;
   readonly lockoutSeconds: number;
   readonly registrationActiveRoles: readonly RegistrationRole[];
   readonly trustProxy: readonly string[];
   readonly corsOrigins: readonly string[];
-  /** Requests an hour, for a user and for an address without a session. */
+  /** Maximum requests per hour, of a user and of an address without a session. */
   readonly rateLimitAuthenticated: number;
   readonly rateLimitAnonymous: number;
-  /** `redis://…` for several replicas, or undefined for one process by itself. */
+  /** `redis://…` for several replicas; undefined for a single process. */
   readonly redisUrl: string | undefined;
-  /** Before every key and channel in Redis: the replicas of one installation have the same. */
+  /** Prefix of every key and channel in Redis; the same for all replicas of an installation. */
   readonly redisKeyPrefix: string;
-  /** The identity provider, when there is one. */
+  /** The identity provider, if one is configured. */
   readonly oidc: OidcConfig | undefined;
-  /** Opens `/metrics` without a session. */
+  /** Bearer token that gives access to `/metrics` without a session. */
   readonly metricsToken: string | undefined;
-  /** Days after which entries of the internal log and incidents that are over go; the audit trail stays. */
+  /** Retention of the internal log and of closed incidents, in days; the audit trail is kept. */
   readonly logRetentionDays: number;
-  /** Networks that webhooks may reach although they are private, in CIDR notation. */
+  /** Private networks that webhooks may call, in CIDR notation. */
   readonly webhookAllowedCidrs: readonly string[];
-  /** The waits between the attempts of a delivery. */
+  /** Pauses between the attempts of a delivery, in seconds. */
   readonly webhookRetrySeconds: readonly number[];
-  /** What one attempt may take in all. */
+  /** Time limit of one attempt, in seconds. */
   readonly webhookTimeoutSeconds: number;
-  /** After so many deliveries in a row that failed for good, the endpoint is disabled. */
+  /** Number of consecutive failed deliveries that disables an endpoint. */
   readonly webhookDisableAfter: number;
-  /** How long deliveries and the events behind them are kept. */
+  /** Retention of deliveries and their events, in days. */
   readonly webhookRetentionDays: number;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
   readonly storage: StorageConfig;
 }
 
-/** Where files are kept: a folder of `dataDir`, or a bucket. */
+/** The storage of files: a folder of `dataDir`, or a bucket. */
 export type StorageConfig = { readonly driver: 'local' } | S3Config;
 
 /** An S3-compatible store. */
 export interface S3Config {
   readonly driver: 's3';
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon S3. */
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Undefined: whatever the environment gives the AWS SDK, an instance role for example. */
+  /** Undefined: the default credentials of the AWS SDK, for example an instance role. */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
     | undefined;
@@ -80,19 +80,19 @@ export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** Where the provider sends browsers back to: this service's callback. */
+  /** The redirect URI: this service's callback. */
   readonly redirectUri: string;
-  /** Where the callback sends browsers on with a one-time code; without it, it answers JSON. */
+  /** The URL to which the callback redirects with a one-time code; without it, it answers JSON. */
   readonly successRedirect: string | undefined;
   /** The role of unknown people; without it they are refused. */
   readonly autoRegisterRole: AutoRegisterRole | undefined;
 }
 
-/** The roles that need no department, which a provider does not know. */
+/** The roles without a department, which the provider does not supply. */
 const AUTO_REGISTER_ROLES = ['administrator', 'developer', 'technician'] as const;
 type AutoRegisterRole = (typeof AUTO_REGISTER_ROLES)[number];
 
-/** Every problem of the environment at once, one line each. */
+/** All problems of the environment, one line each. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -235,10 +235,10 @@ export function variables(): ReadonlyMap<string, string | undefined> {
 }
 
 /**
- * Reads and checks the configuration. A variable that is set but empty counts as not set. Outside
- * production a missing JWT secret is generated once and kept in `DATA_DIR`.
+ * Reads and checks the configuration. An empty variable counts as not set. Outside production a
+ * missing JWT secret is generated once and stored in `DATA_DIR`.
  *
- * @throws ConfigError naming every problem at once.
+ * @throws ConfigError with all problems.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -292,7 +292,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** The variables that are set. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What of the storage's variables only makes sense together. */
+/** Checks the combination of the storage's variables. */
 function storageProblems(present: Environment): string[] {
   if (present.STORAGE_DRIVER !== 's3') return withoutSwitch(present, 'S3_', 'STORAGE_DRIVER=s3');
   const problems: string[] = [];
@@ -306,7 +306,7 @@ function storageProblems(present: Environment): string[] {
   return problems;
 }
 
-/** What of the identity provider's variables only makes sense together. */
+/** Checks the combination of the identity provider's variables. */
 function oidcProblems(present: Environment): string[] {
   if (!present.OIDC_ISSUER) return withoutSwitch(present, 'OIDC_', 'OIDC_ISSUER');
   return ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']
@@ -314,7 +314,7 @@ function oidcProblems(present: Environment): string[] {
     .map((name) => `${name}: is required with OIDC_ISSUER`);
 }
 
-/** Settings that would be ignored, because what turns them on is not set. */
+/** Settings without effect, because the setting that enables them is missing. */
 function withoutSwitch(present: Environment, prefix: string, needed: string): string[] {
   return Object.keys(schema.shape)
     .filter((name) => name.startsWith(prefix) && present[name] !== undefined)
@@ -353,7 +353,7 @@ function generatedSecret(dataDir: string): string {
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
     } catch (error) {
-      // Another process may have written it between the look and the write; then its secret counts.
+      // Another process may have written the file in the meantime; its secret is used then.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

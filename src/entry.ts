@@ -1,8 +1,8 @@
-/** The oldest Node.js that runs the program, as `engines` in package.json has it. */
+/** The minimum version of Node.js, as in `engines` of package.json. */
 const OLDEST = '22.12';
 
 /**
- * What is wrong with a version of Node.js, in a sentence for people, if it is too old.
+ * The error message for a version of Node.js that is too old; undefined otherwise.
  *
  * @param version for example `22.12.0`.
  */
@@ -15,11 +15,11 @@ export function nodeProblem(version: string): string | undefined {
 }
 
 /**
- * Runs a program from its entry file. `--help` prints the usage and runs nothing; a Node.js that is
- * too old is refused. Nothing else of the program may be loaded before that, and neither this file nor
- * an entry file may use syntax or modules that Node.js 14 does not have.
+ * Runs a program from its entry file. `--help` prints the usage only, and an old Node.js is
+ * refused. The rest of the program must be loaded after that, and neither this file nor an entry
+ * file may use syntax or modules that Node.js 14 lacks.
  *
- * @param run loads the program and runs it with the arguments.
+ * @param run loads and runs the program with the arguments.
  */
 export function enter(usage: string, run: (args: readonly string[]) => Promise<unknown>): void {
   const args = process.argv.slice(2);
@@ -37,7 +37,7 @@ export function enter(usage: string, run: (args: readonly string[]) => Promise<u
   }
 }
 
-/** Ends a program that was called in a wrong way: says so, and how it is called; exit code 2. */
+/** Ends the program after wrong usage: prints the error and the usage; exit code 2. */
 export function exitWithUsage(message: string, usage: string): never {
   process.stderr.write(`${message}\n\n${usage}`);
   process.exit(2);

@@ -3,7 +3,7 @@ import type { Operation } from '../core/operation.js';
 import { ALL_PERMISSIONS, type Permission } from '../core/permissions.js';
 import { modules as allModules } from './modules.js';
 
-/** What the interfaces need to know of all modules together. */
+/** The parts of all modules that the interfaces use. */
 export interface Catalogue {
   readonly modules: readonly Module[];
   /** Every operation, in the order of the modules. */
@@ -16,9 +16,9 @@ export interface Catalogue {
 /**
  * Derives the catalogue from the list of modules.
  *
- * @throws Error when the list has a gap: a module that another needs is missing or listed after it, two
- *   of one name, a permission that no module or more than one has, or that opens no operation. The
- *   service must not start with one.
+ * @throws Error for an inconsistent list, which ends the start of the service: a needed module that
+ *   is missing or listed later, duplicate names, a permission that no module or more than one
+ *   claims, or that guards no operation.
  */
 export function catalogueOf(modules: readonly Module[] = allModules): Catalogue {
   const problems = [
@@ -88,7 +88,7 @@ function permissionProblems(modules: readonly Module[]): string[] {
   ];
 }
 
-/** Permissions that services ask for by themselves: `user.manage` satisfies any `user.*`. */
+/** Permissions without an operation of their own: `user.manage` satisfies any `user.*`. */
 const IMPLIED: ReadonlySet<Permission> = new Set<Permission>(['user.manage']);
 
 function permissionsOf({ access }: Operation): readonly Permission[] {

@@ -17,36 +17,39 @@ import { type JobSources, startJobs, startQueues } from './jobs.js';
 import type { AppServices } from './modules.js';
 import { createServices } from './services.js';
 
-/** How long deliveries in flight may take to finish, in milliseconds; what is cut off comes again. */
+/**
+ * Time for running jobs to finish when the process stops, in milliseconds; interrupted jobs are
+ * retried.
+ */
 const QUEUE_GRACE_PERIOD = 3_000;
 
-/** The running parts, not yet listening. */
+/** The composed service, not yet listening. */
 export interface App {
   readonly httpServer: Server;
   readonly services: AppServices;
   readonly idempotency: IdempotencyStore;
-  /** Starts the repeated background jobs; answers what ends them. */
+  /** Starts the repeated background jobs; @returns a function that stops them. */
   readonly startJobs: () => Promise<() => Promise<void>>;
-  /** Lets requests and deliveries in flight finish, then stops; the database stays open. */
+  /** Waits for requests and jobs in progress, then stops; the database stays open. */
   readonly stop: () => Promise<void>;
 }
 
-/** What the composition root is given from outside. */
+/** The dependencies of the service. */
 export interface AppDependencies {
   readonly config: Config;
   readonly database: Database;
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** Shared with the other replicas; absent when there is one process. */
+  /** Shared with the other replicas; absent for a single process. */
   readonly redis?: RedisClient | undefined;
-  /** Since when no other process can have been at work (`Infrastructure`). */
+  /** Start of exclusive use of the data (`Infrastructure`). */
   readonly aloneSince?: Date | undefined;
 }
 
 /**
- * The composition root: wires services, both doors and the documentation into one HTTP server.
+ * The composition root: creates the services and opens both interfaces.
  *
- * @throws Error when catalogue, schema and rows do not agree: a service with a hole must not start.
+ * @throws Error when the catalogue, the schema and the routes do not agree.
  */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, logger, redis, clock = () => new Date() } = dependencies;
@@ -90,7 +93,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   };
 }
 
-/** Opens what the services are made from besides the database. */
+/** Opens the clients that the services use, except the database. */
 async function openSources(given: AppDependencies & { readonly clock: Clock }) {
   const { config, database, logger, redis, clock, aloneSince } = given;
   return {
@@ -108,7 +111,7 @@ async function openSources(given: AppDependencies & { readonly clock: Clock }) {
   };
 }
 
-/** Closes what `openSources` opened, after deliveries and log entries under way. */
+/** Closes what `openSources` opened, after running jobs and pending log entries. */
 async function close(
   services: AppServices,
   { queue, broadcast, storage, cache }: Awaited<ReturnType<typeof openSources>>,

@@ -10,10 +10,10 @@ import type { Route } from '../../rest-facade/route.js';
 import type { Config } from '../config.js';
 import type { FailureListener } from '../core/failures.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
+import { ConcurrencyLimit, limitConcurrency } from '../graphql/concurrency-limit.js';
 import { openLiveSocket } from '../graphql/live.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
-import { ConcurrencyLimit, limitConcurrency } from '../graphql/turns.js';
 import { graphqlUploads } from '../graphql/uploads.js';
 import { jsonBody } from '../http/json-body.js';
 import { answerMalformed } from '../http/malformed.js';
@@ -56,7 +56,7 @@ import type { Catalogue } from './catalogue.js';
 import type { AppServices } from './modules.js';
 import type { RunningModules } from './services.js';
 
-/** What the interfaces are opened with. */
+/** The dependencies of the interfaces. */
 export interface InterfaceSources {
   readonly config: Config;
   readonly database: Database;
@@ -81,7 +81,7 @@ export interface Interfaces {
  * Builds the HTTP server: GraphQL with its live socket, the REST facade, the documentation and the
  * probes, behind one chain of middleware.
  *
- * @throws Error when the catalogue and the schema do not agree.
+ * @throws Error when the catalogue and the schema differ.
  */
 export async function openInterfaces(sources: InterfaceSources): Promise<Interfaces> {
   const { config, database, logger, redis, catalogue, running, idempotency, traffic } = sources;
@@ -120,7 +120,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   return { httpServer, stop };
 }
 
-/** What the middleware needs besides the sources. */
+/** The dependencies of the middleware. */
 interface MiddlewareSources extends InterfaceSources {
   readonly limits: RateLimits;
   readonly metrics: Metrics;
@@ -128,7 +128,9 @@ interface MiddlewareSources extends InterfaceSources {
   readonly graphql: readonly RequestHandler[];
 }
 
-/** The chain from the request's name to the answer for an unknown path; the order is what counts. */
+/**
+ * The chain of middleware from the request id to the answer for an unknown path; the order matters.
+ */
 function useMiddleware(app: Express, sources: MiddlewareSources): void {
   const { config, logger, traffic, metrics, limits, contexts, catalogue, routes, graphql } =
     sources;
@@ -155,7 +157,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   app.use(unknownPath);
 }
 
-/** The paths of a login at the identity provider. */
+/** The paths of a login with the identity provider. */
 function identityProviderRouter({ oidc }: Config, services: AppServices): Router {
   return oidcRouter({
     services,
@@ -164,7 +166,7 @@ function identityProviderRouter({ oidc }: Config, services: AppServices): Router
   });
 }
 
-/** The limits, by user and by address; shared with the other replicas where there is a Redis. */
+/** The request limits, by user and by address; shared with the other replicas with Redis. */
 function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits {
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
@@ -173,7 +175,7 @@ function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits 
   };
 }
 
-/** What is answered before anybody is asked who they are, whatever is away. */
+/** The paths that need no session, so that they work while dependencies are unavailable. */
 function answerWithoutSession(app: Express, { monitoring }: AppServices, docs: Router): void {
   const answers = { sendData, sendError };
   app.get(PROBES.live, takesNoQuery, live(answers));
@@ -186,7 +188,7 @@ function answerWithoutSession(app: Express, { monitoring }: AppServices, docs: R
   app.use('/docs', docs);
 }
 
-/** The HTTP server, which leaves no answer to Node that the service can give itself. */
+/** The HTTP server, configured so that the service itself answers what Node would answer. */
 function listenTo(
   app: Express,
   { logger, traffic, metrics }: { logger: Logger; traffic: Traffic; metrics: Metrics },
@@ -194,13 +196,13 @@ function listenTo(
   const httpServer = createServer(
     {
       requireHostHeader: false,
-      // Clients that offer HTTP/2 along the way go on with what they have.
+      // Clients that offer HTTP/2 by upgrade continue with HTTP/1.1.
       shouldUpgradeCallback: ({ headers, url }) =>
         headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?')[0] === '/graphql',
     },
     app,
   );
-  // An expectation that is not known is left unmet, and the request answered.
+  // An unknown expectation is ignored.
   httpServer.on('checkExpectation', app);
   httpServer.on(
     'clientError',
@@ -213,10 +215,10 @@ function listenTo(
   return httpServer;
 }
 
-/** Puts faults of the service and refusals of access on record, whichever door they left by. */
+/** Records internal errors and access denials of both interfaces. */
 function recorder({ failures, accessDenials }: AppServices): FailureListener {
   return (caller, error, what) => {
-    // Written after the answer, whatever the request has waited for the database.
+    // Written after the answer, outside of the request's time limit for the database.
     asLongRequest(() => {
       if (error.status >= 500) failures.note(caller, error, what);
       else accessDenials.note(caller, error, what);
@@ -224,7 +226,7 @@ function recorder({ failures, accessDenials }: AppServices): FailureListener {
   };
 }
 
-/** Express without what the service does itself. */
+/** Express without its default headers, query parser and ETags. */
 function plainExpress(config: Config): Express {
   const app = express();
   app.disable('x-powered-by');

@@ -13,16 +13,16 @@ import { vacuumChangedTables } from '../infra/vacuum.js';
 import type { Catalogue } from './catalogue.js';
 import type { RunningModules } from './services.js';
 
-/** How long a durable subscriber may take for one event, in seconds. */
+/** Time limit of a durable subscriber for one event, in seconds. */
 const SUBSCRIBER_TIMEOUT = 60;
 
-/** Events that a durable subscriber handles at a time in this process. */
+/** Events that a durable subscriber handles concurrently in this process. */
 const SUBSCRIBER_CONCURRENCY = 2;
 
-/** How often an event is handed to a durable subscriber that fails, over about 100 minutes. */
+/** Maximum number of retries of a durable subscriber for one event, over about 100 minutes. */
 const SUBSCRIBER_RETRIES = 100;
 
-/** What runs in the background. */
+/** The dependencies of the background jobs. */
 export interface JobSources {
   readonly catalogue: Catalogue;
   readonly running: RunningModules;
@@ -32,10 +32,10 @@ export interface JobSources {
   readonly logger: Logger;
 }
 
-/** A job with the services of its module. */
+/** A job bound to the services of its module. */
 type BoundJob = Job<undefined>;
 
-/** The jobs of all modules, and those of the parts below the modules. */
+/** The jobs of all modules and of the infrastructure. */
 function jobsOf({ catalogue, running, database, idempotency }: JobSources): BoundJob[] {
   const ofModules = catalogue.modules.flatMap((module) => {
     const services = running.servicesOf(module) as never;
@@ -50,7 +50,7 @@ function jobsOf({ catalogue, running, database, idempotency }: JobSources): Boun
       timeoutSeconds: 600,
       run: () => idempotency.sweep(),
     },
-    // A server has autovacuum.
+    // A PostgreSQL server has autovacuum.
     ...(database.kind === 'embedded'
       ? ([
           {
@@ -78,7 +78,7 @@ function bound<S>(job: Job<S>, services: S): BoundJob {
   };
 }
 
-/** Declares every queue and starts to work on those of modules and durable subscribers. */
+/** Declares every queue and starts the consumers of modules and durable subscribers. */
 export async function startQueues(sources: JobSources): Promise<void> {
   const { queue, running } = sources;
   const jobs = jobsOf(sources);
@@ -101,7 +101,10 @@ export async function startQueues(sources: JobSources): Promise<void> {
   }
 }
 
-/** Hands a stored event to a durable subscriber; its writes and the end of the job are committed together. */
+/**
+ * Runs a durable subscriber for a stored event; its writes and the end of the job share a
+ * transaction.
+ */
 async function handleStored(
   unitOfWork: UnitOfWork,
   { subscriber, services }: BoundSubscriber,
@@ -111,17 +114,17 @@ async function handleStored(
   const { eventId } = job.data as { eventId: string };
   await unitOfWork.run(systemCaller(subscriber.name), async (unit) => {
     const row = await unit.tx.outboxEvent.findUnique({ where: { id: BigInt(eventId) } });
-    // An event past its retention time is gone; there is nothing left to do.
+    // The event was removed after its retention time.
     if (row !== null) await subscriber.handle(services, row as unknown as StoredEvent, unit);
     await job.complete(unit.tx);
   });
 }
 
 /**
- * Starts the repeated jobs: those of every replica in this process, the others by schedules that all
- * replicas share.
+ * Starts the repeated jobs: those of every replica in this process, the others by schedules that
+ * all replicas share.
  *
- * @returns a function that ends them and waits for what is under way.
+ * @returns a function that stops them and waits for those that are running.
  */
 export async function startJobs(sources: JobSources): Promise<() => Promise<void>> {
   const { queue, logger } = sources;
@@ -151,7 +154,7 @@ async function startScheduled(
   { name, cron, timeoutSeconds, run }: ScheduledJob<undefined>,
   signal: AbortSignal,
 ): Promise<void> {
-  // A run that fails comes again with the next schedule.
+  // A failed run is retried with the next schedule.
   await queue.declare(name, { timeoutSeconds, retryLimit: 2, single: true });
   queue.consume(name, { concurrency: 1 }, async (job) => {
     await run(undefined, signal);

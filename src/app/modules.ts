@@ -16,8 +16,8 @@ import { users } from '../modules/users/users.module.js';
 import { webhooks } from '../modules/webhooks/webhooks.module.js';
 
 /**
- * The modules of the service, each after those that it needs. Catalogue, shield tree, schema, loaders,
- * subscribers, background jobs and the REST documentation are derived from this list.
+ * The modules of the service, each after those that it needs. Catalogue, shield tree, schema,
+ * loaders, subscribers, background jobs and the REST documentation are derived from this list.
  */
 export const modules = [
   files,

@@ -8,19 +8,19 @@ import type { Infrastructure } from '../infra/infrastructure.js';
 import { noQueue, type Queue } from '../infra/queue.js';
 import { type AppServices, modules as allModules } from './modules.js';
 
-/** What the services are made from before the unit of work, which needs their subscribers. */
+/** The infrastructure without the unit of work, which is created here with the subscribers. */
 export type ServiceSources = Omit<
   Infrastructure,
   'prisma' | 'unitOfWork' | 'queue' | 'aloneSince'
 > & {
-  /** Absent for commands, which notify nobody. */
+  /** Absent for commands, which send no notifications. */
   readonly queue?: Queue;
   /** Absent for commands, which have no live connections. */
   readonly broadcast?: Broadcast;
   readonly aloneSince?: Date | undefined;
 };
 
-/** The services of all modules, and what runs them. */
+/** The services of all modules, with the unit of work and the event dispatcher. */
 export interface RunningModules {
   readonly services: AppServices;
   readonly unitOfWork: UnitOfWork;
@@ -31,8 +31,8 @@ export interface RunningModules {
 }
 
 /**
- * Makes the services of every module, each from the infrastructure and the services of the modules it
- * needs, and subscribes them to their events.
+ * Creates the services of every module from the infrastructure and the services of the needed
+ * modules, and subscribes them to their events.
  */
 export function createServices(sources: ServiceSources): RunningModules {
   const { queue = noQueue, broadcast = noBroadcast, aloneSince, ...rest } = sources;

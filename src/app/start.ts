@@ -12,14 +12,14 @@ import { migrate } from '../infra/migrations.js';
 import { connectRedis } from '../infra/redis.js';
 import { type App, createApp } from './create-app.js';
 
-/** How long requests in flight may take to finish after a signal, in milliseconds. */
+/** Time for requests in progress to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   const database = await openDatabase(config, logger);
-  // The embedded database and the local files have one process at a time: nothing older is at work.
+  // The embedded database and the local storage are used by one process at a time.
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
   const applied = await migrate(database);
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Converts what earlier versions have stored, and reports what could not be converted. */
+/** Converts data of earlier versions, and reports what could not be converted. */
 async function convertStoredData(app: App, logger: Logger): Promise<void> {
   const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
   if (emails.kept.length > 0) {
@@ -89,7 +89,7 @@ async function convertStoredData(app: App, logger: Logger): Promise<void> {
   }
 }
 
-/** Opens the port, and tells the address for people. */
+/** Starts to listen; @returns the address for the operator. */
 async function listen(server: Server, { host, port }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -99,12 +99,12 @@ async function listen(server: Server, { host, port }: Config): Promise<string> {
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts the service, and ends the process with 1 when that is not possible. */
+/** Starts the service; ends the process with exit code 1 when that fails. */
 export async function start(): Promise<void> {
   try {
     await main();
   } catch (error) {
-    // What the operator can mend is said in words; anything else with its stack.
+    // Expected errors are printed as a message, others with their stack.
     const expected =
       error instanceof ConfigError ||
       error instanceof DataDirInUseError ||

@@ -11,11 +11,11 @@ enter(USAGE, async ([unknown]) => {
   if (unknown !== undefined) exitWithUsage(`Unknown argument: ${unknown}`, USAGE);
   const { currentSnapshot, writeSnapshot } = await import('../infra/snapshot.js');
   const { file, exists } = await currentSnapshot();
-  // Loaded only when there is something to do, for this runs at every start.
+  // Loaded only when needed, because this runs at every start.
   if (!exists) {
     const { createEmbeddedSnapshot } = await import('../infra/migrations.js');
     await writeSnapshot(file, await createEmbeddedSnapshot());
   }
-  // PGlite leaves a timer behind.
+  // A timer of PGlite would keep the process alive.
   process.exit(0);
 });

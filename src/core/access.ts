@@ -6,13 +6,13 @@ import type { Permission } from './permissions.js';
 /**
  * Who may call an operation, as data: shield rules, route guards and the documentation read it.
  *
- * - `public`: everybody.
- * - `session`: whoever has a valid session.
- * - `permission`: whoever holds one of `anyOf`.
- * - `relation`: a valid session at the door; the service lets those pass who stand in the relation
- *   to the row (`relation` says which), and otherwise asks for one of `anyOf`.
- * - `super_admin`: the super_admin alone, whatever anybody else holds.
- * - `nobody`: policy forbids it, whoever asks with a valid session; `reason` says why.
+ * - `public`: no session needed.
+ * - `session`: a valid session.
+ * - `permission`: one of the permissions `anyOf`.
+ * - `relation`: a valid session at the interface; the service requires the relation to the row that
+ *   `relation` names, or one of the permissions `anyOf`.
+ * - `super_admin`: the role super_admin; no permission replaces it.
+ * - `nobody`: forbidden by policy for every account; `reason` explains it.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -25,32 +25,32 @@ export type Access =
 /** Open without a session. */
 export const publicAccess: Access = { kind: 'public' };
 
-/** Open to whoever has a valid session. */
+/** Needs a valid session. */
 export const anySession: Access = { kind: 'session' };
 
-/** Open to whoever holds one of the permissions. */
+/** Needs one of the permissions. */
 export function permitted(...anyOf: [Permission, ...Permission[]]): Access {
   return { kind: 'permission', anyOf };
 }
 
-/** Open to those who stand in a relation to the row, and to whoever holds the permission. */
+/** Needs a relation to the row, or one of the permissions. */
 export function related(relation: string, ...anyOf: Permission[]): Access {
   return { kind: 'relation', anyOf, relation };
 }
 
-/** Open to the super_admin alone: no permission stands for it. */
+/** Needs the role super_admin; no permission replaces it. */
 export const superAdminOnly: Access = { kind: 'super_admin' };
 
-/** Open to nobody; who has a session learns the reason. */
+/** Forbidden for every account; callers with a session get the reason. */
 export function forbiddenToAll(reason: string): Access {
   return { kind: 'nobody', reason };
 }
 
 /**
- * The check at the door, the same for shield and REST guard.
+ * The access check of both interfaces: shield rules and REST guards call it.
  *
  * @throws AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
- *   FORBIDDEN without the permission, the role, or where policy forbids it to everybody.
+ *   FORBIDDEN without the permission or the role, or where policy forbids it for every account.
  */
 export function authorize(access: Access, context: Context): void {
   if (access.kind === 'public') return;
@@ -67,7 +67,7 @@ export function authorize(access: Access, context: Context): void {
   if (access.kind === 'nobody') throw forbidden(access.reason);
 }
 
-/** The caller as one with a session; behind every access rule but `public` it has one. */
+/** The caller with its account; present behind every access rule but `public`. */
 export function acting<C extends Caller>(caller: C): C & ActingCaller {
   if (accountOf(caller.actor) === null) {
     throw new AppError('UNAUTHENTICATED', 'This needs a session.');
@@ -108,11 +108,11 @@ export function describeAccess(access: Access): string {
       return `Needs the permission ${access.anyOf.map((name) => `\`${name}\``).join(' or ')}.`;
     case 'relation': {
       const others = access.anyOf.map((name) => `\`${name}\``).join(' or ');
-      return `Allowed to ${access.relation}${others ? `, and to whoever holds ${others} in their scope` : ''}.`;
+      return `Allowed to ${access.relation}${others ? `, and with the permission ${others} in scope` : ''}.`;
     }
     case 'super_admin':
-      return 'Allowed to the super_admin alone.';
+      return 'Allowed to the super_admin only.';
     case 'nobody':
-      return `Allowed to nobody: ${access.reason}`;
+      return `Forbidden for every account: ${access.reason}`;
   }
 }

@@ -13,7 +13,7 @@ const COLON = 0x3a;
 
 /**
  * What is wrong with the structure of a JSON text, found without parsing it: a body of a megabyte is
- * refused before objects are made of it. Whether it is JSON is not its concern.
+ * refused before it is parsed. It does not check the JSON syntax.
  */
 export function textBoundsProblem(json: Uint8Array, field: string): AppError | undefined {
   let keys = 0;
@@ -71,7 +71,7 @@ export function requireBounded(value: unknown, field: string): void {
   }
 }
 
-/** An uploaded file is one value, whatever its object holds. */
+/** An uploaded file counts as one value. */
 function isOpaque(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype !== Object.prototype && prototype !== null && !Array.isArray(value);

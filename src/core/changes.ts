@@ -1,6 +1,6 @@
 import type { Prisma } from '../generated/prisma/client.js';
 
-/** A record as JSON holds it. */
+/** A record as a JSON object. */
 export function snapshotOf(row: object): Prisma.InputJsonObject {
   return JSON.parse(JSON.stringify(row)) as Prisma.InputJsonObject;
 }
@@ -16,7 +16,7 @@ export function changesAnything(record: object, values: object): boolean {
 /**
  * Before and after of the fields that changed, for the audit trail.
  *
- * @param before what the trail may know of a record; no secrets.
+ * @param before the columns that may be written to the audit trail; no secrets.
  */
 export function changesBetween(before: object, after: object) {
   const old = snapshotOf(before);

@@ -1,2 +1,2 @@
-/** Tells the time; by argument, so that tests can hold it. */
+/** Returns the current time. Passed as an argument so that tests can control it. */
 export type Clock = () => Date;

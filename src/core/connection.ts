@@ -34,7 +34,7 @@ export interface Connection<T> {
   readonly pageInfo: PageInfo;
 }
 
-/** The arguments that every connection takes. */
+/** The arguments of every connection. */
 @ArgsType()
 export class ConnectionArgs {
   @Field(() => Int, { nullable: true, description: 'Rows of the page: 1 to 100, default 20.' })
@@ -71,7 +71,7 @@ export function connectionOf<T extends object>(node: ShapeClass<T>) {
       return this.count();
     }
 
-    /** Not a field: what `totalCount` asks when it is selected. */
+    /** Not a field: runs the count when `totalCount` is selected. */
     count: () => Promise<number>;
 
     static from(page: Page<T>, hasPreviousPage: boolean): ConnectionType {
@@ -92,7 +92,7 @@ export function connectionOf<T extends object>(node: ShapeClass<T>) {
   return ConnectionType;
 }
 
-/** What the arguments of a connection are called in the input of its operation. */
+/** The names of a connection's arguments in the input of its operation. */
 const INPUT_NAMES: ReadonlyMap<string, string> = new Map([
   ['first', 'limit'],
   ['after', 'cursor'],
@@ -114,12 +114,12 @@ export function inputOf({ filter, ...args }: ListArgs): Record<string, unknown> 
   return withoutNulls({ ...filter, ...Object.fromEntries(renamed) });
 }
 
-/** What an argument, or a field of the filter, is called in the input of the operation. */
+/** The name of an argument, or of a field of the filter, in the input of the operation. */
 export function inputNameOf(argument: string): string {
   return INPUT_NAMES.get(argument) ?? argument.replace(/^filter\./, '');
 }
 
-/** What a field of the input is called by whoever writes the arguments of the connection. */
+/** The name of an input field as an argument of the connection. */
 export function argumentNameOf(field: string, args: object): string {
   const argument = ARGUMENT_NAMES.get(field) ?? field;
   return ARGUMENT_NAMES.has(field) || Object.hasOwn(args, field) ? argument : `filter.${field}`;

@@ -91,14 +91,14 @@ const NO_EMAIL = { message: 'must be an e-mail address' };
 export function EmailAddress(): PropertyDecorator {
   return (target, key) => {
     GivenEmailAddress()(target, key);
-    // What is not even like an address has been told already.
+    // A text without the form of an address has its error already.
     const fits = (value: unknown) =>
       !EMAIL.test(String(value)) || canonicalEmail(String(value)) !== undefined;
     ValidateBy({ name: 'canonicalEmail', validator: { validate: fits } }, NO_EMAIL)(target, key);
   };
 }
 
-/** An address to look for. Accounts of earlier versions may have some that are refused today. */
+/** An address for a look-up. Accounts of earlier versions may have addresses that are no longer valid. */
 export function GivenEmailAddress(): PropertyDecorator {
   return (target, key) => {
     Text(3, MAX_EMAIL_LENGTH)(target, key);
@@ -134,8 +134,8 @@ export function Ids(maximum: number): PropertyDecorator {
 }
 
 /**
- * A list of so many items at most. A longer one is not looked at any further: it would take minutes
- * to find out that no item comes twice.
+ * A list with a maximum number of items. A longer list is not checked further, because checking it for
+ * duplicates would take minutes.
  */
 export function MaxItems(maximum: number): PropertyDecorator {
   return (target, key) => {
@@ -144,7 +144,7 @@ export function MaxItems(maximum: number): PropertyDecorator {
   };
 }
 
-/** An uploaded file of so many bytes at most; the REST door stops reading beyond them. */
+/** An uploaded file with a maximum size in bytes; reading stops at the limit. */
 export function FileUpTo(maxBytes: number): PropertyDecorator {
   return (target, key) => fileLimits.put(target, key, maxBytes);
 }
@@ -197,7 +197,7 @@ export function TimeZone(): PropertyDecorator {
   };
 }
 
-/** May be left out; null is refused. */
+/** May be absent; null is an error. */
 export function Omittable(): PropertyDecorator {
   return (target, key) => {
     ValidateIf((_object, value) => value !== undefined)(target, key);
@@ -210,12 +210,12 @@ export function Clearable(): PropertyDecorator {
   return IsOptional();
 }
 
-/** The end of a period: a date without a time means the whole of that day. */
+/** The end of a period: a date without a time includes that day. */
 export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
 }
 
-/** A field of an answer that REST leaves out at times. All others are always there. */
+/** A field that REST may omit from an answer. All other fields are always present. */
 export function LeftOutAtTimes(): PropertyDecorator {
   return (target, key) => leftOut.put(target, key, true);
 }
@@ -235,7 +235,7 @@ export function dayEndFields(type: { prototype: object }): ReadonlyMap<string, t
   return dayEnds.of(type);
 }
 
-/** The values that fields take, where they take only some of those of their types. */
+/** The accepted values of fields that accept only some values of their type. */
 export function choicesOf(type: { prototype: object }): ReadonlyMap<string, readonly string[]> {
   return choices.of(type);
 }
@@ -245,7 +245,7 @@ export function listLimitsOf(type: { prototype: object }): ReadonlyMap<string, n
   return listLimits.of(type);
 }
 
-/** The fields that take a file, each with the most bytes it may have. */
+/** The file fields with their maximum sizes in bytes. */
 export function fileLimitsOf(type: { prototype: object }): ReadonlyMap<string, number> {
   return fileLimits.of(type);
 }
@@ -259,7 +259,7 @@ function isLanguageTag(value: unknown): boolean {
 }
 
 function isTimeZone(value: unknown): boolean {
-  // Newer engines also take offsets like +02:00, which know no summer time.
+  // Newer engines also accept offsets like +02:00, which have no daylight saving time.
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });

@@ -3,7 +3,7 @@ import type { AppError } from './errors.js';
 import type { IdempotencyStore } from './idempotency.js';
 import type { LoaderRegistry } from './loaders.js';
 
-/** Where a call comes from: what services need for rules, records and logs. */
+/** The origin of a call, for access rules, records and logs. */
 export interface Caller {
   /** Null for a caller without a session. */
   readonly actor: Actor | null;
@@ -39,12 +39,12 @@ export interface Context extends Caller {
   /** The bearer token as it was sent, if any. */
   readonly bearerToken: string | null;
   /**
-   * Where the refresh token of the session is kept; null unless the caller has asked for it with the
-   * header `X-Auth-Transport: cookie`. No cookie is read without that header, which pages of other
-   * origins cannot send.
+   * The cookie with the refresh token; null unless the request has the header
+   * `X-Auth-Transport: cookie`. Without that header, which pages of other origins cannot send, no
+   * cookie is read.
    */
   readonly refreshCookie: RefreshCookie | null;
-  /** Why the token that was sent gives no actor; thrown by operations that need one. */
+  /** Why the token of the request is not valid; thrown by operations that need a session. */
   readonly authFailure: AppError | null;
   /** The header `Idempotency-Key`, and the store that replays answers. */
   readonly idempotencyKey: string | null;

@@ -1,11 +1,11 @@
-/** The dates that inputs take: whole years, so that everything computed from one is a date, too. */
+/** The accepted years of dates; every date computed from an accepted one is representable. */
 const FIRST = new Date('1970-01-01T00:00:00Z');
 const LAST = new Date('9998-12-31T23:59:59.999Z');
 
-/** Why a text is not a date, in the words of both interfaces. */
+/** The error text for a text that is not a date, in both interfaces. */
 export const NOT_A_DATE = 'must be a date (2026-01-31) or a date-time (2026-01-31T12:00:00Z)';
 
-/** Why a date is not accepted, in the words of both interfaces. */
+/** The error text for a date out of range, in both interfaces. */
 export const DATE_OUT_OF_RANGE = 'must be a date of the years 1970 to 9998';
 
 const DATE_TIME =
@@ -36,12 +36,12 @@ export function parseDate(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Whether inputs take the date: one of the years 1970 to 9998, in UTC. */
+/** Whether the date is accepted as input: in the years 1970 to 9998, in UTC. */
 export function isAcceptedDate(date: Date): boolean {
   return date >= FIRST && date <= LAST;
 }
 
-/** JavaScript takes 30 February for 2 March; a calendar does not. */
+/** JavaScript reads 30 February as 2 March; this refuses it. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

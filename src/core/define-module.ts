@@ -12,13 +12,13 @@ export type ResolverClass = Function;
 /**
  * Values for the examples of the documentation. A key is a field's name, or `Owner.name` where a name
  * means different things in different schemas; the owner is a component schema or the field that holds
- * an object written inline. What no sample names is made up from its type. The examples tell of Erin, who
- * has reported a leaking pipe, Hana, who has approved it, and Tomas, who repairs it.
+ * an object written inline. A field without a sample gets a value of its type. All examples use one
+ * case: Erin has reported a leaking pipe, Hana has approved it, Tomas repairs it.
  */
 export type Samples = Readonly<Record<string, unknown>>;
 
 /**
- * A module of the service: everything that the rest of the program knows of it (ARCHITECTURE.md,
+ * A module of the service: everything that the rest of the program uses of it (ARCHITECTURE.md,
  * Anatomy of a module). `S` are the services that it makes, for its own operations and for the modules
  * that name it in `needs`.
  */

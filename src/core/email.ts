@@ -48,7 +48,7 @@ export function canonicalEmail(text: string): string | undefined {
 
 /**
  * The stored addresses that a person who logs in may mean, the first one foremost: the very text
- * (accounts of earlier versions may have addresses that are refused today), and its canonical form.
+ * (accounts of earlier versions may have addresses that are no longer valid), and its canonical form.
  */
 export function storedForms(text: string): readonly string[] {
   const exact = text.trim().toLowerCase();
@@ -71,7 +71,7 @@ function asciiDomain(domain: string): string | undefined {
   const labels = domain.split('.');
   if (labels.some(mixesAlphabets)) return undefined;
   const ascii = toASCII(domain, IDNA);
-  // UTS 46 takes other full stops for dots.
+  // UTS 46 maps other full stops to dots.
   return ascii !== null && ascii.split('.').length === labels.length ? ascii : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Registers an enumeration for both doors: GraphQL writes the keys in upper case, REST the values
+ * Registers an enumeration for both interfaces: GraphQL writes the keys in upper case, REST the values
  * (contract, section 9).
  *
  * @returns the object to name in `@Field(() => …)`.

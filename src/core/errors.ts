@@ -1,5 +1,5 @@
 /**
- * The error catalogue (contract, section 1): every code that leaves the service, with its HTTP
+ * The error catalogue (contract, section 1): every code that the service answers, with its HTTP
  * status. REST puts the code into the envelope, GraphQL into `extensions.code`.
  */
 export const ERROR_STATUS = {
@@ -28,7 +28,7 @@ export const ERROR_STATUS = {
 /** A code of the catalogue. */
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** One field that was refused, and why. */
+/** An invalid field and the reason. */
 export interface FieldError {
   readonly field: string;
   readonly reason: string;
@@ -45,7 +45,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly details?: ErrorDetails,
-    /** Seconds after which another try makes sense; becomes `Retry-After`. */
+    /** Seconds until a retry is useful; sent as `Retry-After`. */
     readonly retryAfterSeconds?: number,
     options?: ErrorOptions,
   ) {
@@ -64,14 +64,14 @@ export const MAX_LISTED_ERRORS = 20;
 const MAX_NAME = 100;
 const MAX_REASON = 1000;
 
-/** A name that came in, as it may stand in an answer: 100 characters at most. */
+/** A received name, shortened to 100 characters for an answer. */
 export function shortened(name: string, maximum = MAX_NAME): string {
   return name.length > maximum ? `${name.slice(0, maximum - 1)}…` : name;
 }
 
 /**
- * Input of any kind that breaks a rule: names the first bad field, and the first twenty in `errors`.
- * Where there are more, `errorCount` tells how many were found before the search was ended.
+ * The error for invalid input: `field` and `reason` are those of the first invalid field, `errors` has
+ * the first twenty. If there are more, `errorCount` is the number found before the check stopped.
  */
 export function validationError(
   errors: readonly [FieldError, ...FieldError[]],
@@ -95,7 +95,7 @@ export function invalid(field: string, reason: string): AppError {
   return validationError([{ field, reason }]);
 }
 
-/** The same error with its fields called as the caller knows them; any other error as it is. */
+/** The error with the field names of the caller's interface; any other error unchanged. */
 export function withFieldNames(error: unknown, nameOf: (field: string) => string): unknown {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') return error;
   const { errors, errorCount } = error.details as {
@@ -112,21 +112,21 @@ export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} was not found.`);
 }
 
-/** The actor may not do this; `reason` says why in words for people. */
+/** The error for a denied action; `reason` is the message. */
 export function forbidden(reason: string): AppError {
   return new AppError('FORBIDDEN', reason);
 }
 
 const UNAVAILABLE_AFTER_SECONDS = 5;
 
-/** Something that the service needs does not answer. */
+/** The error for an unavailable dependency. */
 export function unavailable(message: string, cause?: unknown): AppError {
   return new AppError('SERVICE_UNAVAILABLE', message, undefined, UNAVAILABLE_AFTER_SECONDS, {
     cause,
   });
 }
 
-/** Codes with which Prisma and node-postgres say that the database cannot be reached in time. */
+/** Codes of Prisma and node-postgres for a database that cannot be reached in time. */
 const DATABASE_AWAY = new Set([
   'P1000',
   'P1001',
@@ -151,8 +151,8 @@ const DATABASE_AWAY_TEXT =
   /can't reach database|connection terminated|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
 
 /**
- * ConcurrencyLimit whatever was thrown into an error of the catalogue. What is not known becomes
- * INTERNAL_ERROR with no word about the inside; the original stays as `cause` for the log.
+ * Converts anything thrown to an error of the catalogue. An unknown error becomes INTERNAL_ERROR
+ * without internal details; the original is its `cause`, for the log.
  */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;

@@ -20,8 +20,8 @@ export interface EventDefinition<P extends EventPayload = EventPayload> {
   /** One sentence for the documentation. */
   readonly summary: string;
   /**
-   * Whether the outbox keeps it. Durable subscribers and replays need that; an event that only
-   * invalidates a cache or wakes live connections is not kept.
+   * Whether it is written to the outbox, which durable subscribers and replays need. An event that only
+   * invalidates a cache or notifies live connections is not.
    */
   readonly stored: boolean;
   /** Carries the type alone; never set. */
@@ -37,7 +37,7 @@ export function defineEvent<P extends EventPayload>(definition: {
   return definition;
 }
 
-/** Whom an event concerns, for consumers that must not show it to everybody. */
+/** The accounts that an event concerns, for consumers that must restrict its visibility. */
 export interface EventScope {
   readonly departmentId?: number | null;
   /** The accounts that see it besides those of the department. */

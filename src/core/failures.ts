@@ -2,14 +2,14 @@ import type { Caller } from './context.js';
 import type { AppError, ErrorCode } from './errors.js';
 
 /**
- * Is told of answers that belong on record: faults of the service or of what it needs (5xx), and
- * refusals of access.
+ * Called for each answer that must be recorded: internal errors and unavailable dependencies (5xx),
+ * and access denials.
  *
- * @param what was asked for: a verb and a path, or `GraphQL` and the field.
+ * @param what was called: a verb and a path, or `GraphQL` and the field.
  */
 export type FailureListener = (caller: Caller, error: AppError, what: string) => void;
 
-/** The codes that say that somebody may not do what they asked for. */
+/** The codes of access denials. */
 const ACCESS_DENIAL_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
@@ -21,18 +21,18 @@ const ACCESS_DENIAL_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 const recorded = new WeakSet<AppError>();
 
-/** Marks a refusal that has its entry in the internal log already, or deserves none of its own. */
+/** Marks an access denial that needs no entry in the internal log, or already has one. */
 export function withoutRecord(error: AppError): AppError {
   recorded.add(error);
   return error;
 }
 
-/** Whether the error is a refusal of access that the internal log does not have yet. */
+/** Whether the error is an access denial without an entry in the internal log. */
 function isUnrecordedDenial(error: AppError): boolean {
   return ACCESS_DENIAL_CODES.has(error.code) && !recorded.has(error);
 }
 
-/** Whether a `FailureListener` is to be told of the error. */
+/** Whether a `FailureListener` must be called for the error. */
 export function mustBeRecorded(error: AppError): boolean {
   return error.status >= 500 || isUnrecordedDenial(error);
 }

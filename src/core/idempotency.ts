@@ -12,7 +12,7 @@ const MAX_KEY_LENGTH = 255;
 /** What a first call came to. */
 type Outcome =
   | { readonly answer: Prisma.InputJsonValue }
-  /** Done, with an answer that must not lie about in a table. */
+  /** Done, with an answer that must not be stored. */
   | { readonly secret: true }
   | { readonly error: { code: ErrorCode; message: string; details: Prisma.InputJsonValue | null } };
 
@@ -22,9 +22,9 @@ export interface IdempotentCall {
   readonly operation: string;
   readonly key: string;
   readonly input: object;
-  /** The answer holds a secret: a repetition is refused instead of getting it again. */
+  /** The answer contains a secret: a replay is an error instead. */
   readonly answersSecret?: boolean;
-  /** Called when the answer of the first call, or its error, is given again. */
+  /** Called when the answer or the error of the first call is replayed. */
   readonly onReplay?: (() => void) | undefined;
 }
 
@@ -33,13 +33,13 @@ export interface IdempotentCall {
  * (header `Idempotency-Key`; draft-ietf-httpapi-idempotency-key-header).
  *
  * A call whose process died before it could store its answer stays in flight until the key expires:
- * whether it was carried out is not known, and doing it twice would be worse than refusing.
+ * it is unknown whether it was performed, and an error is better than performing it twice.
  */
 export class IdempotencyStore {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
-    /** Keys the hashes of inputs: they may hold passwords, which a plain hash would let guess. */
+    /** Key of the HMAC over inputs: they may contain passwords, which a plain hash would expose to guessing. */
     private readonly secret: string,
   ) {}
 
@@ -74,7 +74,7 @@ export class IdempotencyStore {
     }
   }
 
-  /** Removes what has expired; @returns how many. */
+  /** Removes expired records; @returns how many. */
   async sweep(): Promise<number> {
     const where = { expiresAt: { lte: this.clock() } };
     return (await this.prisma.idempotencyRecord.deleteMany({ where })).count;

@@ -1,6 +1,6 @@
 import type { Tx } from './transaction.js';
 
-/** Work that every replica does by itself, again and again: it looks at its own state or takes locks. */
+/** Work that every replica repeats by itself, on its own state or under a lock in the database. */
 export interface PeriodicJob<S> {
   readonly runsOn: 'every-replica';
   /** Names the job in logs; unique in the service. */
@@ -41,7 +41,7 @@ export interface QueueJob<S> {
   readonly concurrency: number;
   /** How many of one group run at a time, over all replicas. */
   readonly perGroup?: number;
-  /** Calls `job.complete`, or the job comes again; one that throws is tried again after a while. */
+  /** Must call `job.complete`, otherwise the job is handed out again; after an error it is retried. */
   readonly run: (services: S, job: QueuedJob) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { ExactText, Omittable, WholeNumber } from './constraints.js';
 import { DEFAULT_LIMIT, MAX_LIMIT } from './pagination.js';
 import type { ShapeClass } from './shape.js';
 
-/** The longest cursor: one that holds an e-mail address or a name, with room to spare. */
+/** Maximum length of a cursor, which may contain an e-mail address or a name. */
 const MAX_CURSOR = 2048;
 
 /** Which page of a list. */
@@ -19,7 +19,7 @@ interface Limits {
 }
 
 /**
- * Makes the input of a list from that which narrows it: adds which page is meant.
+ * Makes the input of a list from its filter: adds `limit` and `cursor`.
  *
  * @returns a class to extend.
  */
@@ -46,9 +46,9 @@ export function paged<T extends object>(
 /**
  * Adds an order to that which narrows a list.
  *
- * @param orders the enumeration of the orders, as `registerEnum` gives it.
- * @param usual the order unless the caller says otherwise.
- * @returns a class to extend, or to hand to `paged`.
+ * @param orders the enumeration of the orders, from `registerEnum`.
+ * @param usual the default order.
+ * @returns a class to extend, or to pass to `paged`.
  */
 export function sorted<T extends object, S extends string>(
   filter: ShapeClass<T>,

@@ -23,7 +23,7 @@ export type Output =
 export interface StreamAnswer {
   /** The file name for a client that saves the text. */
   readonly name: string;
-  /** Begins the text, which is made piece by piece, no faster than the reader takes them. */
+  /** Starts the text, which is produced in chunks at the speed of the reader. */
   open(): Promise<AsyncIterable<string>>;
 }
 
@@ -58,7 +58,7 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly summary: string;
   readonly input: ShapeClass<I>;
   readonly output: Output;
-  /** The answer holds a secret that is shown once: it is never kept, and a repetition is refused. */
+  /** The answer contains a secret that is shown once: it is not stored, and a replay is an error. */
   readonly answersSecret?: true;
   /** The refresh token can be in a cookie (`X-Auth-Transport: cookie`) instead of body and answer. */
   readonly browserSession?: true;
@@ -96,8 +96,8 @@ export class NoInput {}
  * Runs an operation: access, then input, then the work; a mutation with an `Idempotency-Key` only the
  * first time. Both interfaces end here.
  *
- * @param input what the interface has read; checked against the operation's input class.
- * @param inputErrors what the interface could not read, listed with what the class refuses.
+ * @param input the values that the interface has read; checked against the operation's input class.
+ * @param inputErrors the fields that the interface could not read; listed with the other errors.
  * @throws AppError as the operation's service does, besides those of access and validation.
  */
 export async function execute<S, I extends object, O>(
@@ -136,7 +136,7 @@ export async function executeSubscription<S, I extends object, T>(
 
 /**
  * Whether an `Idempotency-Key` counts for the operation. Answers to public operations hold tokens,
- * which must not be kept in a table.
+ * which must not be stored.
  */
 export function isReplayable(target: Operation): boolean {
   return target.kind === 'mutation' && target.access.kind !== 'public';

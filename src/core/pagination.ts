@@ -1,7 +1,7 @@
 import { type AppError, invalid } from './errors.js';
 import { isStorableDate, isStorableText } from './storable.js';
 
-/** Rows of a page unless the caller says otherwise, and at most (contract, section 1). */
+/** Default and maximum number of rows of a page (contract, section 1). */
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 
@@ -14,7 +14,7 @@ export interface Page<T> {
   readonly nextCursor: string | undefined;
   /** The cursor that continues after this item. */
   readonly cursorOf: (item: T) => string;
-  /** Counts the whole list; runs its query only when asked. */
+  /** Counts the list; the query runs when this is called. */
   readonly totalCount: () => Promise<number>;
 }
 
@@ -24,7 +24,7 @@ export interface Position {
   readonly id: number | bigint | string;
 }
 
-/** The order of a list: a field, and a direction that holds for the id as well. */
+/** The order of a list: a field and a direction; ties are ordered by id in the same direction. */
 export interface Order<F extends string = string> {
   /** Names the list: its cursors are of no use in another one. */
   readonly list: string;
@@ -39,7 +39,7 @@ export function parseSort<F extends string>(list: string, sort: F | `-${F}`): Or
     : { list, field: sort as F, descending: false };
 }
 
-/** An opaque cursor; it knows the list and the order it was made in. */
+/** An opaque cursor; it contains the list and the order for which it was made. */
 function encodeCursor(order: Order, position: Position): string {
   const value = position.value instanceof Date ? position.value.toISOString() : position.value;
   const parts = [order.list, sortOf(order), value, String(position.id)];
@@ -53,9 +53,9 @@ function sortOf(order: Order): string {
 /** What the ids of a list are. */
 type IdKind = 'narrow' | 'wide' | 'uuid';
 
-/** What a list is sorted and told apart by. */
+/** The position of a row in a list: the value of the sort field and the id. */
 export interface CursorKind {
-  /** What the sort field holds; `id` when the list is sorted by id alone. */
+  /** The type of the sort field; `id` when the list is sorted by id alone. */
   readonly value: 'date' | 'text' | 'id';
   /** Whether ids are numbers of 32 bits (the default) or 64, or UUIDs. */
   readonly ids?: IdKind;
@@ -129,7 +129,7 @@ export function orderBy(order: Order): Record<string, 'asc' | 'desc'>[] {
     : [{ [order.field]: direction }, { id: direction }];
 }
 
-/** What `paginate` needs to know of a list. */
+/** The queries and mappings of a list, for `paginate`. */
 export interface PageRequest<R, T> {
   readonly limit: number;
   readonly order: Order;
@@ -140,7 +140,7 @@ export interface PageRequest<R, T> {
   readonly map: (row: R) => T;
 }
 
-/** Fetches one row more than asked for, to tell whether there are more without counting. */
+/** Fetches one row more than the page has, which shows whether there are more without counting. */
 export async function paginate<R, T>(request: PageRequest<R, T>): Promise<Page<T>> {
   const rows = await request.fetch(request.limit + 1);
   return pageFrom(rows.map(request.map), request.limit, request);

@@ -1,6 +1,6 @@
 import { invalid } from './errors.js';
 
-/** A span of time as Prisma's filters take it; both ends belong to it. */
+/** A period as a Prisma filter; both ends are included. */
 export interface Span {
   readonly gte?: Date;
   readonly lte?: Date;

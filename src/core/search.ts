@@ -1,4 +1,4 @@
-/** How many words of a search count; more would only slow it down. */
+/** Maximum number of words of a search; further words are ignored to bound its cost. */
 const MAX_SEARCH_WORDS = 10;
 
 /**
@@ -9,7 +9,7 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The words of a search, each ready for Prisma's `contains`. */
+/** The words of a search, escaped for Prisma's `contains`. */
 export function searchWords(search: string): string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS).map(likeText);
 }

@@ -4,7 +4,7 @@ import { getMetadataStorage } from 'type-graphql';
 // biome-ignore lint/suspicious/noExplicitAny: any constructor will do
 export type ShapeClass<T extends object = any> = new (...args: any[]) => T;
 
-/** What a field holds. `object` is a nested shape, `file` an uploaded file (upload.ts). */
+/** The kind of a field. `object` is a nested shape, `file` an uploaded file (upload.ts). */
 export type FieldKind =
   | 'int'
   | 'float'
@@ -16,7 +16,7 @@ export type FieldKind =
   | 'json'
   | 'file';
 
-/** One field of a shape, as both doors see it. */
+/** One field of a shape, for both interfaces. */
 export interface FieldShape {
   readonly name: string;
   readonly kind: FieldKind;
@@ -49,7 +49,7 @@ const SCALARS: Readonly<Record<string, FieldKind>> = {
 const shapes = new Map<ShapeClass, readonly FieldShape[]>();
 
 /**
- * The fields that a class declares for both doors, inherited ones first, read from the type-graphql
+ * The fields that a class declares for both interfaces, inherited ones first, read from the type-graphql
  * metadata: the one description of a shape. Relations that only GraphQL resolves are not among them.
  */
 export function shapeOf(type: ShapeClass): readonly FieldShape[] {

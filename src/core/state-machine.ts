@@ -1,13 +1,13 @@
 import { AppError } from './errors.js';
 
-/** One row of a state table: an action leads from some states to one. */
+/** One row of a state table: the states in which an action is allowed, and the state it leads to. */
 export interface Transition<State extends string> {
   readonly from: readonly State[];
   readonly to: State | 'gone';
 }
 
 /**
- * An action that the state table refuses.
+ * The error for an action that the state table does not allow in the present state.
  *
  * @param what is in the state, for people: "A request".
  */
@@ -28,7 +28,7 @@ export function wrongState(
  * Checks a state table at start: every state can be reached from the initial one, and no row is
  * empty or leads nowhere.
  *
- * @throws Error naming what is wrong; the program must not start with a broken table.
+ * @throws Error that names the inconsistency; it ends the start of the service.
  */
 export function checkStateTable<State extends string>(
   name: string,

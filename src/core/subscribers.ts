@@ -80,10 +80,10 @@ export interface BoundSubscriber {
 export interface EventTransport {
   /** Hands a stored event to a durable subscriber, as a part of the transaction. */
   enqueue(tx: Tx, subscriber: string, eventIds: readonly bigint[]): Promise<void>;
-  /** Tells every replica, this one included. Never throws. */
+  /** Sends the event to every replica, including this one. Never throws. */
   broadcast(event: Pick<OccurredEvent, 'type' | 'payload'>): void;
-  /** Looks for jobs now: a transaction that sent some has been committed. */
+  /** Makes the consumers read their queues now, because a transaction with jobs was committed. */
   wake(): void;
-  /** An error of a subscriber that runs after the commit, which nobody else hears of. */
+  /** Logs the error of a subscriber that runs after the commit; the caller does not get it. */
   report(error: unknown, subscriber: string): void;
 }

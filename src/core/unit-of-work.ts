@@ -8,7 +8,7 @@ import type { EventDispatcher } from './event-dispatcher.js';
 import type { EmittedEvent, OccurredEvent, StoredEvent } from './events.js';
 import type { AuditEntry, Unit } from './unit.js';
 
-/** Deadlock and serialisation failure: the whole transaction may be tried again. */
+/** Deadlock and serialisation failure: the transaction is retried. */
 const RETRYABLE = new Set(['P2034', '40P01', '40001']);
 const ATTEMPTS = 3;
 

@@ -2,7 +2,7 @@ import type { Prisma } from '../generated/prisma/client.js';
 import type { EventDefinition, EventPayload, EventScope } from './events.js';
 import type { Tx } from './transaction.js';
 
-/** What an audit record says beyond who and when. No secrets in `metadata`. */
+/** The content of an audit record besides actor and time. No secrets in `metadata`. */
 export interface AuditEntry {
   /** Dotted, object first: `maintenance.approved`, `user.suspended`. */
   readonly action: string;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A file that came in with a request, whole and in memory; both doors read it with the same limits
- * (infra/multipart.ts), so an operation never sees half of one.
+ * An uploaded file, complete and in memory. Both interfaces read it with the same limits
+ * (http/multipart.ts), so an operation never gets an incomplete file.
  */
 export class IncomingFile {
   constructor(
     /** As the client named it; it means nothing to the service. */
     readonly name: string,
     readonly bytes: Buffer,
-    /** Aborted when the client has gone away: nobody waits for the work any more. */
+    /** Aborted when the client has disconnected, so that the work can stop. */
     readonly signal: AbortSignal,
   ) {}
 
@@ -32,7 +32,7 @@ export interface FileAnswer {
   readonly size: number;
   /** Names the content in `ETag`. */
   readonly sha256: string;
-  /** What the file is called when somebody saves it. */
+  /** The file name for a client that saves it. */
   readonly name: string;
   /**
    * Opens the content, or a part of it.

@@ -6,11 +6,11 @@ import { type ShapeClass, shapeOf } from './shape.js';
 import { isStorableText } from './storable.js';
 
 /**
- * Checks an input against its class and brings its texts into the form in which they are stored.
- * Both doors call it, so a rule is written once, on the class.
+ * Checks an input against its class and converts its texts to the form in which they are stored. Both
+ * interfaces use it, so that a rule is defined once, on the class.
  *
- * @param input what the door understood; types already fit, values may not.
- * @param misfits what the door could not understand, and left out of `input`.
+ * @param input the values that the interface could read; their types are correct.
+ * @param inputErrors the fields that the interface could not read; `input` lacks them.
  * @throws AppError VALIDATION_ERROR naming every bad field.
  */
 export function validated<T extends object>(
@@ -25,8 +25,8 @@ export function validated<T extends object>(
 }
 
 /**
- * Everything that is wrong with an input, in the order of its fields; what is not among them comes
- * last. A field that the door could not understand has no other problem.
+ * All errors of an input in the order of its fields, then those of unknown fields. A field that could
+ * not be read has one error.
  */
 export function problemsOf(
   type: ShapeClass,
@@ -41,7 +41,7 @@ function examine<T extends object>(
   input: object,
   inputErrors: readonly FieldError[],
 ): { instance: T; problems: readonly FieldError[] } {
-  // The search has ended before all of the input was understood: nothing can be said of the rest.
+  // Reading stopped at the maximum number of errors, so the other fields are unknown.
   if (inputErrors.length > MAX_LISTED_ERRORS)
     return { instance: new type(), problems: inputErrors };
   const unfit: FieldError[] = [];
@@ -65,7 +65,7 @@ function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit:
   const dayEnds = dayEndFields(type);
   for (const { name, kind, type: nested } of shapeOf(type)) {
     const value = (input as Record<string, unknown>)[name];
-    // An absent field keeps the default that the class gives it, and stays absent otherwise.
+    // An absent field has the default value of its class, if there is one.
     if (value === undefined) continue;
     if (kind === 'object' && nested && value !== null) {
       result[name] = Array.isArray(value)

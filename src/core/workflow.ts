@@ -4,7 +4,7 @@ import { type AppError, forbidden, notFound } from './errors.js';
 import { checkStateTable, type Transition, wrongState } from './state-machine.js';
 import type { Unit } from './unit.js';
 
-/** What the access rules say about a step on a row that the actor sees. */
+/** The decision of the access rules about a step on a visible row. */
 export type Decision = 'allowed' | 'forbidden' | 'wrong_state';
 
 /** A row that a workflow moves from state to state. */
@@ -14,7 +14,7 @@ interface StatefulRow<State extends string> {
 }
 
 /**
- * What a workflow is made of. `Row` is the table's row, `Step` the names of the steps, `Changes` what a
+ * The definition of a workflow. `Row` is the table's row, `Step` the names of the steps, `Changes` what a
  * step may set besides the state.
  */
 export interface WorkflowDefinition<
@@ -35,15 +35,15 @@ export interface WorkflowDefinition<
   readonly table: Readonly<Record<Step, Transition<State>>>;
   /** The audit action of each step. */
   readonly auditActions: Readonly<Record<Step, string>>;
-  /** Finds the row as far as the actor sees it. */
+  /** Finds the row if it is visible to the actor. */
   readonly find: (unit: Unit, caller: ActingCaller, id: number) => Promise<Row | null>;
-  /** Finds the row whatever the actor sees, to explain a lost update. */
+  /** Finds the row without the visibility rule, to explain a guarded update without effect. */
   readonly reread: (unit: Unit, id: number) => Promise<Row | null>;
   /** Decides about a step; may throw AppError FORBIDDEN with a message of its own. */
   readonly decide: (caller: ActingCaller, row: Row, step: Step) => Decision;
   /**
-   * Writes state and changes on condition that the row still is as it was read (`UPDATE … WHERE`);
-   * undefined when it is not.
+   * Writes state and changes if the row is unchanged since it was read (`UPDATE … WHERE`); undefined
+   * otherwise.
    */
   readonly update: (
     unit: Unit,
@@ -51,16 +51,16 @@ export interface WorkflowDefinition<
     to: State,
     changes: Changes,
   ) => Promise<Row | undefined>;
-  /** What of a row the audit trail may know. */
+  /** The columns of a row that may be written to the audit trail. */
   readonly snapshot: (row: Row) => object;
-  /** The error for a row that somebody else changed since it was read, though the step still fits. */
+  /** The error for a row that was changed since it was read, in a state that still allows the step. */
   readonly conflict: (row: Row) => AppError;
   /** Writes the history entry and emits the events, after the update. */
-  readonly recorded: (unit: Unit, taken: TakenStep<Row, Step>) => Promise<void>;
+  readonly recorded: (unit: Unit, performed: PerformedStep<Row, Step>) => Promise<void>;
 }
 
 /** A step that has been written. */
-export interface TakenStep<Row, Step extends string> {
+export interface PerformedStep<Row, Step extends string> {
   readonly step: Step;
   readonly caller: ActingCaller;
   readonly before: Row;
@@ -68,23 +68,23 @@ export interface TakenStep<Row, Step extends string> {
   readonly note: string | null;
 }
 
-/** A step to take. */
+/** A request to perform a step. */
 export interface StepRequest<Row, Step extends string, Changes extends object> {
   readonly step: Step;
   readonly id: number;
-  /** Refused with VERSION_CONFLICT when it is not the present version. */
+  /** Another version than the stored one is VERSION_CONFLICT. */
   readonly expectedVersion?: number | undefined;
   readonly note?: string | null | undefined;
-  /** Checks and computes what the step sets; null when there is nothing to do. */
+  /** Checks the input and computes the columns to set; null when nothing changes. */
   readonly changes: (unit: Unit, row: Row) => Changes | null | Promise<Changes | null>;
-  /** Writes what belongs to the step besides its row; its answer is added to the audit record. */
+  /** Writes other rows of the step; its result is added to the audit record. */
   readonly also?: (unit: Unit, after: Row) => Promise<object>;
 }
 
 /**
  * A state machine over rows of one table. A step is one transaction of the caller: the permitted row,
- * the guarded update, history, audit record and events. Of several steps at once on the same row, one
- * wins; the others learn why they lost.
+ * the guarded update, history, audit record and events. Of several concurrent steps on one row exactly
+ * one succeeds; the others get the error that explains why.
  */
 export class Workflow<
   Row extends StatefulRow<State>,
@@ -92,14 +92,14 @@ export class Workflow<
   Step extends string,
   Changes extends object,
 > {
-  /** @throws Error for a broken state table; the program must not start with one. */
+  /** @throws Error for an inconsistent state table, which ends the start of the service. */
   constructor(private readonly definition: WorkflowDefinition<Row, State, Step, Changes>) {
     const { name, states, initial, table } = definition;
     checkStateTable(name, states, initial, table);
   }
 
   /**
-   * The row, when the actor sees it and may take the step in its state.
+   * The row, if it is visible to the actor and the step is allowed in its state.
    *
    * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, VERSION_CONFLICT.
    */
@@ -127,11 +127,11 @@ export class Workflow<
   }
 
   /**
-   * Takes a step. A step without changes answers the row as it is and writes nothing.
+   * Performs a step. A step without changes returns the row unchanged and writes nothing.
    *
-   * @throws AppError as `permittedRow` does, also when somebody else was faster.
+   * @throws AppError as `permittedRow` does, also after a concurrent change.
    */
-  async take(
+  async perform(
     unit: Unit,
     caller: ActingCaller,
     request: StepRequest<Row, Step, Changes>,
@@ -160,7 +160,7 @@ export class Workflow<
     return after;
   }
 
-  /** The error for a guarded update that found no row: somebody else changed it after it was read. */
+  /** The error for a guarded update without effect: the row was changed after it was read. */
   async explainLostUpdate(unit: Unit, id: number, step: Step): Promise<AppError> {
     const row = await this.definition.reread(unit, id);
     if (row === null) return notFound(this.definition.subject);

@@ -14,35 +14,35 @@ import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexit
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
 
 /**
- * The highest cost of an operation. A unit is about the work of one value in an answer; this many hold
- * the event loop for less than 50 ms on a server of PostgreSQL (docs/operations/limits.md).
+ * Maximum cost of an operation. One unit is roughly the work for one value of an answer; this
+ * number of units takes less than 50 ms of the event loop on PostgreSQL (docs/operations/limits.md).
  */
 const MAX_COST = 12_000;
 
-/** An object: its row is read, made into an object and checked for what the caller may see of it. */
+/** An object: its row is read, converted and checked for visibility. */
 const OBJECT_COST = 4;
 
-/** A root field by itself: access, input, and at least one statement of the database. */
+/** A root field: access check, input check and at least one statement. */
 const ROOT_COST = 40;
 
-/** How many items lists without pages count as: their bound, or what is usual where they have none. */
+/** Assumed number of items of lists without pages: their maximum, or a typical number. */
 const LIST_SIZES: Readonly<Record<string, number>> = {
   'MaintenanceRequest.attachments': 20,
   'MaintenanceRequest.history': 20,
   'Query.assignableTechnicians': 1000,
   'Query.permissions': 28,
   'MaintenanceAnalytics.byDepartment': 100,
-  // Ten years at most; a day is much less work than a row of the database.
+  // Ten years at most; a day costs much less than a row of the database.
   'MaintenanceAnalytics.createdPerDay': 750,
   'MaintenanceAnalytics.completedPerDay': 750,
   'UserStats.byDepartment': 100,
 };
 const USUAL_LIST_SIZE = 10;
 
-/** Introspection needs no database: the whole schema, or a type of it, whatever is asked about it. */
+/** Introspection does not use the database: a flat cost for the schema or a type. */
 const INTROSPECTION: Readonly<Record<string, number>> = { __schema: 3_000, __type: 300 };
 
-/** Refuses a document that could keep the service from other work for too long, before it runs. */
+/** Refuses a document that could delay other requests for too long, before it runs. */
 export const costLimit: ApolloServerPlugin = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ request, document, schema, operation, operationName }) => {
@@ -53,7 +53,7 @@ export const costLimit: ApolloServerPlugin = {
   }),
 };
 
-/** An operation that is about to run. */
+/** An operation before its execution. */
 export interface CostedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
@@ -62,23 +62,23 @@ export interface CostedOperation {
   readonly variables: Record<string, unknown>;
 }
 
-/** What is wrong with an operation that costs too much, if it does. */
+/** The error for an operation that costs too much; undefined otherwise. */
 export function costProblem(costed: CostedOperation): GraphQLError | undefined {
   const { schema, operation, variables } = costed;
-  // Variables that do not fit are refused by the execution, which says so better.
+  // Invalid variables are reported by the execution, with better messages.
   const definitions = operation?.variableDefinitions ?? [];
   if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return undefined;
   try {
     const cost = costOf(costed);
     return cost <= MAX_COST ? undefined : tooDear(`costs ${cost}, more than ${MAX_COST}`);
   } catch (error) {
-    // It stops counting at ten thousand places: fragments that spread one another many times.
+    // The library stops counting at ten thousand nodes, which nested fragments can exceed.
     if (error instanceof GraphQLError) return tooDear('has too many places');
     throw error;
   }
 }
 
-/** The cost of an operation, at the most that its pages can hold. */
+/** The cost of an operation for the maximum size of its pages. */
 function costOf({ schema, document, operationName, variables }: CostedOperation): number {
   return getComplexity({
     schema,
@@ -95,7 +95,7 @@ function tooDear(how: string): GraphQLError {
   });
 }
 
-/** What is below a list comes once for each item, and below a connection for each row of the page. */
+/** A selection below a list counts once per item, below a connection once per row of the page. */
 const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (type.name.startsWith('__')) return 0;
   const introspection = INTROSPECTION[field.name];
@@ -107,7 +107,7 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
     const first = typeof args.first === 'number' ? args.first : DEFAULT_LIMIT;
     return root + OBJECT_COST + childComplexity * Math.min(Math.max(first, 1), MAX_LIMIT);
   }
-  // The rows of a page are counted where the page is asked for.
+  // The rows of a page are counted at the field with the page arguments.
   if (type.name.endsWith('Connection') && isList) return childComplexity;
   const one = isCompositeType(named) ? OBJECT_COST + childComplexity : 1;
   if (!isList) return root + one;

@@ -3,10 +3,10 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
 
-/** Apollo's own codes that stay as they are (contract, section 9). */
+/** Apollo's own codes that are kept (contract, section 9). */
 const KEPT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
 
-/** The libraries' codes for requests that are wrong; the catalogue has one code for them. */
+/** The libraries' codes for invalid requests, which the catalogue maps to one code. */
 const INPUT = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
@@ -18,8 +18,8 @@ const INPUT = new Set([
 ]);
 
 /**
- * Makes Apollo's `formatError`: every error leaves with a code of the catalogue, and what is not
- * meant for the caller goes to the log only.
+ * Creates Apollo's `formatError`: every error gets a code of the catalogue, and internal details go
+ * to the log only.
  */
 export function errorFormatter(logger: Logger, suggestions: boolean) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
@@ -46,9 +46,9 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
 }
 
 /**
- * What is refused before the operation runs, for Apollo to answer with the status of the error.
+ * The error for an operation that is refused before it runs, with the HTTP status of its code.
  *
- * @param path the root field that is refused, when it is one.
+ * @param path the refused root field, if there is one.
  */
 export function asGraphQLError(error: AppError, path?: readonly string[]): GraphQLError {
   return new GraphQLError(error.message, {
@@ -59,7 +59,7 @@ export function asGraphQLError(error: AppError, path?: readonly string[]): Graph
 }
 
 function known(error: unknown): AppError {
-  // Also what was refused before a field was called, which has no path.
+  // Errors before the execution of a field have no path.
   const { originalError } = error as { originalError?: unknown };
   return toAppError(originalError instanceof AppError ? originalError : unwrapResolverError(error));
 }
@@ -71,8 +71,8 @@ function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLF
 }
 
 /**
- * Texts of Apollo Server that name it, its options or what it is made of, in the service's own words.
- * None of it helps a caller, and all of it tells an attacker what to look up.
+ * Replacements for texts of Apollo Server that name the product, its options or its libraries,
+ * which are useless to a caller and help an attacker.
  */
 const PLAIN_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/introspection is not allowed/i, 'Introspection is not available here.'],
@@ -91,7 +91,7 @@ function plainText(message: string): string {
   return /apollo|graphql-js/i.test(message) ? 'is not a request that is answered here' : message;
 }
 
-/** Apollo has no code of its own for a mutation that comes by GET. */
+/** Apollo has no code for a mutation sent by GET. */
 function verbError(error: unknown): AppError | undefined {
   const { extensions, message } = error as GraphQLError;
   const { status } = (extensions?.http ?? {}) as { status?: number };
@@ -100,7 +100,7 @@ function verbError(error: unknown): AppError | undefined {
     : undefined;
 }
 
-/** What the libraries refuse as a whole; for variables that do not fit see variables.ts. */
+/** Errors of the libraries about the whole request; for invalid variables see variables.ts. */
 function inputError({ message }: GraphQLFormattedError, suggestions: boolean): AppError {
   const text = plainText(message);
   return invalid('query', suggestions ? text : text.replace(/ ?Did you mean .*\?$/, ''));

@@ -7,12 +7,15 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** The bounds of contract section 8: one request must not be worth a thousand. */
+/** The limits of contract section 8 on one document. */
 export const MAX_TOKENS = 1000;
 const MAX_DEPTH = 10;
 const MAX_ALIASES = 30;
 
-/** The rules throw, which Apollo takes for a failure of its own: they report like any other rule. */
+/**
+ * The rules throw, which Apollo treats as an internal error; these wrappers report like other
+ * rules.
+ */
 const asReport = {
   exposeLimits: true,
   propagateOnRejection: false,
@@ -23,8 +26,8 @@ const asReport = {
 };
 
 /**
- * A subscription is of one field, whatever its variables say (GraphQL of September 2025, 5.2.4.1);
- * graphql-js 16 lets conditions pass, and fails when they leave none.
+ * A subscription has exactly one root field whatever its variables (GraphQL of September 2025,
+ * 5.2.4.1); graphql-js 16 accepts conditions there and fails when they remove the field.
  */
 const unconditionalRoot: ValidationRule = (context) => ({
   OperationDefinition: (node) => {
@@ -54,8 +57,8 @@ function hasCondition(
 }
 
 /**
- * Every alias of an operation counts, those of `__typename` among them, and those of a fragment as often
- * as it is spread.
+ * Counts every alias of an operation, including those of `__typename`, and those of a fragment at
+ * each use.
  */
 const aliasesRule: ValidationRule = (context) => ({
   Document: ({ definitions }) => {
@@ -69,7 +72,10 @@ const aliasesRule: ValidationRule = (context) => ({
   },
 });
 
-/** @param known what fragments have; one that is being counted has none, for it goes in circles. */
+/**
+ * @param known the counts of fragments; a fragment that is being counted has none, because it is
+ *   cyclic.
+ */
 function aliasesOf(
   context: ValidationContext,
   { selections }: SelectionSetNode,
@@ -94,8 +100,8 @@ function aliasesOf(
 }
 
 /**
- * Depth, aliases and the root of subscriptions, checked with the other validation rules. Introspection
- * is not counted.
+ * The validation rules for depth, aliases and the root of subscriptions. Introspection is not
+ * counted.
  */
 export const limitRules = [
   unconditionalRoot,

@@ -4,16 +4,16 @@ import type { WebSocket, WebSocketServer } from 'ws';
 import { AppError, unavailable } from '../core/errors.js';
 import { networkOf } from '../http/rate-limits.js';
 
-/** Sockets of this process in all. */
+/** Maximum number of sockets of this process. */
 const MAX_SOCKETS = 5_000;
 
-/** Sockets of one address that have not shown a session yet; they have seconds for it. */
+/** Maximum number of sockets of one address before their session is known. */
 const MAX_STRANGERS = 50;
 
-/** Sockets of one user: several windows on several devices. */
+/** Maximum number of sockets of one user. */
 const MAX_OF_USER = 20;
 
-/** Bounds how many sockets are open: in all, of an address without a session, and of a user. */
+/** Bounds the number of open sockets: in total, of an address without a session, and of a user. */
 export class SocketBounds {
   private readonly strangers = new Map<string, number>();
   private readonly users = new Map<number, number>();
@@ -21,9 +21,9 @@ export class SocketBounds {
   private open = 0;
 
   /**
-   * Counts a socket that is about to be opened.
+   * Counts a socket that is about to open.
    *
-   * @returns why it is refused, when it is one too many.
+   * @returns the reason for refusing it, if a limit is reached.
    */
   enter(request: IncomingMessage, address: string | null): AppError | undefined {
     const network = networkOf(address);
@@ -36,7 +36,7 @@ export class SocketBounds {
     return undefined;
   }
 
-  /** Counts a socket for its user from now on; false when the user has too many. */
+  /** Counts a socket for its user; false when the user's limit is reached. */
   admit(request: IncomingMessage, userId: number): boolean {
     if ((this.users.get(userId) ?? 0) >= MAX_OF_USER) return false;
     this.owners.get(request)?.leave();
@@ -44,14 +44,14 @@ export class SocketBounds {
     return true;
   }
 
-  /** Forgets a socket that has been closed. */
+  /** Removes a closed socket from the counts. */
   leave(request: IncomingMessage): void {
     this.open -= 1;
     this.owners.get(request)?.leave();
   }
 }
 
-/** Adds one, and says how to take it away again, which counts once. */
+/** Increments a count; the returned function decrements it once. */
 function count<K>(counts: Map<K, number>, key: K): () => void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
   let left = false;
@@ -64,25 +64,25 @@ function count<K>(counts: Map<K, number>, key: K): () => void {
   };
 }
 
-/** What opens sockets. */
+/** The dependencies of the upgrade handler. */
 interface Upgrades {
   readonly httpServer: Server;
   readonly sockets: WebSocketServer;
   readonly bounds: SocketBounds;
   readonly addressOf: (request: IncomingMessage) => string | null;
-  /** Is told of a socket that is one too many. */
+  /** Called for a socket beyond a limit. */
   readonly onMalformed: (request: IncomingMessage, error: AppError) => void;
 }
 
 /**
- * Opens sockets at `/graphql` alone, within the bounds.
+ * Accepts sockets at `/graphql`, within the limits.
  *
- * @returns what ends that.
+ * @returns a function that stops accepting.
  */
 export function acceptSockets(upgrades: Upgrades): () => void {
   const { httpServer, sockets, bounds, addressOf, onMalformed } = upgrades;
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Until it is a WebSocket nobody else listens, and an error that nobody hears ends the process.
+    // Until the upgrade there is no other listener, and an unhandled error event ends the process.
     socket.on('error', () => socket.destroy());
     const [path] = (request.url ?? '').split('?');
     if (path !== '/graphql') return refuse(socket, 404);
@@ -94,7 +94,7 @@ export function acceptSockets(upgrades: Upgrades): () => void {
     socket.once('close', () => bounds.leave(request));
     sockets.handleUpgrade(request, socket, head, (client: WebSocket) => {
       sockets.emit('connection', client, request);
-      // graphql-ws prints what a client does wrong, such as a message that is too large.
+      // graphql-ws prints client errors, such as a message beyond the maximum size.
       client.removeAllListeners('error').on('error', () => client.terminate());
     });
   };
@@ -102,7 +102,7 @@ export function acceptSockets(upgrades: Upgrades): () => void {
   return () => void httpServer.off('upgrade', upgrade);
 }
 
-/** Answers instead of opening a socket. */
+/** Answers an upgrade request with an HTTP error. */
 function refuse(socket: Duplex, status: number): void {
   const line = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
   socket.end(`${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -27,51 +27,51 @@ import { limitRules, MAX_TOKENS } from './limits.js';
 import { acceptSockets, SocketBounds } from './live-sockets.js';
 import { variableProblem } from './variables.js';
 
-/** What the live door needs. */
+/** The options of the live socket. */
 export interface LiveSocketOptions {
   readonly schema: GraphQLSchema;
   readonly httpServer: Server;
   readonly logger: Logger;
   readonly introspection: boolean;
-  /** Whose request it is, as over HTTP. */
+  /** The client's address, as over HTTP. */
   readonly addressOf: (request: IncomingMessage) => string | null;
-  /** The context of a caller with this token, as it is now. */
+  /** The context of a caller with this token and the present state of its session. */
   readonly contextOf: (token: string | null, call: LiveCall) => Promise<Context>;
-  /** Counts a call; throws AppError RATE_LIMITED for one too many. */
+  /** Counts a call; throws AppError RATE_LIMITED beyond the limit. */
   readonly count: (context: Context) => Promise<void>;
-  /** Whether no other socket of the caller has been refused within an hour. */
+  /** Whether this is the first rejected socket of the caller within an hour. */
   readonly isFirstRejection: (caller: Caller) => Promise<boolean>;
   readonly onFailure: FailureListener;
 }
 
-/** Where a live call comes from. */
+/** The origin of a live call. */
 export interface LiveCall {
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
   readonly requestId: string;
 }
 
-/** The largest message from a client, in bytes. */
+/** Maximum size of a client's message, in bytes. */
 const MAX_MESSAGE = 64 * 1024;
 
-/** Subscriptions on one socket. */
+/** Maximum number of subscriptions of one socket. */
 const MAX_SUBSCRIPTIONS = 20;
 
-/** How long a caller may take to show a session, in ms; and to answer that a socket closes. */
+/** Time limits for connection_init and for the close handshake, in milliseconds. */
 const INIT_TIMEOUT = 5_000;
 const CLOSE_TIMEOUT = 1_000;
 
-/** How often an idle socket's session is looked at, and a sign of life is asked for, in ms. */
+/** Intervals of the session check and of the keep-alive ping, in milliseconds. */
 const SESSION_CHECK = 3_000;
 const KEEP_ALIVE = 15_000;
 
-/** Close codes. After FORBIDDEN the clients of graphql-ws come back with another token. */
+/** Close codes. Clients of graphql-ws reconnect after FORBIDDEN, with a new token. */
 const FORBIDDEN = 4403;
 const TOO_MANY = 4429;
 const GOING_AWAY = 1001;
 const TRY_AGAIN_LATER = 1013;
 
-/** WebSocket's bound on the reason of a close, in bytes. */
+/** Maximum length of a close reason (RFC 6455), in bytes. */
 const MAX_REASON = 123;
 
 interface Extra extends Record<PropertyKey, unknown> {
@@ -81,16 +81,16 @@ interface Extra extends Record<PropertyKey, unknown> {
 }
 
 /**
- * Opens graphql-ws at `/graphql`, for subscriptions alone: queries and mutations have the other door.
- * A socket needs a valid session, in `connectionParams.authorization` or in the header, and is closed
- * within seconds when that session ends or its access token runs out.
+ * Serves graphql-ws at `/graphql`, for subscriptions only; queries and mutations use HTTP. A socket
+ * needs a valid session, in `connectionParams.authorization` or in the header, and is closed within
+ * seconds when the session ends or its access token expires.
  *
- * @returns what closes every socket.
+ * @returns a function that closes every socket.
  */
-export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<void> } {
+export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   const bounds = new SocketBounds();
-  const format = errorFormatter(door.logger, door.introspection);
+  const format = errorFormatter(options.logger, options.introspection);
   const formatted = (errors: readonly unknown[]) =>
     errors.map((error) => {
       const graphqlError =
@@ -100,20 +100,21 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
   const cleanup = useServer<Record<string, unknown>, Extra>(
     {
       connectionInitWaitTimeout: INIT_TIMEOUT,
-      // The arguments are made in onSubscribe; a mapped execution gives each event a new context.
+      // The execution arguments are made in onSubscribe; each event gets a new context.
       execute,
-      subscribe: (args) => subscribeAfresh(door, args),
-      onConnect: (context) => admit(door, bounds, context.extra, context.connectionParams),
+      subscribe: (args) => subscribeAfresh(options, args),
+      onConnect: (context) => admit(options, bounds, context.extra, context.connectionParams),
       onSubscribe: async (context, _id, payload) => {
-        // This one is among them; so are those that are being looked at, for many may come at once.
+        // Includes this one and those whose checks are still running, because several may arrive at
+        // once.
         if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
-          return [refusal(`A socket may have ${MAX_SUBSCRIPTIONS} subscriptions.`)];
+          return [socketError(`A socket may have ${MAX_SUBSCRIPTIONS} subscriptions.`)];
         }
-        return await prepare(door, context.extra, payload);
+        return await prepare(options, context.extra, payload);
       },
       onComplete: async ({ extra }) => {
-        // A subscription that ends by itself may have found that its session has ended.
-        if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(door, extra);
+        // A subscription may have ended because its session ended.
+        if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(options, extra);
       },
       onError: (_context, _id, _payload, errors) => formatted(errors),
       onNext: (_context, _id, _payload, _args, result) =>
@@ -125,13 +126,13 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
     KEEP_ALIVE,
   );
   const onMalformed = (request: IncomingMessage, error: AppError) =>
-    void reportExcess(door, { actor: null, ...callOf(door, request) }, error);
-  const stopAccepting = acceptSockets({ ...door, sockets, bounds, onMalformed });
+    void reportExcess(options, { actor: null, ...callOf(options, request) }, error);
+  const stopAccepting = acceptSockets({ ...options, sockets, bounds, onMalformed });
   return {
     stop: async () => {
       stopAccepting();
       for (const client of sockets.clients) client.close(GOING_AWAY, 'Going away');
-      // One that does not answer would be waited for half a minute.
+      // A client that does not answer would delay the end by half a minute.
       const late = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
       }, CLOSE_TIMEOUT);
@@ -141,9 +142,9 @@ export function openLiveSocket(door: LiveSocketOptions): { stop: () => Promise<v
   };
 }
 
-/** Whether the caller may have the socket; from then on its session is watched. */
+/** Whether the caller may open the socket; from then on its session is checked regularly. */
 async function admit(
-  door: LiveSocketOptions,
+  options: LiveSocketOptions,
   bounds: SocketBounds,
   extra: Extra,
   params: Readonly<Record<string, unknown>> | undefined,
@@ -151,110 +152,116 @@ async function admit(
   const { socket, request } = extra;
   const given = params?.authorization ?? params?.Authorization ?? request.headers.authorization;
   const [, token] = typeof given === 'string' ? (/^Bearer +(\S+) *$/i.exec(given) ?? []) : [];
-  const context = await door.contextOf(token ?? null, callOf(door, request));
+  const context = await options.contextOf(token ?? null, callOf(options, request));
   try {
-    // Opening one counts like a request: by its user, or by address for whoever has no session.
-    await door.count(context);
+    // Opening a socket counts like a request: by user, or by address without a session.
+    await options.count(context);
     if (token === undefined || context.actor === null) {
       throw context.authFailure ?? new AppError('UNAUTHENTICATED', 'A session is required.');
     }
     if (!bounds.admit(request, context.actor.userId)) {
       const excess = new AppError('RATE_LIMITED', 'Too many sockets of one user are open.');
-      await reportExcess(door, context, excess);
+      await reportExcess(options, context, excess);
       throw withoutRecord(excess);
     }
   } catch (error) {
     const refused = toAppError(error);
-    report(door, context, refused, 'socket');
+    report(options, context, refused, 'socket');
     close(socket, refused);
     return false;
   }
   extra.token = token;
-  const timer = setInterval(() => void closeIfEnded(door, extra), SESSION_CHECK);
+  const timer = setInterval(() => void closeIfEnded(options, extra), SESSION_CHECK);
   timer.unref();
   socket.once('close', () => clearInterval(timer));
   return true;
 }
 
-/** Closes a socket whose session or token has ended for sure: a database that is away says nothing. */
+/** Closes a socket whose session or token has ended; an unavailable database does not close it. */
 async function closeIfEnded(
-  door: LiveSocketOptions,
+  options: LiveSocketOptions,
   { socket, token, request }: Extra,
 ): Promise<void> {
-  const context = await door.contextOf(token ?? null, callOf(door, request)).catch(() => undefined);
+  const context = await options
+    .contextOf(token ?? null, callOf(options, request))
+    .catch(() => undefined);
   if (context?.authFailure?.status === 401) close(socket, context.authFailure);
 }
 
-/** Says why, in a code by which clients know whether to come back. */
+/** Reports the error by a close code that tells clients whether to reconnect. */
 function close(socket: WebSocket, { status, message }: AppError): void {
   let code = status >= 500 ? TRY_AGAIN_LATER : FORBIDDEN;
   if (status === 429) code = TOO_MANY;
   socket.close(code, message.slice(0, MAX_REASON));
 }
 
-/** Puts a socket that was one too many on record: once an hour and caller, as with requests. */
+/** Records a rejected socket once per hour and caller, as for requests. */
 async function reportExcess(
-  door: LiveSocketOptions,
+  options: LiveSocketOptions,
   caller: Caller,
   error: AppError,
 ): Promise<void> {
-  if (await door.isFirstRejection(caller)) door.onFailure(caller, error, 'GraphQL socket');
+  if (await options.isFirstRejection(caller)) options.onFailure(caller, error, 'GraphQL socket');
 }
 
-/** Puts what belongs there on record, as the other door does. */
-function report(door: LiveSocketOptions, context: Context, error: AppError, what: string): void {
-  if (mustBeRecorded(error)) door.onFailure(context, error, `GraphQL ${what}`);
+/** Records errors as the HTTP interfaces do. */
+function report(options: LiveSocketOptions, context: Context, error: AppError, what: string): void {
+  if (mustBeRecorded(error)) options.onFailure(context, error, `GraphQL ${what}`);
 }
 
-/** Checks a document as the other door does, and that it is a subscription. */
+/** Checks a document as over HTTP, and that it is a subscription. */
 async function prepare(
-  door: LiveSocketOptions,
+  options: LiveSocketOptions,
   extra: Extra,
   { query, operationName, variables }: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
-  const contextValue = await door.contextOf(extra.token ?? null, callOf(door, extra.request));
+  const contextValue = await options.contextOf(extra.token ?? null, callOf(options, extra.request));
   try {
-    await door.count(contextValue);
+    await options.count(contextValue);
   } catch (error) {
     const refused = toAppError(error);
-    report(door, contextValue, refused, 'subscription');
+    report(options, contextValue, refused, 'subscription');
     return [new GraphQLError(refused.message, { originalError: refused })];
   }
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: MAX_TOKENS });
   } catch (error) {
-    return [refusal((error as Error).message, 'GRAPHQL_PARSE_FAILED')];
+    return [socketError((error as Error).message, 'GRAPHQL_PARSE_FAILED')];
   }
-  const problems = validate(door.schema, document, [...specifiedRules, ...limitRules]);
-  if (problems.length > 0) return problems.map(({ message }) => refusal(message));
+  const problems = validate(options.schema, document, [...specifiedRules, ...limitRules]);
+  if (problems.length > 0) return problems.map(({ message }) => socketError(message));
   const operation = getOperationAST(document, operationName);
   if (operation?.operation !== 'subscription') {
-    return [refusal('The socket takes subscriptions only.')];
+    return [socketError('The socket takes subscriptions only.')];
   }
   const variableValues = variables ?? {};
-  const prepared = { schema: door.schema, document, operation, variables: variableValues };
+  const prepared = { schema: options.schema, document, operation, variables: variableValues };
   const problem =
     variableProblem({ ...prepared, context: contextValue }) ??
     costProblem({ ...prepared, operationName });
   if (problem !== undefined) return [problem];
-  return { schema: door.schema, document, operationName, variableValues, contextValue };
+  return { schema: options.schema, document, operationName, variableValues, contextValue };
 }
 
 /**
- * Subscribes, and answers each event with a context of its own: what the loaders of one context have
- * read is not read again, and a subscription lives long.
+ * Subscribes, and resolves each event with a new context, because loaders cache what they have read
+ * and a subscription lives long.
  */
-async function subscribeAfresh(door: LiveSocketOptions, args: ExecutionArgs) {
+async function subscribeAfresh(options: LiveSocketOptions, args: ExecutionArgs) {
   const source = await createSourceEventStream(args);
-  if (!(Symbol.asyncIterator in source)) return refused(door, source, args);
+  if (!(Symbol.asyncIterator in source)) return refused(options, source, args);
   const events = source[Symbol.asyncIterator]();
   const { bearerToken, ipAddress, userAgent, requestId } = args.contextValue as Context;
   const answers: AsyncGenerator = {
     next: async () => {
       const event = await events.next();
       if (event.done) return { value: undefined, done: true };
-      const contextValue = await door.contextOf(bearerToken, { ipAddress, userAgent, requestId });
+      const contextValue = await options.contextOf(bearerToken, {
+        ipAddress,
+        userAgent,
+        requestId,
+      });
       const value = await execute({ ...args, rootValue: event.value, contextValue });
       return { value, done: false };
     },
@@ -274,26 +281,30 @@ async function subscribeAfresh(door: LiveSocketOptions, args: ExecutionArgs) {
   return answers as AsyncGenerator<never, void, void>;
 }
 
-/** What a subscription that did not start answers: no path means that its variables do not fit. */
-function refused(door: LiveSocketOptions, { errors = [] }: ExecutionResult, args: ExecutionArgs) {
+/** The answer for a subscription that did not start: without a path its variables are invalid. */
+function refused(
+  options: LiveSocketOptions,
+  { errors = [] }: ExecutionResult,
+  args: ExecutionArgs,
+) {
   for (const { path, originalError } of errors) {
     if (path)
-      report(door, args.contextValue as Context, toAppError(originalError), String(path[0]));
+      report(options, args.contextValue as Context, toAppError(originalError), String(path[0]));
   }
   const told = errors.map((error) =>
-    error.path ? error : refusal(error.message, 'BAD_USER_INPUT'),
+    error.path ? error : socketError(error.message, 'BAD_USER_INPUT'),
   );
   return { errors: told };
 }
 
-function callOf(door: LiveSocketOptions, request: IncomingMessage): LiveCall {
+function callOf(options: LiveSocketOptions, request: IncomingMessage): LiveCall {
   return {
-    ipAddress: door.addressOf(request),
+    ipAddress: options.addressOf(request),
     userAgent: request.headers['user-agent'] ?? null,
     requestId: randomUUID(),
   };
 }
 
-function refusal(message: string, code = 'GRAPHQL_VALIDATION_FAILED'): GraphQLError {
+function socketError(message: string, code = 'GRAPHQL_VALIDATION_FAILED'): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
 }

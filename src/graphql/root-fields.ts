@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** The root fields that an operation asks for, by way of fragments too. The document is valid. */
+/** The root fields of an operation, including those in fragments. The document must be valid. */
 export function rootFieldsOf(
   operation: OperationDefinitionNode,
   document: DocumentNode,
@@ -18,7 +18,7 @@ export function rootFieldsOf(
       .map((fragment) => [fragment.name.value, fragment]),
   );
   const fields: FieldNode[] = [];
-  // A fragment that is spread again adds nothing; without this, each could double the one before.
+  // Each fragment is visited once; otherwise nested fragments would multiply.
   const seen = new Set<string>();
   const collect = (set: SelectionSetNode | undefined): void => {
     for (const part of set?.selections ?? []) {
@@ -34,7 +34,7 @@ export function rootFieldsOf(
   return fields;
 }
 
-/** What the answer calls a field. */
+/** The name of a field in the answer. */
 export function responseKeyOf({ alias, name }: FieldNode): string {
   return (alias ?? name).value;
 }

@@ -3,21 +3,24 @@ import type { ApolloServerPlugin, GraphQLServerContext } from '@apollo/server';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { RequestHandler } from 'express';
 
-/** Where the page and what it embeds come from. */
+/** The origins of the page's scripts and frames. */
 const SCRIPTS = 'https://embeddable-sandbox.cdn.apollographql.com';
 const FRAME = 'https://sandbox.embed.apollographql.com';
 const PICTURES = 'https://apollo-server-landing-page.cdn.apollographql.com';
 const STYLES = 'https://fonts.googleapis.com';
 const FONTS = 'https://fonts.gstatic.com';
 
-/** The page that a browser gets at `/graphql` outside production: Apollo Sandbox. */
+/** The page of `/graphql` in a browser outside production: Apollo Sandbox. */
 export interface Sandbox {
   readonly plugin: ApolloServerPlugin;
-  /** Gives the page the one policy under which it works. */
+  /** Sets the Content-Security-Policy of the page. */
   readonly policy: RequestHandler;
 }
 
-/** Makes the page, with a Content-Security-Policy that names its inline scripts and styles by hash. */
+/**
+ * Creates the page, with a Content-Security-Policy that allows its inline scripts and styles by
+ * hash.
+ */
 export async function createSandbox(): Promise<Sandbox> {
   const plugin = ApolloServerPluginLandingPageLocalDefault({ footer: false });
   const value = contentSecurityPolicy(await render(plugin));
@@ -30,7 +33,7 @@ export async function createSandbox(): Promise<Sandbox> {
 }
 
 async function render(plugin: ApolloServerPlugin): Promise<string> {
-  // The page depends on nothing of the server.
+  // The page does not depend on the server's state.
   const listener = await plugin.serverWillStart?.({} as GraphQLServerContext);
   const page = await listener?.renderLandingPage?.();
   if (page === undefined) throw new Error('Apollo Sandbox has no page.');
@@ -53,7 +56,7 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/** The sources (CSP Level 3, section 6.7.3.3) of the inline elements of a page. */
+/** The CSP sources (Level 3, section 6.7.3.3) of the inline elements of a page. */
 function hashesOf(html: string, element: 'script' | 'style'): string {
   return [...html.matchAll(new RegExp(`<${element}\\b[^>]*>([^<]+)</${element}>`, 'g'))]
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -1,7 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 import { NOT_A_DATE, parseDate } from '../core/dates.js';
 
-/** Dates: read as REST reads them (core/dates.ts), written in UTC with milliseconds. */
+/** Dates: parsed as in REST (core/dates.ts), serialised in UTC with milliseconds. */
 export const dateScalar = new GraphQLScalarType<Date, unknown>({
   name: 'DateTimeISO',
   description:

@@ -9,16 +9,16 @@ import { dateScalar } from './scalars.js';
 import { guardSchema } from './shield.js';
 
 /**
- * The executable schema: the resolvers' fields, described from the catalogue and guarded by it.
+ * The executable schema: the fields of the resolvers, described and guarded by the catalogue.
  *
- * @throws Error when root fields and catalogue do not agree.
+ * @throws Error when root fields and catalogue differ.
  */
 export function createSchema(
   resolvers: readonly ResolverClass[],
   operations: readonly Operation[],
 ): GraphQLSchema {
-  // Inputs are checked by the operations, once for both doors.
-  // It demands a pub/sub for its topics, of which there are none: subscriptions bring their source.
+  // Inputs are validated by the operations, once for both interfaces. type-graphql requires a pub/sub
+  // for topics, of which there are none: subscriptions have their own source.
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<ResolverClass>,
     validate: false,
@@ -40,7 +40,7 @@ function describe(schema: GraphQLSchema, operations: readonly Operation[]): void
     const field = fields[operation.name];
     if (!field) continue;
     field.description = `${operation.summary} ${describeAccess(operation.access)}`;
-    // For what has to know before it runs what it would run.
+    // For plugins that need the operation of a root field before it runs.
     field.extensions = { ...field.extensions, operation };
   }
 }

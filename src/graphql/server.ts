@@ -17,7 +17,7 @@ import { responseKeyOf, rootFieldsOf } from './root-fields.js';
 import { createSandbox } from './sandbox.js';
 import { checkVariables } from './variables.js';
 
-/** What the GraphQL door needs. */
+/** The options of the GraphQL server. */
 export interface GraphQLOptions {
   readonly schema: GraphQLSchema;
   readonly httpServer: Server;
@@ -28,7 +28,7 @@ export interface GraphQLOptions {
   readonly onFailure: FailureListener;
 }
 
-/** Starts Apollo Server and returns its handlers for Express, and how to stop it. */
+/** Starts Apollo Server; @returns its handlers for Express and a function that stops it. */
 export async function startGraphQL(
   door: GraphQLOptions,
 ): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
@@ -44,7 +44,7 @@ export async function startGraphQL(
     validationRules: [...limitRules],
     persistedQueries: false,
     formatError: errorFormatter(door.logger, door.introspection),
-    // Signals are the process's concern (main.ts).
+    // Signals are handled by the process (app/start.ts).
     stopOnTerminationSignals: false,
     plugins: [
       refuseSubscriptions,
@@ -64,7 +64,7 @@ export async function startGraphQL(
   return { handlers, stop: () => server.stop() };
 }
 
-/** There is nothing to wait for in one answer, and Apollo would fail on it. */
+/** A subscription has no single answer, and Apollo would fail with an internal error. */
 const refuseSubscriptions: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation }) => {
@@ -75,8 +75,8 @@ const refuseSubscriptions: ApolloServerPlugin<Context> = {
 };
 
 /**
- * Tells in HTTP's terms when another try makes sense, as REST does; an answer without data because
- * a dependency is away is 503, which load balancers and clients act on.
+ * Sets `Retry-After` as REST does. An answer without data because of an unavailable dependency is
+ * 503, for load balancers and clients.
  */
 const retryHeader: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
@@ -93,8 +93,8 @@ const retryHeader: ApolloServerPlugin<Context> = {
 };
 
 /**
- * Tells of the fields that failed by a fault of the service, and of those that were refused. What is
- * wrong with the whole request (a fault, the session) counts once, a field that was refused by itself.
+ * Reports internal errors and access denials of fields. An error that concerns the whole request
+ * (internal, session) counts once, a denial once per field.
  */
 function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> {
   return {
@@ -108,7 +108,7 @@ function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> 
           const key = failure.code === 'FORBIDDEN' ? field : String(failure.status);
           if (!mustBeRecorded(failure) || told.has(key)) continue;
           told.add(key);
-          // By its own name: what the caller calls it has no place in a log.
+          // The schema's name of the field; an alias may contain any text.
           const node = rootFieldsOf(operation, document).find((it) => responseKeyOf(it) === field);
           onFailure(contextValue, failure, `GraphQL ${node?.name.value ?? field}`);
         }

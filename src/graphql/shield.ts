@@ -11,10 +11,10 @@ const { shield, rule, deny } = require('graphql-shield') as typeof import('graph
 const { applyMiddleware } = require('graphql-middleware') as typeof import('graphql-middleware');
 
 /**
- * Puts the access rules of the catalogue before the root fields of the schema. A root field without
- * an operation, or an operation without a root field, ends the start.
+ * Guards the root fields of the schema with the access rules of the catalogue.
  *
- * @throws Error naming what is missing.
+ * @throws Error that names root fields without an operation and operations without a root field; it
+ *   ends the start of the service.
  */
 export function guardSchema(
   schema: GraphQLSchema,
@@ -37,9 +37,9 @@ export function guardSchema(
     allowExternalErrors: true,
     fallbackError: forbidden('This is not open to anybody.'),
   }).generate(schema) as Record<string, unknown>;
-  // Shield wraps every field of every type, which costs much and guards nothing here: the rules
-  // stand before the root fields, and rows are the services' concern.
-  // That of a subscription is asked for each event; at its start the operation asks.
+  // Shield wraps every field of every type, which is expensive and unnecessary: rules are on root
+  // fields, and the visibility of rows is checked by the services. The rule of a subscription runs
+  // for each event; at its start the operation checks access.
   const rootOnly = {
     Query: guard.Query,
     Mutation: guard.Mutation,
@@ -50,7 +50,7 @@ export function guardSchema(
 
 function ruleOf(operation: Operation) {
   return rule(operation.name, { cache: 'no_cache' })((_parent, _args, context: Context) => {
-    // Shield passes on what a rule returns, and hides what it throws.
+    // Shield forwards errors that a rule returns, and hides those that it throws.
     try {
       authorize(operation.access, context);
       return true;

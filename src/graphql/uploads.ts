@@ -12,15 +12,15 @@ import { uploaderOf } from '../http/rate-limits.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Files of one form, and the bytes of all of them. */
+/** Maximum number of files of one form, and of bytes of all of them. */
 const MAX_FILES = 10;
 const MAX_BODY = 40 * MEGABYTE;
 
 /**
- * Uploads over GraphQL (GraphQL multipart request specification), for whoever has a session. The
- * library's own reader would put files into the system's temporary folder, where a crash leaves
- * them, and runs operations while files still come in, which can hang after a refusal; so the forms
- * are read as those of REST are.
+ * Uploads over GraphQL (GraphQL multipart request specification), for callers with a session. The
+ * library's own reader writes files to the system's temporary folder, where a crash leaves them,
+ * and starts operations before the files are complete, which can block; so the forms are read as in
+ * REST.
  */
 export function graphqlUploads(
   multipart: MultipartReader,
@@ -29,7 +29,7 @@ export function graphqlUploads(
   const rules = rulesOf(operations);
   const uploads = graphqlUploadExpress({
     overrideSendResponse: false,
-    // The library's type leaves the shape of the operations to the caller.
+    // The library's type does not define the shape of the operations.
     processRequest: async <T>(request: unknown, response: unknown) => {
       const answer = response as Response;
       const uploader = uploaderOf(answer.locals.context as Context);
@@ -41,7 +41,7 @@ export function graphqlUploads(
   return (request, response, next) => {
     if (!request.is('multipart/form-data')) return next();
     try {
-      // Nobody else gets megabytes read: every field that takes a file needs a session.
+      // Every field with a file needs a session, so no body is read without one.
       authorize(anySession, response.locals.context as Context);
     } catch (error) {
       return refuse(response, error);
@@ -53,7 +53,7 @@ export function graphqlUploads(
   };
 }
 
-/** A file may be as large as the largest that is taken; which one takes less, its service says. */
+/** The maximum file size of all operations; a lower one is checked by the service. */
 function rulesOf(operations: readonly Operation[]): FormRules {
   const limits = operations.flatMap(({ input }) => [...fileLimitsOf(input).values()]);
   const largest = Math.max(0, ...limits);
@@ -69,7 +69,7 @@ function operationsOf(form: Form): unknown {
     const file = files.get(field);
     if (file === undefined) throw invalid(field, 'is named in the map, but is not in the form');
     if (!Array.isArray(paths)) throw invalid('map', 'must hold lists of paths');
-    // The scalar hands over `promise`; the file is complete, so there is nothing to wait for.
+    // The scalar awaits `promise`; the file is already complete.
     const upload = Object.assign(new Upload(), { promise: file as unknown as Upload['promise'] });
     for (const path of paths) place(operations, path, upload);
   }
@@ -90,7 +90,7 @@ function parse(name: string, text: string | undefined): Record<string, unknown> 
   return value;
 }
 
-/** Puts the upload where the operations hold a null for it, and nowhere else. */
+/** Replaces the null at the path of the map by the upload; any other value there is an error. */
 function place(operations: Record<string, unknown>, path: unknown, upload: Upload): void {
   const keys = typeof path === 'string' ? path.split('.') : [];
   const last = keys.pop() ?? '';
@@ -106,7 +106,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The form never became an operation: the answer has GraphQL's shape and the status of the error. */
+/** The form is not a valid operation: a GraphQL answer with the HTTP status of the error. */
 function refuse(response: Response, error: unknown): void {
   const { code, message, details, status, retryAfterSeconds } = toAppError(error);
   if (retryAfterSeconds !== undefined) {

@@ -33,7 +33,7 @@ import { problemsOf } from '../core/validation.js';
 import { asGraphQLError } from './errors.js';
 import { responseKeyOf, rootFieldsOf } from './root-fields.js';
 
-/** An operation that is about to run. */
+/** An operation before its execution. */
 export interface Prepared {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
@@ -45,7 +45,7 @@ export interface Prepared {
 type Values = Record<string, unknown>;
 type Report = (field: string, reason: string) => void;
 
-/** Refuses variables that do not fit, before anything runs. */
+/** Refuses invalid variables before the execution. */
 export const checkVariables: ApolloServerPlugin<Context> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({
@@ -55,7 +55,7 @@ export const checkVariables: ApolloServerPlugin<Context> = {
       operation,
       contextValue: context,
     }) => {
-      // Which of several is meant is for Apollo to ask.
+      // Apollo reports a missing operation name.
       if (operation === undefined) return;
       const { variables = {} } = request;
       const problem = variableProblem({ schema, document, operation, variables, context });
@@ -65,10 +65,10 @@ export const checkVariables: ApolloServerPlugin<Context> = {
 };
 
 /**
- * What is wrong with the variables of an operation: every field of a wrong type, and what the input
- * classes say about the others, in one error as REST tells it. graphql-js by itself makes an error of
- * each, repeats the whole variable in every one, and does not get to the classes. Access comes first
- * here, too.
+ * The errors in the variables of an operation: every field of a wrong type and the errors of the
+ * input classes for the others, in one error as in REST. graphql-js reports each separately,
+ * repeats the whole variable in every message, and does not check the classes. Access is checked
+ * first here, too.
  */
 export function variableProblem(prepared: Prepared): GraphQLError | undefined {
   try {
@@ -87,7 +87,7 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
     } catch (error) {
       return asGraphQLError(error as AppError, [responseKeyOf(node)]);
     }
-    // What lacks a part that is told with another field cannot be judged.
+    // An input without the part that has an error already cannot be checked.
     if (incomplete.has(node)) continue;
     const args = argumentsOf(node, field, values);
     errors.push(problemsOfField(target, args, inputErrors.get(node)?.values()));
@@ -98,7 +98,7 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
   return first && asGraphQLError(validationError([first, ...rest]));
 }
 
-/** The problems of a root field, called as in its arguments. */
+/** The errors of a root field, with the names of its arguments. */
 function problemsOfField(
   { input, output }: Operation,
   args: Values,
@@ -114,7 +114,7 @@ function problemsOfField(
     }));
   }
   const given = args.input ?? args;
-  // Where the arguments are another thing than the input, only the resolver knows what becomes of them.
+  // Only the resolver can map arguments that differ from the input.
   const names = new Set(shapeOf(input).map(({ name }) => name));
   const known = [...Object.keys(given), ...inputErrors.map(({ field }) => field)];
   const isInput = args.input !== undefined || known.every((name) => names.has(name));
@@ -129,7 +129,7 @@ function rootFields({ schema, operation, document }: Prepared) {
   });
 }
 
-/** What fits of the arguments of a field. */
+/** The valid parts of a field's arguments. */
 function argumentsOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
@@ -144,7 +144,7 @@ function argumentsOf(
   );
 }
 
-/** What fits of a value as the document writes it; `valueFromAST` gives all of an object or nothing. */
+/** The valid parts of a literal; `valueFromAST` returns a complete object or nothing. */
 function writtenValue(
   literal: ValueNode | undefined,
   type: GraphQLInputType,
@@ -164,7 +164,9 @@ function writtenValue(
   );
 }
 
-/** Takes of the variables what fits their types; the rest is told with the first field that uses it. */
+/**
+ * The valid parts of the variables; errors are reported at the first field that uses the variable.
+ */
 function understand({ schema, document, operation, variables }: Prepared) {
   const uses = usesOf(document, operation);
   const values: Values = {};
@@ -173,7 +175,7 @@ function understand({ schema, document, operation, variables }: Prepared) {
   for (const { variable, type: typeNode, defaultValue } of operation.variableDefinitions ?? []) {
     const name = variable.name.value;
     const type = typeFromAST(schema, typeNode);
-    // Another type than one for inputs has been refused with the document.
+    // A type that is not an input type is an error of the document.
     if (!isInputType(type)) continue;
     const given = Object.hasOwn(variables, name)
       ? variables[name]
@@ -184,7 +186,7 @@ function understand({ schema, document, operation, variables }: Prepared) {
       fits = false;
       const list = inputErrors.get(use?.node) ?? new Map<string, FieldError>();
       inputErrors.set(use?.node, list);
-      // One for each field, as with items of a list.
+      // One error for each field, as for the items of a list.
       if (!list.has(field)) list.set(field, { field, reason });
     };
     const value = fitting(type, given, use?.place ?? name, report);
@@ -195,7 +197,7 @@ function understand({ schema, document, operation, variables }: Prepared) {
   return { values, inputErrors, incomplete };
 }
 
-/** Where a variable goes: to a field, and to which place in its arguments. */
+/** A use of a variable: the field, and the path in its arguments. */
 interface Use {
   readonly node: FieldNode;
   readonly place: string;
@@ -207,7 +209,7 @@ function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map
   const walk = (node: FieldNode, value: ValueNode, place: readonly string[]): void => {
     if (value.kind === Kind.VARIABLE) {
       const name = value.name.value;
-      // What is in the input is called as in REST.
+      // Fields of the input have the names of REST.
       const path = place[0] === 'input' && place.length > 1 ? place.slice(1) : place;
       const known = uses.get(name) ?? [];
       uses.set(name, known);
@@ -226,7 +228,7 @@ function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map
   return uses;
 }
 
-/** The part of a value that fits a type; what does not fit is reported, and left out. */
+/** The valid part of a value; errors are reported, and invalid parts left out. */
 function fitting(type: GraphQLInputType, value: unknown, place: string, report: Report): unknown {
   if (isNonNullType(type)) {
     if (value === null || value === undefined) {
@@ -250,7 +252,7 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, report: 
   }
   try {
     return coerceInputValue(value, type, (_path, _value, error) => {
-      // The first is enough: a list may have a hundred thousand.
+      // The first error is enough, because a list may have a hundred thousand items.
       throw error;
     });
   } catch (error) {
@@ -258,7 +260,7 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, report: 
   }
 }
 
-/** In the words of REST (rest-facade/coerce.ts), which repeat nothing of what was sent. */
+/** With the messages of REST (rest-facade/coerce.ts), which do not repeat the input. */
 const REASONS: Readonly<Record<string, string>> = {
   Int: 'must be a whole number from -2147483648 to 2147483647',
   Float: 'must be a number',

@@ -1,41 +1,41 @@
 import { type AppError, unavailable } from '../core/errors.js';
 
-/** What a budget allows. */
+/** The limits of a budget. */
 export interface BudgetLimits {
-  /** Bytes that may be held at once, by everybody together. */
+  /** Maximum number of bytes in memory for all uploads together. */
   readonly bytes: number;
-  /** Bytes that the open uploads of a user, and of an address, may announce together. */
+  /** Maximum number of bytes that the open uploads of a user, and of an address, may announce. */
   readonly userBytes: number;
   readonly addressBytes: number;
-  /** What an upload costs at least: a small one takes more than its bytes. */
+  /** Minimum charge for an upload, because a small one needs more memory than its bytes. */
   readonly leastCost: number;
-  /** How many uploads may wait to begin, of everybody and of a user. */
+  /** Maximum number of uploads that wait to start, in total and of a user. */
   readonly waiting: number;
   readonly userWaiting: number;
-  /** How long an upload waits for room, in milliseconds. */
+  /** Maximum waiting time of an upload, in milliseconds. */
   readonly patience: number;
 }
 
-/** Who sends an upload: a user, and the network address of the connection. */
+/** The sender of an upload: the user and the network address. */
 export interface Uploader {
   readonly user: string;
   readonly address: string;
 }
 
-/** The part of the budget that one upload holds. */
+/** The part of the budget that one upload uses. */
 export interface Lease {
   /**
    * Charges bytes that have arrived.
    *
-   * @returns undefined when there was room; otherwise a promise for it, which rejects with
-   *   SERVICE_UNAVAILABLE when none comes free in time, or with the reason of the signal.
+   * @returns undefined when there was room; otherwise a promise for room, which rejects with
+   *   SERVICE_UNAVAILABLE after the maximum waiting time, or with the reason of the signal.
    */
   charge(bytes: number): Promise<void> | undefined;
-  /** Gives everything back; calling it again does nothing. */
+  /** Releases all charges; calling it again has no effect. */
   release(): void;
 }
 
-/** What one upload announces and holds. */
+/** The announced and the charged bytes of one upload. */
 interface Account {
   readonly uploader: Uploader;
   readonly announced: number;
@@ -47,19 +47,19 @@ interface Account {
 interface Waiting {
   readonly account: Account;
   readonly bytes: number;
-  /** Whether the upload has yet to begin. */
+  /** Whether the upload has not started. */
   readonly begins: boolean;
   readonly admit: () => void;
 }
 
 /**
- * Bounds the memory that uploads hold together. The common budget is charged with what has arrived;
- * the shares of a user and of an address with what their uploads announce, so that one of them waits
- * for its own uploads and not everybody else. What does not fit waits in a bounded line, in which the
- * user who holds least comes first.
+ * Bounds the memory of all uploads. The common budget is charged with the bytes that have arrived,
+ * the shares of a user and of an address with the bytes that their uploads announce, so that
+ * uploads of one user do not delay those of others. Uploads that exceed a limit wait in a bounded
+ * queue, in which the user with the fewest announced bytes is first.
  *
- * One upload at a time may exceed the common budget: without it, uploads that have all arrived in part
- * would wait for one another.
+ * One upload at a time may exceed the common budget; otherwise uploads that have arrived in part
+ * could block each other.
  */
 export class ByteBudget {
   private held = 0;
@@ -71,11 +71,11 @@ export class ByteBudget {
   constructor(private readonly limits: BudgetLimits) {}
 
   /**
-   * Waits until an upload may begin.
+   * Waits until an upload may start.
    *
-   * @param announced the bytes that it says it has.
-   * @throws AppError SERVICE_UNAVAILABLE when the line is full or moves too slowly; the reason of
-   *   `signal` when that is aborted first.
+   * @param announced the declared number of bytes.
+   * @throws AppError SERVICE_UNAVAILABLE when the queue is full or the waiting time exceeded; the
+   *   reason of `signal` when it is aborted first.
    */
   async admit(announced: number, uploader: Uploader, signal: AbortSignal): Promise<Lease> {
     const { leastCost, userBytes, addressBytes } = this.limits;
@@ -120,7 +120,7 @@ export class ByteBudget {
     );
   }
 
-  /** Whether an upload that has begun may hold so much more. */
+  /** Whether a started upload may use this many more bytes. */
   private hasRoom(account: Account, bytes: number): boolean {
     if (this.held + bytes <= this.limits.bytes || this.exceeding === account) return true;
     if (this.exceeding !== undefined) return false;
@@ -152,7 +152,7 @@ export class ByteBudget {
         this.line.splice(this.line.indexOf(place), 1);
         settle();
         reject(error);
-        // What was behind may be small enough.
+        // A later upload in the queue may be small enough.
         this.admitNext();
       };
       const abort = () => leave(signal.reason);
@@ -183,7 +183,7 @@ export class ByteBudget {
     }
   }
 
-  /** Whose turn it is: first what has begun, then the user who has announced least. */
+  /** The order of the queue: started uploads first, then by the announced bytes of their users. */
   private next(): Waiting | undefined {
     const begun = this.line.find(({ begins }) => !begins);
     if (begun) return this.hasRoom(begun.account, begun.bytes) ? begun : undefined;

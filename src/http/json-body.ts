@@ -4,16 +4,16 @@ import { requireBounded, textBoundsProblem } from '../core/bounds.js';
 import { type AppError, invalid } from '../core/errors.js';
 import { BODY_PACE, watchPace } from '../infra/pace.js';
 
-/** The largest JSON body in bytes (contract, section 8). */
+/** Maximum size of a JSON body, in bytes (contract, section 8). */
 const MAX_BODY = 1024 * 1024;
 
-/** What was found out about a body before it was parsed; the parser keeps no error of its own kind. */
+/** The errors found before parsing; the parser does not keep the type of an error. */
 const problems = new WeakMap<object, AppError>();
 
 const parse = express.json({
   limit: MAX_BODY,
-  // Bytes that are no UTF-8 are refused: the parser would put U+FFFD in their place, and store another
-  // text than was sent.
+  // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change the
+  // text.
   verify: (request, _response, bytes, encoding) => {
     if (encoding !== 'utf-8') return;
     if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');
@@ -25,7 +25,7 @@ const parse = express.json({
 });
 
 /**
- * Reads the JSON body of a request. One that arrives too slowly is a VALIDATION_ERROR, and its
+ * Reads the JSON body of a request. A body that arrives too slowly is a VALIDATION_ERROR, and its
  * connection is closed.
  */
 export const jsonBody: RequestHandler = (request, response, next) => {
@@ -41,7 +41,7 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   const declared = Number(request.headers['content-length'] ?? MAX_BODY);
   const watch = watchPace(
     Math.min(declared, MAX_BODY),
-    // Not by listening: the bytes belong to the parser.
+    // Not by a listener for data, which belongs to the parser.
     () => socket.bytesRead - before,
     BODY_PACE,
     () => {
@@ -52,7 +52,7 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   parse(request, response, settle);
 };
 
-/** The same for encodings other than UTF-8, which are read as text by the parser alone. */
+/** The same check for encodings other than UTF-8, which only the parser decodes. */
 function problemOf(body: unknown): unknown {
   try {
     requireBounded(body, 'body');

@@ -3,21 +3,21 @@ import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError, invalid } from '../core/errors.js';
 
-/** Is told of what was refused before it was a request. */
+/** Called for a request that Node's HTTP parser has refused. */
 export type MalformedListener = (refused: {
   readonly status: number;
   readonly requestId: string;
-  /** Node's word for what is wrong. */
+  /** Node's error code. */
   readonly reason: string | undefined;
 }) => void;
 
-/** How long a caller may take to read the answer, in milliseconds. */
+/** Time for the client to read the answer before the connection is destroyed, in milliseconds. */
 const CLOSE_DELAY = 1_000;
 
 /**
- * Answers what Node's parser refuses, which never becomes a request: in the envelope like everything
- * else, and then the connection is over. HTTP's own status stays, because what stands between acts on
- * it; the code is the nearest one of the catalogue.
+ * Answers requests that Node's HTTP parser refuses: in the envelope, after which the connection is
+ * closed. The HTTP status is the one that proxies expect; the code is the nearest one of the
+ * catalogue.
  */
 export function answerMalformed(
   onMalformed: MalformedListener,
@@ -25,22 +25,22 @@ export function answerMalformed(
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const answered = new WeakSet<Duplex>();
   return (error, socket) => {
-    // The rest of what was being sent, which the parser refuses piece by piece.
+    // The parser refuses the rest of the same request piece by piece.
     if (answered.has(socket)) return;
-    // Whoever has gone reads no answer, and one that has begun must not get another in its middle.
+    // The client has disconnected, or an answer has already started on this connection.
     const { _httpMessage: current } = socket as Duplex & { _httpMessage?: ServerResponse };
     if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
       socket.destroy();
       return;
     }
     answered.add(socket);
-    const [status, refusal] = meaningOf(error.code);
+    const [status, reported] = meaningOf(error.code);
     const requestId = randomUUID();
     onMalformed({ status, requestId, reason: error.code });
     socket.on('error', () => {});
-    socket.end(answer(status, bodyOf(refusal), requestId));
-    // Closed at once, the rest of what is being sent would be answered with a reset, and the answer
-    // might never be read.
+    socket.end(answer(status, bodyOf(reported), requestId));
+    // Destroying the socket at once would answer pending data with a reset, and the client could lose
+    // the answer.
     const timer = setTimeout(() => socket.destroy(), CLOSE_DELAY);
     socket.on('close', () => clearTimeout(timer));
     socket.resume();

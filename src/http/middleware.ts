@@ -21,10 +21,10 @@ import { isPreflight, needsNoSession } from './rate-limits.js';
 import { refreshCookieOf } from './refresh-cookie.js';
 
 /**
- * Reads the query of an address: every parameter, and none that cannot be decoded. Node would leave
- * out those after the thousandth, and put U+FFFD for bytes that are no UTF-8.
+ * Parses the query string: all parameters, correctly encoded. Node's default would ignore
+ * parameters after the thousandth and replace invalid UTF-8 by U+FFFD.
  *
- * @throws AppError VALIDATION_ERROR for a query that is not well-formed, or has too many parameters.
+ * @throws AppError VALIDATION_ERROR for a malformed query or too many parameters.
  */
 export function parseQuery(text: string | null): ParsedUrlQuery {
   try {
@@ -39,7 +39,7 @@ export function parseQuery(text: string | null): ParsedUrlQuery {
   return query;
 }
 
-/** Security headers for answers that are data; pages that run scripts bring their own policy. */
+/** Security headers for data; pages with scripts have their own policy. */
 export function securityHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -49,12 +49,12 @@ export function securityHeaders(): RequestHandler {
   });
 }
 
-/** Lets the named origins call the service from a browser; nobody else by default. */
+/** CORS for the configured origins; none by default. */
 export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
   const common = {
     origin: [...origins],
-    // Answered below, when the limits have been told (`preflight`), or, when it is no browser that
-    // asks, by the path.
+    // Preflights are answered below (`preflight`), after the limits' headers are set; other OPTIONS
+    // requests are answered by the routes.
     preflightContinue: true,
     exposedHeaders: [
       'X-Request-Id',
@@ -68,48 +68,48 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
     maxAge: 600,
   };
   return cors((request, callback) => {
-    // The named origins may have the browser send the refresh token's cookie.
+    // The configured origins may send the cookie with the refresh token.
     const credentials = origins.includes(request.headers.origin ?? '');
     callback(null, { ...common, credentials });
   });
 }
 
-/** Answers preflights; the headers tell the browser whether it has leave. */
+/** Answers preflights; the CORS headers are already set. */
 export const preflight: RequestHandler = (request, response, next) => {
   if (!isPreflight(request)) return next();
   response.status(204).end();
 };
 
-/** HTTP/1.1 asks for the header, once; Node would answer by itself, without the envelope. */
+/** HTTP/1.1 requires exactly one Host header; Node would answer without the envelope. */
 export const requireHost: RequestHandler = (request, _response, next) => {
   const hosts = request.headersDistinct.host ?? [];
   if (request.httpVersion === '1.1' && hosts.length === 0) throw invalid('Host', 'is required');
-  // What stands between may have gone by another one than the service (RFC 9112, section 3.2).
+  // A proxy may have used another Host header than the service would (RFC 9112, section 3.2).
   if (hosts.length > 1) throw invalid('Host', 'must not come twice');
   next();
 };
 
-/** Names every request; a well-formed name that comes in is kept. */
+/** Sets the request id: a well-formed one of the client, or a new one. */
 export const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('X-Request-Id');
   const id = given !== undefined && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
   response.locals.requestId = id;
   response.setHeader('X-Request-Id', id);
-  // Answers are about somebody and about now; what may be kept says so itself.
+  // Answers depend on the caller and the time; handlers of cacheable answers replace this header.
   response.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-/** What proxies write down for a caller who went away before there was an answer. */
+/** nginx's status for a client that disconnected before the answer. */
 const CALLER_GONE = 499;
 
-/** One line for every answer, and its part in the figures. */
+/** Logs and counts every answer. */
 export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
   return (request, response, next) => {
     const started = performance.now();
-    // Known before a router has cut it.
+    // Routers shorten the path, so it is read before them.
     const { path } = request;
-    // Not `finish`: a caller who goes away in the middle was here as well.
+    // Not `finish`, so that requests of clients that disconnect are logged as well.
     response.on('close', () => {
       const seconds = (performance.now() - started) / 1000;
       const route = (request.route as { path?: unknown } | undefined)?.path;
@@ -119,7 +119,7 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
       logger.info(
         {
           method: request.method,
-          // Without the query, which may hold what people search for.
+          // Without the query, which may contain personal data.
           path,
           status,
           milliseconds: Math.round(seconds * 1000),
@@ -133,7 +133,7 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
   };
 }
 
-/** A label for the figures: the pattern that answered, without its prefix; never what was typed. */
+/** The route label of a metric: the pattern of the route without its prefix, never the path. */
 function patternOf(path: string, route: unknown): string {
   if (Array.isArray(route)) return String(route.at(-1));
   if (typeof route === 'string') return route;
@@ -141,8 +141,8 @@ function patternOf(path: string, route: unknown): string {
 }
 
 /**
- * `/metrics` in Prometheus' text format, for whoever has `monitoring.read`, or `token` when there is
- * one.
+ * `/metrics` in Prometheus' text format, with the permission `monitoring.read` or with `token`, if
+ * one is configured.
  */
 export function metricsEndpoint(metrics: Metrics, token: string | undefined): RequestHandler {
   return async (_request, response) => {
@@ -154,23 +154,23 @@ export function metricsEndpoint(metrics: Metrics, token: string | undefined): Re
   };
 }
 
-/** Compares without telling by time how much of it fits. */
+/** Compares in constant time. */
 function sameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Reads who sends a request, over HTTP or to open a socket. */
+/** Reads the client's address of an HTTP request or a socket's upgrade request. */
 type AddressReader = (request: IncomingMessage) => string | null;
 
 /**
- * The one reader of addresses: whoever is connected, or, when that is a trusted proxy, who the proxy
- * says it is. It stands for Express's `request.ip`, which only requests through Express have.
+ * The client's address: that of the connection, or, behind trusted proxies, the forwarded one. It
+ * replaces Express's `request.ip`, which upgrade requests do not have.
  */
 export function addressReader(app: Express): AddressReader {
   const trusts = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   return ({ socket, headers }) => {
-    // Each proxy adds at the end whom it was called by.
+    // Each proxy appends the address of its own client.
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     let address = socket.remoteAddress ?? null;
     for (let hop = 0; address !== null && trusts(address, hop); hop += 1) {
@@ -189,7 +189,7 @@ export const databaseLimit: RequestHandler = (_request, response, next) => {
   else response.once('close', end);
 };
 
-/** Puts the request's context where both doors find it. */
+/** Creates the context of the request, for both interfaces. */
 export function contextMiddleware(sources: ContextSources): RequestHandler {
   return async (request, response, next) => {
     const token = needsNoSession(request.path) ? null : bearerTokenOf(request);
@@ -205,19 +205,19 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
   };
 }
 
-/** What every context is made of. */
+/** The sources of a context. */
 export interface ContextSources {
   readonly services: OperationServices;
-  /** Reads who acts by an access token; throws AppError expired_token or session_invalid. */
+  /** Reads the actor of an access token; throws AppError expired_token or session_invalid. */
   readonly actorOf: (accessToken: string) => Promise<AccountActor>;
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly addressOf: AddressReader;
-  /** How long a browser keeps a refresh token. */
+  /** Lifetime of the refresh token's cookie, in seconds. */
   readonly refreshTtlSeconds: number;
 }
 
-/** The context of a call with this token, as its session is now. */
+/** The context of a call with this token and the present state of its session. */
 export async function contextOf(
   { services, actorOf, database, idempotency }: ContextSources,
   bearerToken: string | null,
@@ -239,19 +239,19 @@ async function authenticate(
   try {
     return { actor: await actorOf(token), authFailure: null };
   } catch (error) {
-    // Kept for the operations that need a session: the public ones go on without.
+    // Thrown later by operations that need a session; public operations continue.
     return { actor: null, authFailure: toAppError(error) };
   }
 }
 
 /** RFC 6750, section 2.1. */
 function bearerTokenOf(request: Request): string | null {
-  // Whatever stands there is the token: one that is malformed is refused, not overlooked.
+  // Any text after the scheme is the token, so that a malformed token is an error.
   const [, token] = /^Bearer +(.*\S) *$/i.exec(request.get('Authorization') ?? '') ?? [];
   return token ?? null;
 }
 
-/** The last handler of a path that answers `allow` only. */
+/** The last handler of a path, for the verbs that it does not support. */
 export function allowOnly(allow: string): RequestHandler {
   return (request, response) => {
     if (request.method === 'OPTIONS') {
@@ -264,7 +264,7 @@ export function allowOnly(allow: string): RequestHandler {
   };
 }
 
-/** `/graphql` itself and nothing below it, with the verbs that GraphQL over HTTP knows. */
+/** Restricts GraphQL to `/graphql` itself and to the verbs of GraphQL over HTTP. */
 export const graphqlPath: RequestHandler = (request, response, next) => {
   if (request.path !== '/') throw notFound(`The path ${request.baseUrl}${request.path}`);
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {

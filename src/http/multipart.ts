@@ -5,33 +5,33 @@ import { IncomingFile } from '../core/upload.js';
 import { BODY_PACE, type PaceRule, watchPace } from '../infra/pace.js';
 import { type BudgetLimits, ByteBudget, type Lease, type Uploader } from './byte-budget.js';
 
-/** What a form may hold. */
+/** The limits of a form. */
 export interface FormRules {
-  /** The most bytes that the file of a field may have; undefined: no file is taken there. */
+  /** Maximum size of the file of a field, in bytes; undefined: the field is no file. */
   readonly fileLimit: (field: string) => number | undefined;
   readonly maxFiles: number;
-  /** The most bytes that a text may have. */
+  /** Maximum size of a text field, in bytes. */
   readonly maxText: number;
-  /** The most bytes of the whole body. */
+  /** Maximum size of the whole body, in bytes. */
   readonly maxBody: number;
 }
 
-/** A form as it came in: complete, or not at all. */
+/** A form that has arrived completely. */
 export interface Form {
   readonly texts: readonly (readonly [string, string])[];
   readonly files: readonly (readonly [string, IncomingFile])[];
 }
 
-/** What form data adds around the files of a body, at most. */
+/** Maximum size of the parts of a body that are not file content, in bytes. */
 export const FORM_OVERHEAD = 64 * 1024;
 
 const MAX_TEXTS = 20;
 
 const MEGABYTE = 1024 * 1024;
 
-/** The bounds of a reader. */
+/** The limits of a reader. */
 export interface ReaderLimits {
-  /** What all uploads under way may hold together, and how others wait for their turn. */
+  /** The memory budget that all uploads share. */
   readonly budget: BudgetLimits;
   readonly pace: PaceRule;
 }
@@ -50,9 +50,9 @@ const LIMITS: ReaderLimits = {
 };
 
 /**
- * Reads multipart forms into memory, for both interfaces. Nothing touches the disk, so nothing of a
- * refused, truncated or aborted upload can be left there; and an operation only begins when the form
- * is complete, so that none waits for a stream that nobody feeds.
+ * Reads multipart forms into memory, for both interfaces. Nothing is written to the disk, so a
+ * refused or aborted upload leaves no file; and an operation starts only when the form is complete,
+ * so that it never waits for the client.
  */
 export class MultipartReader {
   private readonly budget: ByteBudget;
@@ -62,11 +62,11 @@ export class MultipartReader {
   }
 
   /**
-   * Reads the form of a request. What is too much is refused while it comes in; the rest of a refused
-   * body is thrown away.
+   * Reads the form of a request. A body beyond a limit is refused while it arrives, and its rest is
+   * discarded.
    *
-   * @throws AppError PAYLOAD_TOO_LARGE beyond a limit; VALIDATION_ERROR for a form that is malformed,
-   *   ends early or arrives too slowly; SERVICE_UNAVAILABLE when too many uploads are under way.
+   * @throws AppError PAYLOAD_TOO_LARGE beyond a limit; VALIDATION_ERROR for a form that is
+   *   malformed, incomplete or too slow; SERVICE_UNAVAILABLE when too many uploads are in progress.
    */
   async read(
     request: IncomingMessage,
@@ -94,12 +94,12 @@ export class MultipartReader {
     { uploader, signal }: { uploader: Uploader; signal: AbortSignal },
   ): Promise<Form> {
     const lease = await this.budget.admit(size, uploader, signal);
-    // The bytes are in use until the answer is out.
+    // The bytes are in use until the answer has been sent.
     if (response.closed) lease.release();
     else response.once('close', lease.release);
     const parser = new FormParser(request, rules, lease, signal);
     return await parser.parse(size, this.limits.pace, () => {
-      // The connection would go on as slowly as before.
+      // The client would continue as slowly as before.
       if (!response.headersSent) response.setHeader('Connection', 'close');
     });
   }
@@ -135,7 +135,7 @@ class FormParser {
     }
   }
 
-  /** Settles once, whatever comes first; afterwards nothing of this object listens to the request. */
+  /** Settles once; afterwards no listener on the request remains. */
   async parse(size: number, pace: PaceRule, onLate: () => void): Promise<Form> {
     const { request, parser, signal } = this;
     const { promise, resolve, reject } = Promise.withResolvers<Form>();
@@ -178,12 +178,12 @@ class FormParser {
       request.off('data', onData);
       request.off('end', onEnd);
       parser.destroy();
-      // What is left of a refused body is read and thrown away, so that the client hears the answer.
+      // The rest of a refused body is read and discarded, so that the client receives the answer.
       request.resume();
     }
   }
 
-  /** Takes what the parser finds. */
+  /** Handles the events of the parser. */
   private listen(resolve: (form: Form) => void, reject: (error: AppError) => void): void {
     const { parser } = this;
     parser.on('field', (name, value, info) => {
@@ -194,7 +194,7 @@ class FormParser {
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) {
       parser.on(limit, () => reject(invalid('body', 'has too many parts')));
     }
-    // `on`, not `once`: a parser that is taken apart in the middle may complain several times.
+    // `on`, not `once`: a parser that is destroyed may emit several errors.
     parser.on('error', () => reject(cutShort()));
     parser.on('close', () => resolve({ texts: this.texts, files: this.files }));
   }
@@ -228,10 +228,10 @@ class FormParser {
   }
 }
 
-/** How long the rest of a refused body is read, so that the client hears the answer, in milliseconds. */
+/** Time during which the rest of a refused body is discarded, in milliseconds. */
 const REST_TIMEOUT = 10_000;
 
-/** Ends the connection of a refused body that goes on and on. */
+/** Closes the connection of a refused body that does not end. */
 function endUnread(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   const timer = setTimeout(() => request.socket.destroy(), REST_TIMEOUT);
@@ -240,7 +240,7 @@ function endUnread(request: IncomingMessage): void {
   request.resume();
 }
 
-/** A file, or a whole body, has more bytes than are taken. */
+/** The error for a file or body beyond its maximum size. */
 export function tooLarge(limit: number): AppError {
   const megabytes = Math.floor(limit / MEGABYTE);
   return new AppError('PAYLOAD_TOO_LARGE', `A file may have ${megabytes} MB at most.`, {
@@ -253,7 +253,7 @@ function cutShort(): AppError {
   return invalid('body', 'ended before it was complete, or is not a well-formed multipart form');
 }
 
-/** Aborted when the connection closes before the answer is out. */
+/** A signal that is aborted when the connection closes before the answer has been sent. */
 function abortedWithout(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const check = () => {

@@ -12,34 +12,34 @@ import type { Uploader } from './byte-budget.js';
 export interface RateLimits {
   readonly authenticated: RateLimiter;
   readonly anonymous: RateLimiter;
-  /** One an hour for a caller and kind: what is refused beyond it goes without an entry in the log. */
+  /** One per hour, caller and kind: further rejections of the kind are not logged. */
   readonly excess: RateLimiter;
 }
 
-/** How long an answer that is not counted waits for the figures, in milliseconds. */
+/** Maximum waiting time for the limits' headers of uncounted answers, in milliseconds. */
 const HEADER_TIMEOUT = 100;
 
-/** An IPv6 host has a whole /64 to choose addresses from, so that is what counts as one. */
+/** An IPv6 host can use all addresses of its /64, so the network is counted. */
 const IPV6_NETWORK_BYTES = 8;
 
-/** Whether a browser asks for leave to call, which no page can help. */
+/** Whether the request is a CORS preflight, which pages cannot avoid. */
 export function isPreflight(request: Request): boolean {
   const { origin, 'access-control-request-method': verb } = request.headers;
   return request.method === 'OPTIONS' && origin !== undefined && verb !== undefined;
 }
 
-/** Paths that need no session: they look at none, so that no dependency holds them up. */
+/** Paths that read no session, so that they depend on no other system. */
 const SESSIONLESS = /^(?:\/livez|\/readyz|\/docs(?:\/.*)?|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
 
-/** Whether the answer to a path never depends on who asks. */
+/** Whether the answer to a path is independent of the caller. */
 export function needsNoSession(path: string): boolean {
   return SESSIONLESS.test(path);
 }
 
 /**
- * Tells on answers that are not counted (contract, section 8) where the caller's address stands. Who
- * asks by which session is not looked at, and figures that do not come at once are left out: a probe
- * must not wait for Redis.
+ * Sets the limits' headers on answers that are not counted (contract, section 8), for the caller's
+ * address. Sessions are not read, and values that are not available at once are omitted, so that a
+ * probe never waits for Redis.
  */
 export function limitHeaders(
   { anonymous }: RateLimits,
@@ -56,8 +56,9 @@ export function limitHeaders(
 }
 
 /**
- * Counts every request, through whichever door: for a user with a valid session by user, otherwise by
- * address. All answers tell where the caller stands; one too many is RATE_LIMITED with Retry-After.
+ * Counts every request of both interfaces: by user with a valid session, otherwise by address.
+ * Every answer has the limits' headers; a request beyond the limit is RATE_LIMITED with Retry-
+ * After.
  */
 export function rateLimit(limits: RateLimits): RequestHandler {
   return async (request, response, next) => {
@@ -75,7 +76,7 @@ function isCounted(request: Request): boolean {
   return !(isPreflight(request) || needsNoSession(path) || /^\/metrics\/?$/i.test(path));
 }
 
-/** What the limits are for live connections. */
+/** The limits of live connections. */
 export function socketLimits(limits: RateLimits) {
   return {
     /**
@@ -84,12 +85,12 @@ export function socketLimits(limits: RateLimits) {
      * @throws AppError RATE_LIMITED
      */
     count: async (context: Context) => requireAllowed(await count(limits, context)),
-    /** Whether this is the first socket of the caller within an hour that was one too many. */
+    /** Whether this is the first rejected socket of the caller within an hour. */
     isFirstRejection: (caller: Caller) => isFirstExcess(limits, 'socket', caller),
   };
 }
 
-/** Whether the caller has not been refused something of the kind within an hour. */
+/** Whether this is the first rejection of the kind for the caller within an hour. */
 export async function isFirstExcess(
   { excess }: RateLimits,
   kind: 'socket' | 'document',
@@ -112,17 +113,20 @@ async function count(
 function requireAllowed(state: RateLimitState): void {
   if (state.allowed) return;
   const seconds = Math.max(1, Math.ceil((state.resetAt.getTime() - Date.now()) / 1000));
-  const refusal = new AppError(
+  const denial = new AppError(
     'RATE_LIMITED',
     `More than ${state.limit} requests in an hour. Try again later.`,
     undefined,
     seconds,
   );
-  // One entry in the log for a caller and an hour: the limit also bounds what a flood writes.
-  throw state.isFirstRejection ? refusal : withoutRecord(refusal);
+  // One entry in the log for each caller and hour, which bounds what a flood writes.
+  throw state.isFirstRejection ? denial : withoutRecord(denial);
 }
 
-/** What an address counts as: itself for IPv4, also when mapped into IPv6; its /64 for IPv6. */
+/**
+ * The counted form of an address: IPv4 addresses themselves, also when mapped into IPv6; the /64
+ * for IPv6.
+ */
 export function networkOf(address: string | null): string {
   if (address === null || !ipaddr.isValid(address)) return 'unknown';
   const parsed = ipaddr.process(address);
@@ -130,7 +134,7 @@ export function networkOf(address: string | null): string {
   return `${Buffer.from(parsed.toByteArray().slice(0, IPV6_NETWORK_BYTES)).toString('hex')}/64`;
 }
 
-/** Whose upload a request is. */
+/** The sender of an upload, for the shares of the budget. */
 export function uploaderOf({ actor, ipAddress }: Context): Uploader {
   return { user: String(actor?.userId ?? 'none'), address: networkOf(ipAddress) };
 }

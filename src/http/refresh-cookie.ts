@@ -5,10 +5,10 @@ import { cookieOf } from '../core/cookies.js';
 const NAME = 'refresh_token';
 
 /**
- * The refresh token's cookie, for a caller who asks for it with `X-Auth-Transport: cookie` (contract,
- * section 3).
+ * The cookie of the refresh token, for requests with `X-Auth-Transport: cookie` (contract, section
+ * 3).
  *
- * @param lifetimeSeconds how long a refresh token lives.
+ * @param lifetimeSeconds lifetime of a refresh token.
  */
 export function refreshCookieOf(
   request: Request,

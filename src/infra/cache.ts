@@ -6,32 +6,32 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from './logger.js';
 import type { RedisClient } from './redis.js';
 
-/** What a cache has done since the process started. */
+/** Counters of the cache since the process started. */
 export interface CacheStatistics {
   readonly hits: number;
   readonly misses: number;
   /** Entries in the memory of this process. */
   readonly size: number;
-  /** Keys and tags that were told to be forgotten. */
+  /** Invalidated keys and tags. */
   readonly invalidations: number;
   /** `memory` alone, or `memory` and `redis`. */
   readonly levels: readonly string[];
 }
 
 /**
- * Keeps what is read often and changes seldom: names, lists, records; never what decides about
- * access. In the memory of the process, and with Redis on a second level that the replicas share;
- * an invalidation reaches them all. One that is lost, because Redis was away, heals when the entry's
- * short lifetime ends.
+ * Caches values that are read often and change seldom: names, lists, records; never values that
+ * decide about access. It uses the memory of the process and, with Redis, a second level shared by
+ * the replicas. An invalidation reaches all replicas; one that is lost while Redis is unavailable
+ * is bounded by the short lifetime of the entries.
  */
 export interface Cache {
   /**
-   * The value under the key, loaded and kept when it is not there. Values must survive JSON.
+   * The cached value of the key, loaded when it is missing. Values must survive JSON.
    *
-   * @param tag a name for entries that are forgotten together.
+   * @param tag a name for entries that are invalidated together.
    */
   getOrLoad<T>(key: string, load: () => Promise<T>, tag?: string): Promise<T>;
-  /** Forgets keys and tags, on every replica. Never fails: what is left over ends by itself. */
+  /** Invalidates keys and tags on every replica. Never fails: remaining entries expire. */
   invalidate(gone: { keys: string[]; tags?: string[] }): Promise<void>;
   statistics(): CacheStatistics;
   close(): Promise<void>;
@@ -40,14 +40,14 @@ export interface Cache {
 const LIFETIME = '30s';
 const MAX_ENTRIES = 10_000;
 
-/** How long a mutation waits for the other replicas to hear of it, in milliseconds. */
+/** Time limit for invalidating the caches of other replicas, in milliseconds. */
 const HEADER_TIMEOUT = 250;
 
-/** Makes the cache; with `redis` it has two levels. */
+/** Creates the cache; with `redis` it has two levels. */
 export function createCache(redis: RedisClient | undefined, logger: Logger): Cache {
   const memory = new LRUCache<string, string>({ max: MAX_ENTRIES });
   const prefix = redis?.options.keyPrefix ?? '';
-  // The channel of its invalidations is named after the store.
+  // The channel of its invalidations has the name of the store.
   const name = `${prefix}shared`;
   const bento = new BentoCache({
     default: name,
@@ -56,7 +56,7 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
     suppressL2Errors: true,
     stores: { [name]: storeOf(memory, redis) },
   });
-  // Subscribes to the invalidations of the other replicas now rather than at the first use.
+  // Subscribes to the invalidations of other replicas now rather than at the first use.
   bento.use(name);
   const counts = { hits: 0, misses: 0, invalidations: 0 };
   bento.on('cache:hit', () => {
@@ -96,9 +96,9 @@ function storeOf(memory: LRUCache<string, string>, redis: RedisClient | undefine
   const options = { maxItems: MAX_ENTRIES, cacheInstance: memory };
   const store = bentostore().useL1Layer(memoryDriver(options));
   if (redis === undefined) return store;
-  // bentocache names its keys and channels itself.
+  // bentocache prefixes its keys and channels itself.
   const connection = quietly(redis.duplicate({ keyPrefix: '' }));
-  // Its bus subscribes before the connection stands, so there commands wait until it does.
+  // Its bus subscribes before the connection is ready, so commands are queued there.
   const bus = redis.duplicate({
     keyPrefix: '',
     lazyConnect: true,
@@ -106,20 +106,20 @@ function storeOf(memory: LRUCache<string, string>, redis: RedisClient | undefine
     maxRetriesPerRequest: null,
     commandTimeout: undefined,
   });
-  // The bus makes two connections of this one, which is never used itself.
+  // The bus duplicates this client twice and does not use it directly.
   const duplicate = bus.duplicate.bind(bus);
   bus.duplicate = (options) => forgiving(duplicate({ ...options, lazyConnect: false }));
   return store.useL2Layer(redisDriver({ connection })).useBus(redisBusDriver({ connection: bus }));
 }
 
-/** The client that this one is a copy of tells the log when Redis is away. */
+/** The original client logs when Redis is unavailable. */
 function quietly(copy: RedisClient): RedisClient {
   return copy.on('error', () => {});
 }
 
 /**
- * The bus subscribes without waiting for the outcome: a service that stops before it has subscribed
- * must not end with an unhandled rejection.
+ * The bus subscribes without awaiting the result; a service that stops before must not end with an
+ * unhandled rejection.
  */
 function forgiving(copy: RedisClient): RedisClient {
   const subscribe = copy.subscribe.bind(copy) as (...channels: string[]) => Promise<unknown>;

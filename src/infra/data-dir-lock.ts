@@ -1,17 +1,17 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Another live process holds the data folder. */
+/** Another running process uses the data folder. */
 export class DataDirInUseError extends Error {
   override readonly name = 'DataDirInUseError';
 }
 
 /**
- * Takes `dataDir` for this process: the embedded database allows one process at a time. A lock left
- * by a process that was killed is recognised by its process id and start time and taken over.
+ * Locks `dataDir` for this process, because the embedded database supports one process at a time. A
+ * lock of a killed process is recognised by its process id and start time and replaced.
  *
- * @returns a function that gives the folder back.
- * @throws DataDirInUseError with a message for the operator when another process holds it.
+ * @returns a function that releases the lock.
+ * @throws DataDirInUseError with a message for the operator when another process has the lock.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -35,12 +35,12 @@ export function lockDataDir(dataDir: string): () => void {
   );
 }
 
-/** Names this process so that `isLockHolderAlive` can tell, from another one, whether it still runs. */
+/** The content of the lock file, which identifies this process for `isLockHolderAlive`. */
 export function lockContent(): string {
   return `${process.pid} ${statusOf(process.pid)?.startTime ?? ''}`;
 }
 
-/** Whether the process that `lockContent` named, on this machine, still runs. */
+/** Whether the process that `lockContent` describes is still running on this machine. */
 export function isLockHolderAlive(mark: string): boolean {
   const [pid, started = ''] = mark.split(' ');
   const number = Number(pid);
@@ -66,19 +66,19 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const now = statusOf(holder.pid);
-  // One that was killed and that its parent has not looked after yet is there in name alone.
+  // A killed process that its parent has not reaped yet is not running.
   if (now?.state === 'Z' || now?.state === 'X') return false;
   return now === undefined || holder.startTime === '' || now.startTime === holder.startTime;
 }
 
 /**
- * A process's state and when it started, in clock ticks since boot (proc(5), stat fields 3 and 22), so
- * that neither a dead process nor one with a recycled id is mistaken for the holder; undefined where
- * the system does not tell.
+ * State and start time of a process, in clock ticks since boot (proc(5), stat fields 3 and 22), so
+ * that neither an ended process nor a reused id is taken for the lock holder; undefined where the
+ * system does not provide them.
  */
 function statusOf(pid: number): { state: string; startTime: string } | undefined {
   try {

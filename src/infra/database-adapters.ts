@@ -5,20 +5,20 @@ import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils
 import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 
-/** A migration of many rows takes minutes; in milliseconds. */
+/** Time limit of a statement of a migration, in milliseconds; large tables take minutes. */
 const MIGRATION_PATIENCE = 3_600_000;
 
-/** A query that this end waits for as long as for a migration, whatever the bound of its pool. */
+/** A query with the time limit of migrations instead of the pool's. */
 export function withConnectRetries(text: string, values?: unknown[]): pg.QueryConfig {
   const query = { text, query_timeout: MIGRATION_PATIENCE };
   return values === undefined ? query : { ...query, values };
 }
 
 /**
- * Prisma's adapter for a server, with three corrections: it cuts scripts at every semicolon, and a
- * migration may hold functions, which have some; it has one bound on statements for requests and for
- * migrations, which take as long as they take; and it takes the COMMIT of a transaction in which a
- * statement has failed for a success, although PostgreSQL answers it by rolling back.
+ * Prisma's adapter for a server, with three corrections. It splits scripts at every semicolon,
+ * although function bodies in migrations contain semicolons. It has one time limit for statements
+ * of requests and of migrations. It reports success for the COMMIT of a transaction with a failed
+ * statement, although PostgreSQL answers with ROLLBACK.
  */
 export class ServerAdapter extends PrismaPg {
   constructor(private readonly pool: pg.Pool) {
@@ -34,7 +34,7 @@ export class ServerAdapter extends PrismaPg {
         await client.query('SET statement_timeout = 0');
         await client.query(withConnectRetries(script));
       } finally {
-        // Ends the connection, and with it the changed setting.
+        // Closes the connection, which resets the changed setting.
         client.release(true);
       }
     };
@@ -45,9 +45,9 @@ export class ServerAdapter extends PrismaPg {
 }
 
 /**
- * The adapter for the embedded database, with three corrections: it drops what goes wrong at COMMIT, so
- * that a transaction that was rolled back would look like one that was committed; it does not wait for
- * scripts; and it runs statements that wait for each other without a look at the event loop in between.
+ * The adapter for the embedded database, with three corrections. It ignores errors at COMMIT, so
+ * that a rolled back transaction would look committed. It does not wait for scripts. It runs
+ * consecutive statements without yielding to the event loop.
  */
 export class EmbeddedAdapter extends PrismaPGlite {
   private last: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ export class EmbeddedAdapter extends PrismaPGlite {
     super(pglite);
   }
 
-  /** The one connection, as Prisma uses it. */
+  /** The single connection, as Prisma uses it. */
   override async connect(): Promise<SqlDriverAdapter> {
     const connection = await super.connect();
     connection.executeScript = async (script) => {
@@ -69,8 +69,8 @@ export class EmbeddedAdapter extends PrismaPGlite {
   }
 
   /**
-   * The database works in this thread: other work gets its chance before each statement. Statements
-   * and transactions begin in the order in which they came.
+   * The database works in this thread, so other work can run before each statement. Statements and
+   * transactions start in the order of their calls.
    */
   private limitConcurrency<A extends unknown[], R>(statement: (...args: A) => Promise<R>) {
     return (...args: A): Promise<R> => {
@@ -84,7 +84,7 @@ export class EmbeddedAdapter extends PrismaPGlite {
 /** Starts a transaction whose `commit` fails when the database has not committed. */
 async function beginObserved(pglite: PGlite): Promise<Transaction> {
   let outcome: Promise<unknown> | undefined;
-  // All that the adapter uses to start a transaction. It catches the outcome and forgets it.
+  // The only method that the adapter uses to start a transaction; it drops the outcome.
   const observed: Pick<PGlite, 'transaction'> = {
     transaction: (work) => {
       const ended = pglite.transaction(work);
@@ -103,8 +103,8 @@ async function beginObserved(pglite: PGlite): Promise<Transaction> {
 }
 
 /**
- * Makes COMMIT fail after a statement that has failed, whoever has caught the error: PostgreSQL
- * answers it with ROLLBACK, which is no error to it.
+ * Makes COMMIT fail after a failed statement, even if its error was caught: PostgreSQL answers such
+ * a COMMIT with ROLLBACK, which is not an error.
  */
 function refuseAborted(transaction: Transaction): Transaction {
   let failure: { readonly error: unknown } | undefined;

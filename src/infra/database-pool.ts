@@ -3,19 +3,19 @@ import { timeLeft, withinRequest } from './request-time.js';
 
 type Ask = (...args: unknown[]) => Promise<unknown>;
 
-/** Whether the call is answered by a promise, as Prisma's adapter asks; pg itself passes callbacks. */
+/** Whether the call returns a promise, as Prisma's adapter expects; pg itself passes callbacks. */
 function isPromised(args: readonly unknown[]): boolean {
   return typeof args.at(-1) !== 'function';
 }
 
 /**
- * A connection whose statements keep the limit of the request that sends them. One that does not
- * answer is cut: what follows on it, such as a ROLLBACK, would wait for it as well.
+ * A connection whose statements observe the time limit of their request. A connection that does not
+ * answer is closed, because later statements on it, such as ROLLBACK, would wait as well.
  */
 class BoundedClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // A connection in use may be lost between two statements; the next one tells.
+    // A connection in use may break between two statements; the next statement reports it.
     this.on('error', () => {});
     const ask = this.query.bind(this) as Ask;
     const bounded: Ask = async (...args) => {
@@ -26,7 +26,7 @@ class BoundedClient extends pg.Client {
         answered = true;
         return answer;
       } catch (error) {
-        // An error of the server is an answer.
+        // An error from the server is an answer.
         answered = (error as { severity?: unknown }).severity !== undefined;
         throw error;
       } finally {
@@ -43,7 +43,7 @@ class BoundedClient extends pg.Client {
   }
 }
 
-/** A pool whose users wait no longer than their request may (request-time.ts). */
+/** A pool whose waiting time is bounded by the time limit of the request (request-time.ts). */
 export class BoundedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: BoundedClient } as pg.PoolConfig);
@@ -54,7 +54,7 @@ export class BoundedPool extends pg.Pool {
       if (left === undefined || typeof config !== 'object' || !isPromised(rest)) {
         return ask(config, ...rest);
       }
-      // Also given to pg, which takes a connection that does not answer out of the pool.
+      // Reported to pg as well, which removes the connection from the pool.
       const own = (config as { query_timeout?: number }).query_timeout ?? left;
       const bounded = { ...config, query_timeout: Math.min(own, left) };
       return withinRequest(() => ask(bounded, ...rest));

@@ -12,44 +12,44 @@ import { BoundedPool } from './database-pool.js';
 import type { Logger } from './logger.js';
 import { currentSnapshot } from './snapshot.js';
 
-/** The open database and what is needed to migrate, watch and close it. */
+/** The open database, with what migrations, monitoring and the queue need. */
 export interface Database {
   readonly prisma: PrismaClient;
   readonly kind: 'embedded' | 'server';
-  /** What is behind Prisma, for what speaks to the database without it (queue.ts). */
+  /** The connection below Prisma, for components that do not use Prisma (queue.ts). */
   readonly source:
     | { readonly kind: 'embedded'; readonly client: PGlite }
     | { readonly kind: 'server'; readonly url: string };
   /** For the schema engine (migrations.ts). */
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
-  /** Runs `work` while no other process migrates the same database. */
+  /** Runs `work` under a lock that excludes migrations by other processes. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Asks whether the database answers; rejects after about two seconds when it does not. */
+  /** Checks that the database answers; rejects after about two seconds otherwise. */
   ping(): Promise<void>;
-  /** Connections by state: in use or idle, and requests that wait for one. */
+  /** The number of connections in use and idle, and of requests that wait for one. */
   pool(): PoolFigures;
   close(): Promise<void>;
 }
 
-/** How the connection pool is. */
+/** State of the connection pool. */
 export interface PoolFigures {
   readonly total: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** What `openDatabase` needs of the configuration. */
+/** The part of the configuration that `openDatabase` uses. */
 export interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
-  /** Connections of the pool on a server; default 10. */
+  /** Size of the connection pool on a server; default 10. */
   readonly poolSize?: number;
 }
 
 /**
  * Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir/database`.
  *
- * @throws DataDirInUseError when another process holds the data folder.
+ * @throws DataDirInUseError when another process uses the data folder.
  */
 export async function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
   return options.databaseUrl === undefined
@@ -57,7 +57,7 @@ export async function openDatabase(options: DatabaseOptions, logger: Logger): Pr
     : openServer(options.databaseUrl, options.poolSize ?? 10, logger);
 }
 
-/** Wraps a PGlite instance, wherever its data lives (tests keep it in memory). */
+/** Wraps a PGlite instance with any storage (tests keep it in memory). */
 export function wrapPGlite(client: PGlite, release: () => void = () => {}): Database {
   const adapterFactory = new EmbeddedAdapter(client);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
@@ -79,15 +79,15 @@ export function wrapPGlite(client: PGlite, release: () => void = () => {}): Data
   };
 }
 
-/** The extensions that the schema uses; an instance made elsewhere must load the same. */
+/** The extensions that the schema uses; every instance must load them. */
 export const PGLITE_EXTENSIONS = { pg_trgm };
 
-/** Waiting for a connection and running are both bounded: a stuck database is a 503, not a hang. */
+/** Time limits for getting a connection, in milliseconds: an unresponsive database is a 503. */
 const TRANSACTIONS = { maxWait: 5_000, timeout: 15_000 };
 
 /**
- * How long a statement outside of requests may take (inside: request-time.ts) for the server, and for this end: a server that says nothing at all
- * does not keep the first bound either. In milliseconds.
+ * Time limits of a statement outside of requests (inside: request-time.ts), in milliseconds: the
+ * server's own, and the client's for a server that no longer responds.
  */
 const STATEMENT_TIMEOUT = 30_000;
 const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
@@ -109,8 +109,8 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
- * Makes the folder of a new embedded database, from the build's snapshot when there is one. It gets
- * its name when it is complete: a first start that is killed half-way leaves nothing in the way.
+ * Creates the folder of a new embedded database, from the build's snapshot if there is one. It is
+ * renamed when complete, so that an interrupted first start leaves no partial database.
  */
 async function prepareEmbedded(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
@@ -137,7 +137,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'maintenance-management-service',
   });
-  // Without a listener, a database restart that drops idle connections would end the process.
+  // Without a listener, a database restart that closes idle connections would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   const adapterFactory = new ServerAdapter(pool);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
@@ -153,12 +153,12 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
         await client.query(withConnectRetries('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]));
         return await work();
       } finally {
-        // Ends the connection, and with it the lock and the changed setting.
+        // Closes the connection, which releases the lock and resets the changed setting.
         client.release(true);
       }
     },
     ping: async () => {
-      // A connection that does not answer is thrown away with the error, and makes room for a new one.
+      // An unresponsive connection is removed from the pool with this error.
       await pool.query({ text: 'SELECT 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

@@ -1,16 +1,16 @@
 import { type Histogram, monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How long the event loop lets its work wait, in milliseconds, since the process started. */
+/** Delay of the event loop since the process started, in milliseconds. */
 export interface EventLoopDelay {
   readonly mean: number;
   readonly p99: number;
 }
 
-/** How often a sample is taken, in milliseconds. */
+/** Sampling interval, in milliseconds. */
 const RESOLUTION = 20;
 const NANOSECONDS = 1e6;
 
-/** Starts measuring; @returns what has been seen so far. */
+/** Starts the measurement; @returns the present values. */
 export function watchEventLoop(): () => EventLoopDelay {
   const samples = monitorEventLoopDelay({ resolution: RESOLUTION });
   samples.enable();
@@ -18,11 +18,11 @@ export function watchEventLoop(): () => EventLoopDelay {
 }
 
 /**
- * The delay that samples tell of. Node counts from one sample to the next, so that a loop with nothing
- * to do shows the time between two as a delay of its own.
+ * The delay in a set of samples. Node measures from one sample to the next, so an idle loop shows
+ * the sampling interval as delay, which is subtracted.
  *
- * @param samples in nanoseconds; have no mean before the first.
- * @param resolution the time between two samples, in milliseconds.
+ * @param samples in nanoseconds; without a mean before the first sample.
+ * @param resolution the sampling interval, in milliseconds.
  */
 export function delayOf(
   samples: Pick<Histogram, 'mean' | 'percentile'>,

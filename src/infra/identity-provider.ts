@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { OidcConfig } from '../config.js';
 import { AppError, unavailable } from '../core/errors.js';
 
-/** What a browser has to bring back from the provider, besides the code. */
+/** The values that must come back from the provider besides the code. */
 export interface LoginChecks {
   readonly state: string;
   readonly nonce: string;
@@ -10,7 +10,7 @@ export interface LoginChecks {
   readonly codeVerifier: string;
 }
 
-/** Whom the provider has authenticated. */
+/** The identity that the provider has authenticated. */
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
@@ -20,19 +20,19 @@ export interface Identity {
   readonly familyName: string | undefined;
 }
 
-/** How long the provider may take for an answer, in seconds. */
+/** Time limit for an answer of the provider, in seconds. */
 const TIMEOUT = 10;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The other side of a login with OpenID Connect (authorization code with PKCE, state and nonce). */
+/** The client of an OpenID Connect provider (authorization code with PKCE, state and nonce). */
 export class IdentityProvider {
   private discovered: Promise<client.Configuration> | undefined;
 
   constructor(private readonly config: OidcConfig) {}
 
   /**
-   * Where to send a browser, and what to check when it is back.
+   * The provider's authorization URL, and the values to check in the callback.
    *
    * @throws AppError SERVICE_UNAVAILABLE when the provider does not answer.
    */
@@ -59,8 +59,8 @@ export class IdentityProvider {
    * Exchanges the code in the callback's query for an identity. State, nonce, issuer, audience,
    * signature and expiry are checked.
    *
-   * @throws AppError INVALID_CREDENTIALS when anything does not fit, SERVICE_UNAVAILABLE when the
-   *   provider does not answer.
+   * @throws AppError INVALID_CREDENTIALS when a check fails, SERVICE_UNAVAILABLE when the provider
+   *   does not answer.
    */
   async complete(query: string, checks: LoginChecks): Promise<Identity> {
     const configuration = await this.configuration();
@@ -98,7 +98,7 @@ export class IdentityProvider {
     try {
       return await this.discovered;
     } catch (error) {
-      // The next login asks again.
+      // The next login retries the discovery.
       this.discovered = undefined;
       throw away(error);
     }
@@ -107,7 +107,7 @@ export class IdentityProvider {
   private async discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.config;
     const server = new URL(issuer);
-    // Without TLS only where nobody can listen: a provider on the same machine, for development.
+    // Without TLS only on the loopback interface, for development.
     const insecure = server.protocol === 'http:' && LOOPBACK.has(server.hostname);
     return await client.discovery(
       server,
@@ -117,7 +117,8 @@ export class IdentityProvider {
       {
         timeout: TIMEOUT,
         execute: [
-          // Without it the library trusts the connection and leaves signatures alone.
+          // Without this option the library does not verify signatures of ID tokens received over
+          // TLS.
           client.enableNonRepudiationChecks,
           ...(insecure ? [client.allowInsecureRequests] : []),
         ],

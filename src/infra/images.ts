@@ -5,30 +5,30 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../core/errors.js';
 
-/** The largest picture there may be, in pixels (contract, section 5). */
+/** Maximum size of a picture, in pixels (contract, section 5). */
 const MAX_PIXELS = 50_000_000;
 
-/** The edge of an avatar, in pixels. */
+/** Edge length of an avatar, in pixels. */
 const AVATAR_EDGE = 512;
 
-/** What a picture is for, which decides what becomes of it. */
+/** The use of a picture, which determines its processing. */
 export type ImageUse = 'photo' | 'avatar';
 
-/** A picture as it is stored. */
+/** A picture in the form in which it is stored. */
 export interface PreparedImage {
   readonly bytes: Buffer;
   readonly mimeType: string;
-  /** Without a dot. */
+  /** The file extension, without a dot. */
   readonly extension: 'jpg' | 'png' | 'webp';
   readonly width: number;
   readonly height: number;
-  /** Of `bytes`, in hexadecimal. */
+  /** SHA-256 of `bytes`, in hexadecimal. */
   readonly sha256: string;
 }
 
 interface Format {
   readonly extension: PreparedImage['extension'];
-  /** What sharp calls it. */
+  /** The name of the format in sharp. */
   readonly name: string;
   readonly encode: (image: Sharp) => Sharp;
 }
@@ -39,7 +39,7 @@ const WEBP: Format = {
   encode: (image) => image.webp({ quality: 86, effort: 2 }),
 };
 
-/** The formats that are taken, by the type that the content shows. */
+/** The accepted formats by the MIME type that the content shows. */
 const FORMATS: Readonly<Record<string, Format>> = {
   'image/jpeg': {
     extension: 'jpg',
@@ -50,28 +50,28 @@ const FORMATS: Readonly<Record<string, Format>> = {
   'image/webp': WEBP,
 };
 
-/** How long one picture may keep a thread busy, in seconds. */
+/** Time limit for processing one picture, in seconds. */
 const TIMEOUT = 30;
 
-/** One processor stays free for everything else. */
+/** One processor is reserved for other work. */
 const WORKERS = Math.max(1, availableParallelism() - 1);
 
-// A picture is seen once: a cache would only hold memory. One thread for each picture at work.
+// Each picture is processed once, so a cache would only use memory. One thread for each picture.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Makes of an uploaded picture the one that is stored: decoded and encoded anew, so that nothing of
- * the file that came in survives but the pixels; upright; without metadata. A few at a time, outside
- * the event loop; the others wait, bounded by what the doors let in (multipart.ts).
+ * Converts an uploaded picture to the stored form: decoded and encoded again, so that only the
+ * pixels remain; upright; without metadata. A few run at a time, outside the event loop; the others
+ * wait, bounded by the limits on uploads (http/multipart.ts).
  */
 export class ImagePipeline {
   private readonly queue = pLimit(WORKERS);
 
   /**
-   * @param signal work that has not begun when it is aborted never does.
-   * @throws AppError UNSUPPORTED_MEDIA_TYPE for what is not a readable JPEG, PNG or WebP, whatever
-   *   it is called; PAYLOAD_TOO_LARGE for one of more than 50 megapixels, read from its header.
+   * @param signal work that has not started when it is aborted never starts.
+   * @throws AppError UNSUPPORTED_MEDIA_TYPE for content that is not a readable JPEG, PNG or WebP,
+   *   whatever its name; PAYLOAD_TOO_LARGE for more than 50 megapixels, read from the header.
    */
   async prepare(bytes: Buffer, use: ImageUse, signal: AbortSignal): Promise<PreparedImage> {
     const format = await formatOf(bytes);
@@ -90,7 +90,7 @@ async function formatOf(bytes: Buffer): Promise<Format> {
   return format;
 }
 
-/** Looks at the header alone: a picture that would fill the memory is never decoded. */
+/** Reads the header only, so that a picture too large for the memory is never decoded. */
 async function checkHeader(bytes: Buffer, format: Format): Promise<void> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -1,18 +1,18 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 
-/** The process's own diagnostics, one JSON line each on standard output; not the internal log. */
+/** The process log: JSON lines on standard output. Not the internal log of the specification. */
 export type Logger = PinoLogger;
 
 /**
- * Where errors of node-postgres, of the driver adapter and of Prisma carry what PostgreSQL repeats of a
- * row that it refuses: all of it, hashes of passwords and tokens included.
+ * Paths in errors of node-postgres, the driver adapter and Prisma that contain the rejected row as
+ * PostgreSQL reports it, including hashes of passwords and tokens.
  */
 const ROWS = ['err.detail', 'err.cause.detail', 'err.meta.driverAdapterError.cause.detail'];
 
 /**
- * Makes the logger. Secrets never reach a line: the paths below are cut out.
+ * Creates the logger. Secrets are removed from every line by the paths below.
  *
- * @param destination where lines go; default: standard output.
+ * @param destination the output stream; default: standard output.
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const redact = {

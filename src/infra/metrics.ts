@@ -3,20 +3,20 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Cache } from './cache.js';
 import type { Database } from './database.js';
 
-/** Figures for Prometheus, of this process. */
+/** Prometheus metrics of this process. */
 export interface Metrics {
-  /** Counts an answer; `route` is the pattern, never the path, so that labels stay few. */
+  /** Counts an answer. `route` is the pattern, never the path, to bound the number of labels. */
   observe(method: string, route: string, status: number, seconds: number): void;
-  /** The exposition and its content type. */
+  /** The exposition text and its content type. */
   expose(): Promise<{ type: string; text: string }>;
 }
 
-/** How long figures from the database are waited for, in milliseconds: a scrape has its own patience. */
+/** Time limit for metrics from the database, in milliseconds. */
 const HEADER_TIMEOUT = 1_000;
 
 /**
- * Starts collecting: process, event loop, answers, the database pool, the cache, and what waits in the
- * database.
+ * Starts the collection: process, event loop, answers, the database pool, the cache, and backlogs
+ * in the database.
  */
 export function createMetrics(database: Database, cache: Cache): Metrics {
   const registry = new Registry();
@@ -73,13 +73,15 @@ export function createMetrics(database: Database, cache: Cache): Metrics {
   };
 }
 
-/** Gauges that ask the database; without it they are NaN, and the others are there all the same. */
+/**
+ * Gauges that query the database; NaN when it is unavailable, without effect on the other metrics.
+ */
 function fromDatabase(
   registry: Registry,
   figures: Readonly<Record<string, { help: string; count: () => Promise<number> }>>,
 ): void {
   for (const [name, { help, count }] of Object.entries(figures)) {
-    // Asked once at a time: a database that hangs must not gather questions.
+    // One query at a time, so that an unresponsive database does not accumulate queries.
     let asked: Promise<number> | undefined;
     new Gauge({
       name,

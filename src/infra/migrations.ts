@@ -15,16 +15,16 @@ import { installQueue } from './queue.js';
 const NO_FILTERS = { externalTables: [], externalEnums: [] };
 
 /**
- * Applies the migrations under `prisma/migrations` that the database has not had yet, in order, and
- * keeps Prisma's own `_prisma_migrations` table, so that `prisma migrate deploy` agrees. Safe to call
- * from several replicas at once.
+ * Applies the pending migrations under `prisma/migrations` in order and maintains Prisma's
+ * `_prisma_migrations` table, so that `prisma migrate deploy` stays usable. Safe to call from
+ * several replicas at once.
  *
- * @returns the names of the migrations that were applied by this call.
- * @throws when a migration fails; the database then tells which one in `_prisma_migrations`.
+ * @returns the names of the migrations that this call applied.
+ * @throws when a migration fails; `_prisma_migrations` then names it.
  */
 export async function migrate(database: Database): Promise<string[]> {
   const migrations = await readMigrations();
-  // Loading the engine takes longer than the rest of a start: ask the table first.
+  // Loading the engine takes longer than the rest of a start, so the table is read first.
   if (await isUpToDate(database, migrations)) return [];
   return await database.exclusively(async () => {
     const engine = await schemaEngine(database.adapterFactory);
@@ -41,8 +41,8 @@ export async function migrate(database: Database): Promise<string[]> {
 }
 
 /**
- * The SQL that takes a database holding every migration to `prisma/schema.prisma`; empty when the
- * migrations and the schema agree. `database` is migrated first.
+ * The SQL from the state after every migration to `prisma/schema.prisma`; empty when they agree.
+ * Migrates `database` first.
  */
 export async function missingMigrationSql(database: Database): Promise<string> {
   await migrate(database);
@@ -64,7 +64,7 @@ export async function missingMigrationSql(database: Database): Promise<string> {
   }
 }
 
-/** Makes an empty embedded database in memory, migrates it and packs it (snapshot.ts). */
+/** Creates an empty embedded database in memory, migrates it and packs it (snapshot.ts). */
 export async function createEmbeddedSnapshot(): Promise<Uint8Array> {
   const client = await PGlite.create({ extensions: PGLITE_EXTENSIONS });
   const database = wrapPGlite(client);
@@ -124,7 +124,7 @@ type EngineModule = typeof import('@prisma/schema-engine-wasm') & {
   __wbg_set_wasm(exports: WasmExports): void;
 };
 
-/** TypeScript declares WebAssembly with the browser's library only, which has no place here. */
+/** TypeScript declares WebAssembly in its browser library only, which this project does not use. */
 declare const WebAssembly: {
   instantiate(
     bytes: Uint8Array,
@@ -134,7 +134,7 @@ declare const WebAssembly: {
 
 let loadedModule: Promise<EngineModule> | undefined;
 
-/** The package's entry imports the `.wasm` file as a module, which Node does not do by itself. */
+/** The package's entry point imports the `.wasm` file as a module, which Node does not support. */
 async function loadEngineModule(): Promise<EngineModule> {
   const glue = (await import(
     '@prisma/schema-engine-wasm/schema_engine_bg'

@@ -4,25 +4,28 @@ import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why an address must not be called, in words for whoever registered it. */
+/** The reason why an address must not be called, as a message for the person who registered it. */
 export class ForbiddenTargetError extends Error {
   override readonly name = 'ForbiddenTargetError';
 }
 
-/** What one call came to. */
+/** The result of one call. */
 export interface OutboundAnswer {
   readonly status: number;
   /** The header `Retry-After`, in seconds from now. */
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** Global unicast (RFC 4291, section 2.4): the rest of IPv6 is local, reserved or a translation. */
+/**
+ * Global unicast (RFC 4291, section 2.4); all other IPv6 ranges are local, reserved or
+ * translations.
+ */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
-/** As much of an answer is read; nobody here looks at it. */
+/** Maximum number of bytes read of an answer; its content is not used. */
 const MAX_ANSWER_BYTES = 4_096;
 
-/** Calls to addresses that other people have chosen: only public ones, or those that are allowed. */
+/** HTTP calls to addresses chosen by users: public addresses, and those of allowed networks. */
 export class Outbound {
   private readonly allowed: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][];
 
@@ -35,8 +38,8 @@ export class Outbound {
   }
 
   /**
-   * Checks an address before it is kept. A name that does not resolve now may do so later, and is
-   * checked again whenever it is called.
+   * Checks an address before it is saved. A name that does not resolve now is accepted, because
+   * every call checks it again.
    *
    * @throws ForbiddenTargetError
    */
@@ -54,11 +57,11 @@ export class Outbound {
   }
 
   /**
-   * Sends a POST and waits for the answer, body included, within the time limit. Redirects are not
-   * followed. The name is resolved once, and the connection goes to the very address that was
+   * Sends a POST and waits for the complete answer within the time limit. Redirects are not
+   * followed. The name is resolved once, and the connection uses exactly the address that was
    * checked.
    *
-   * @throws ForbiddenTargetError, or Error with a message that may be shown.
+   * @throws ForbiddenTargetError, or Error with a message that may be shown to users.
    */
   async post(
     url: string,
@@ -88,17 +91,17 @@ export class Outbound {
     return new Promise((resolve, reject) => {
       const call: ClientRequest = request(target, {
         method: 'POST',
-        // No pool: a connection that is kept would outlive the check of its address.
+        // No pool: a reused connection would bypass the check of the address.
         agent: false,
         lookup: this.lookup,
         signal,
         headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       });
       call.on('error', reject);
-      // However it ends without an answer, nobody waits for it any longer.
+      // Ends the wait however the call ends without an answer.
       const cutOff = () => reject(new Error('the connection was closed'));
       call.on('close', cutOff);
-      // Node closes one that changes to another protocol without a word when nobody listens.
+      // Without a listener Node closes a connection that switches protocols without an event.
       call.on('upgrade', ({ statusCode = 0 }, socket) => {
         socket.destroy();
         resolve({ status: statusCode, retryAfterSeconds: undefined });
@@ -118,12 +121,12 @@ export class Outbound {
     });
   }
 
-  /** Node asks this instead of the resolver, and connects to what it answers. */
+  /** The resolver function that Node uses for the connection. */
   private readonly lookup: LookupFunction = (hostname, options, callback) => {
     resolveName(hostname, { all: true, family: 0 }).then(
       (found) => {
         try {
-          // One forbidden address among them is enough: the name is not to be trusted.
+          // One forbidden address makes the whole name forbidden.
           for (const { address } of found) this.requirePublic(address);
         } catch (error) {
           callback(error as Error, '', 0);
@@ -138,7 +141,7 @@ export class Outbound {
   };
 
   private requirePublic(text: string): void {
-    // Takes an IPv4 address out of its IPv6 mapping.
+    // Extracts an IPv4 address from its IPv6 mapping.
     const address = ipaddr.process(text);
     const inside = ([network, bits]: readonly [ipaddr.IPv4 | ipaddr.IPv6, number]) =>
       network.kind() === address.kind() && address.match(network, bits);
@@ -150,13 +153,13 @@ export class Outbound {
   }
 }
 
-/** The address that a host is, if it is one; the URL parser has brought odd notations into order. */
+/** The address in a URL's host, if it is one; the URL parser has normalised unusual notations. */
 function literalOf(hostname: string): string | undefined {
   const bare = hostname.replace(/^\[|\]$/g, '');
   return ipaddr.isValid(bare) ? bare : undefined;
 }
 
-/** RFC 6761, section 6.3: these names are of the machine itself, whether a resolver knows them or not. */
+/** RFC 6761, section 6.3: these names mean the local host, whatever a resolver answers. */
 const OWN_NAME = /(^|\.)localhost\.?$/;
 
 async function resolveQuietly(hostname: string): Promise<string[]> {
@@ -169,7 +172,7 @@ async function resolveQuietly(hostname: string): Promise<string[]> {
   }
 }
 
-/** Reads the answer to its end or as far as anybody cares. */
+/** Reads the answer to its end or up to the maximum size. */
 async function drain(answer: IncomingMessage): Promise<void> {
   let bytes = 0;
   for await (const chunk of answer) {
@@ -195,7 +198,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ENETUNREACH: 'the host cannot be reached',
 };
 
-/** Without addresses and ports: what a name resolves to is not for everybody. */
+/** Without addresses and ports, because the resolution of a name is internal information. */
 function inWords(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   const known = code === undefined ? undefined : WORDS[code];

@@ -1,12 +1,12 @@
-/** How fast a body has to arrive. */
+/** Minimum speed of an incoming body. */
 export interface PaceRule {
-  /** What a body gets besides the time for its bytes, in milliseconds. */
+  /** Time allowed in addition to the time for its bytes, in milliseconds. */
   readonly grace: number;
-  /** The slowest rate that is accepted, in bytes a second. */
+  /** Minimum accepted rate, in bytes per second. */
   readonly floor: number;
-  /** The longest time for any body, in milliseconds. */
+  /** Maximum time for any body, in milliseconds. */
   readonly longest: number;
-  /** The longest time without a byte, in milliseconds. */
+  /** Maximum time without a byte, in milliseconds. */
   readonly stall: number;
 }
 
@@ -18,20 +18,20 @@ export const BODY_PACE: PaceRule = {
   stall: 10_000,
 };
 
-/** Watches one body. */
+/** Watches the arrival of one body. */
 export interface PaceWatch {
-  /** Time that the service itself keeps the sender waiting does not count. */
+  /** Excludes time during which the service itself delays the sender. */
   pause(): void;
   resume(): void;
   stop(): void;
 }
 
 /**
- * Calls `onLate` once when a body arrives too slowly: later than its size allows, below the slowest
- * rate for what has arrived so far, or not at all for a while.
+ * Calls `onLate` once when a body arrives too slowly: later than its size allows, below the minimum
+ * rate for the bytes received so far, or without a byte for too long.
  *
- * @param size the bytes that the body may have.
- * @param received tells how many have arrived.
+ * @param size maximum number of bytes of the body.
+ * @param received returns the number of bytes received so far.
  */
 export function watchPace(
   size: number,
@@ -49,7 +49,7 @@ export function watchPace(
   let paused = false;
   const timer = setInterval(() => {
     const now = performance.now();
-    // A process that was busy has not read what arrived meanwhile: that is not the sender's delay.
+    // A busy process has not read what arrived in the meantime; that delay is not the sender's.
     const passed = Math.min(now - last, 2 * interval);
     last = now;
     if (paused) return;

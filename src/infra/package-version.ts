@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The version in package.json, from source and from the build alike.
+ * The version in package.json, both for the sources and for the build.
  *
- * @throws Error when package.json is not above the program.
+ * @throws Error when no package.json is found above the program.
  */
 export function packageVersion(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));

@@ -6,7 +6,7 @@ export interface PeriodicWork {
   readonly name: string;
   /** From the end of one run to the start of the next, in milliseconds. */
   readonly interval: number;
-  /** `signal` is aborted when the process stops: work that takes long ends early then. */
+  /** `signal` is aborted when the process stops; long work must then end early. */
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -14,10 +14,10 @@ export interface PeriodicWork {
 const JITTER = 0.1;
 
 /**
- * Runs the work now and then repeatedly, never twice at a time. A run that fails is logged, and the
- * next one comes in its time. Does not keep the process alive.
+ * Runs the work now and then repeatedly, never concurrently. A run that fails is logged, and the
+ * next one is started as usual. Does not keep the process alive.
  *
- * @returns a function that ends the repetition and waits for the run under way.
+ * @returns a function that stops the repetition and waits for the current run.
  */
 export function runPeriodically(work: PeriodicWork, logger: Logger): () => Promise<void> {
   const stop = new AbortController();

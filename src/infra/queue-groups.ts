@@ -1,24 +1,26 @@
-/** A group is slow when a job of it runs for longer than this, in milliseconds. */
+/** A group with a job that runs longer than this is slow, in milliseconds. */
 const SLOW_AFTER = 1_000;
 
-/** Without another slow job a group is forgotten after this, in milliseconds. */
+/** A group without another slow job for this time is no longer slow, in milliseconds. */
 const FORGET_AFTER = 600_000;
 
-/** The places that slow groups share, as a part of all; the others are kept for the rest. */
+/**
+ * The share of the places that slow groups may use; the others are reserved for the other groups.
+ */
 const SHARE_OF_SLOW = 0.5;
 
 /**
- * Knows which groups keep their places long. Without it those who never answer would in time have all
- * places, for what waits for them is older than what anybody else has.
+ * Tracks which groups have slow jobs. Without it, receivers that never answer would in time occupy
+ * all places, because their waiting jobs are the oldest.
  */
 export class SlowGroups {
   private readonly runs = new Map<symbol, { readonly group: string; readonly since: number }>();
   private readonly slowAt = new Map<string, number>();
 
-  /** @param now a clock that only goes forward, in milliseconds. */
+  /** @param now a monotonic clock, in milliseconds. */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** Tells of a job that begins; the function that it answers, of its end. */
+  /** Registers the start of a job; the returned function registers its end. */
   begin(group: string): () => void {
     const run = Symbol(group);
     const since = this.now();
@@ -43,15 +45,16 @@ export class SlowGroups {
   }
 
   /**
-   * How many more jobs of these groups may run among `places` in all, and how many of each.
+   * How many more jobs of these groups may start among `places` in total, and how many of each
+   * group.
    *
-   * @param perGroup the bound for a group that is not slow.
+   * @param perGroup the maximum for a group that is not slow.
    */
   room(names: readonly string[], places: number, perGroup: number): { free: number; each: number } {
     const share = Math.max(1, Math.floor(places * SHARE_OF_SLOW));
     const slow = new Set(names);
     const taken = [...this.runs.values()].filter(({ group }) => slow.has(group)).length;
-    // Divided among them, so that one that is slow but alive has its turn beside the dead.
+    // Divided evenly, so that a slow group that still answers is served beside those that do not.
     const each = Math.max(1, Math.min(perGroup, Math.floor(share / Math.max(1, names.length))));
     return { free: Math.max(0, share - taken), each };
   }

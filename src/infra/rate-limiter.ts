@@ -6,31 +6,31 @@ import {
 } from 'rate-limiter-flexible';
 import type { RedisClient } from './redis.js';
 
-/** Where a caller stands in the present hour. */
+/** The count of a caller in the current hour. */
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
-  /** When the count starts again. */
+  /** When the count is reset. */
   readonly resetAt: Date;
-  /** False when this request is one too many. */
+  /** False when the request exceeds the limit. */
   readonly allowed: boolean;
-  /** True for the first request of the hour that is one too many. */
+  /** True for the first request in the hour that exceeds the limit. */
   readonly isFirstRejection: boolean;
 }
 
-/** Counts requests of a caller: shared over all replicas with Redis, by process without. */
+/** Counts the requests of a caller: over all replicas with Redis, per process without. */
 export interface RateLimiter {
   /** Counts one request. */
   consume(key: string): Promise<RateLimitState>;
-  /** Looks without counting. */
+  /** Reads the count without incrementing it. */
   peek(key: string): Promise<RateLimitState>;
 }
 
 const WINDOW_SECONDS = 3600;
 
 /**
- * A limit of so many requests an hour. Counting is one atomic step, in Redis by a script, so that it
- * is exact under any concurrency; while Redis is away each process counts for itself.
+ * A limit of requests per hour. Counting is one atomic step, in Redis a script, so that it is exact
+ * under concurrency; while Redis is unavailable each process counts separately.
  */
 export function createRateLimiter(
   name: string,

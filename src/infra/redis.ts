@@ -1,20 +1,20 @@
 import { Redis } from 'ioredis';
 import type { Logger } from './logger.js';
 
-/** The shared Redis of several replicas. */
+/** The Redis client that all replicas share. */
 export type RedisClient = Redis;
 
-/** A command that takes longer than this counts as failed, in milliseconds. */
+/** Time limit of a command, in milliseconds. */
 const COMMAND_TIMEOUT = 1_000;
 
-/** How long to wait between attempts to connect, at most, in milliseconds. */
+/** Maximum pause between connection attempts, in milliseconds. */
 const MAX_RETRY_DELAY = 2_000;
 
 /**
- * Connects to Redis, and goes on trying in the background while it is away: commands then fail at
- * once instead of queueing, so that whoever uses it can do without.
+ * Connects to Redis and reconnects in the background while it is unavailable. Commands then fail at
+ * once instead of being queued, so that callers can continue without it.
  *
- * @param keyPrefix before every key and channel: what shares a Redis must not share its prefix.
+ * @param keyPrefix prefix of every key and channel; must be unique among the users of one Redis.
  */
 export function connectRedis(url: string, logger: Logger, keyPrefix: string): RedisClient {
   const client = new Redis(url, {
@@ -27,12 +27,12 @@ export function connectRedis(url: string, logger: Logger, keyPrefix: string): Re
   });
   let away = false;
   client.on('error', (error) => {
-    // One line for each time it goes away, not for each attempt.
-    if (!away) logger.warn({ err: error }, 'Redis is away');
+    // One line when it becomes unavailable, not one for each attempt.
+    if (!away) logger.warn({ err: error }, 'Redis unavailable');
     away = true;
   });
   client.on('ready', () => {
-    if (away) logger.info('Redis is back');
+    if (away) logger.info('Redis available again');
     away = false;
   });
   return client;

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long a request may wait for the database in all, in milliseconds. */
+/** Maximum total time that a request waits for the database, in milliseconds. */
 const REQUEST_LIMIT = 8_000;
 
-/** What pg says of a statement that was given up; known as a database that is away (core/errors.ts). */
+/** pg's message for a statement timeout; core/errors.ts maps it to an unavailable database. */
 const GIVEN_UP = 'Query read timeout';
 
-/** The time that one request spends waiting for the database. */
+/** The time that one request has spent waiting for the database. */
 class DatabaseTime {
   private waiting = 0;
   private since = 0;
   private spent = 0;
 
-  /** @param total whether the limit is for all statements together, or for each. */
+  /** @param total whether the limit applies to all statements together or to each. */
   constructor(private readonly total: boolean) {}
 
   begin(): void {
@@ -22,11 +22,11 @@ class DatabaseTime {
 
   end(): void {
     this.waiting -= 1;
-    // Statements that wait side by side count once.
+    // Concurrent statements count once.
     if (this.waiting === 0) this.spent += performance.now() - this.since;
   }
 
-  /** Milliseconds that are left. */
+  /** Remaining milliseconds. */
   left(): number {
     if (!this.total) return REQUEST_LIMIT;
     const running = this.waiting === 0 ? 0 : performance.now() - this.since;
@@ -37,10 +37,11 @@ class DatabaseTime {
 const current = new AsyncLocalStorage<{ time: DatabaseTime | undefined }>();
 
 /**
- * Runs `work`, and what it starts, as one request: it waits for the database for 8 s in all, whatever
- * it asks of it. Outside of requests (jobs, migrations) the limits of the pool hold.
+ * Runs `work` and everything that it starts as one request, which waits at most 8 s in total for
+ * the database. Outside of requests (jobs, migrations) the limits of the pool apply.
  *
- * @returns what ends the limit: work that outlives the answer belongs to no request.
+ * @returns a function that ends the limit: work that continues after the answer is not part of the
+ *   request.
  */
 export function asRequest(work: () => void): () => void {
   const scope = { time: new DatabaseTime(true) as DatabaseTime | undefined };
@@ -50,12 +51,12 @@ export function asRequest(work: () => void): () => void {
   };
 }
 
-/** Runs work that takes long because there is much of it: the limit is for each statement. */
+/** Runs work with a large amount of data: the limit applies to each statement. */
 export function asLongRequest<T>(work: () => T): T {
   return current.run({ time: new DatabaseTime(false) }, work);
 }
 
-/** Milliseconds that a statement may take here; undefined outside of requests. */
+/** Remaining milliseconds for a statement; undefined outside of requests. */
 export function timeLeft(): number | undefined {
   return current.getStore()?.time?.left();
 }
@@ -63,8 +64,8 @@ export function timeLeft(): number | undefined {
 /**
  * Waits for the database within the limit of the request.
  *
- * @param late is given what comes after it was given up.
- * @throws Error when the limit is reached, as pg does for a statement that takes too long.
+ * @param late receives a result that arrives after the limit.
+ * @throws Error when the limit is reached, as pg does for a statement timeout.
  */
 export async function withinRequest<T>(
   ask: () => Promise<T>,

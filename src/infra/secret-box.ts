@@ -5,22 +5,24 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Before every sealed text: tells it from one that is not, and this form from later ones. */
+/** Prefix of every encrypted text, which distinguishes it from plain texts and later formats. */
 const MARK = 'sealed.1.';
 
-/** Seals texts that the service must read again, so that the database alone tells them to nobody. */
+/**
+ * Encrypts texts that the service must read again, so that the database alone does not reveal them.
+ */
 export class SecretBox {
   private readonly key: Buffer;
 
   /**
-   * @param secret the server's; what was sealed with one cannot be opened with another.
-   * @param purpose gives each use of the same secret a key of its own.
+   * @param secret the server's secret; a text can be decrypted with the same secret only.
+   * @param purpose derives a separate key for each use of the secret.
    */
   constructor(secret: string, purpose: string) {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
   }
 
-  /** The text, readable with the same secret alone; different each time. */
+  /** The encrypted text (AES-256-GCM); different at each call. */
   seal(text: string): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, iv, { authTagLength: TAG_BYTES });
@@ -28,7 +30,7 @@ export class SecretBox {
     return `${MARK}${Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url')}`;
   }
 
-  /** What was sealed; undefined when it was sealed with another secret, or is damaged. */
+  /** The decrypted text; undefined when it was encrypted with another secret or is damaged. */
   open(sealed: string): string | undefined {
     if (!sealed.startsWith(MARK)) return undefined;
     const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');

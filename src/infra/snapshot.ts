@@ -6,16 +6,20 @@ import path from 'node:path';
 import { prismaFolder } from './prisma-folder.js';
 
 /**
- * A migrated, empty embedded database as a file. Making one from nothing takes PGlite seconds, and
- * unpacking a file a fraction of one: the build writes it, a first start and the tests unpack it.
+ * A migrated, empty embedded database as a file. PGlite needs seconds to create one and a fraction
+ * of a second to unpack the file, so the build writes it, and a first start and the tests unpack
+ * it.
  */
 export interface Snapshot {
-  /** Where it is, or belongs; the name changes with the migrations, PGlite and pg-boss. */
+  /**
+   * The path of the file; its name depends on the migrations and the versions of PGlite and pg-
+   * boss.
+   */
   readonly file: string;
   readonly exists: boolean;
 }
 
-/** The snapshot that fits the migrations, the PGlite and the pg-boss of this program. */
+/** The snapshot for the migrations, the PGlite and the pg-boss of this program. */
 export async function currentSnapshot(): Promise<Snapshot> {
   const hash = createHash('sha256').update(await versionOf('@electric-sql/pglite'));
   hash.update(await versionOf('pg-boss'));
@@ -35,7 +39,7 @@ export async function writeSnapshot(file: string, content: Uint8Array): Promise<
   await mkdir(folder, { recursive: true });
   const older = (await readdir(folder)).filter((name) => /^database-\w+\.tar/.test(name));
   await Promise.all(older.map((name) => rm(path.join(folder, name), { force: true })));
-  // Renamed when complete: nobody must unpack half a file.
+  // Renamed when complete, so that a partial file is never unpacked.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, content);
   await rename(unfinished, file);

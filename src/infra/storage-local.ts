@@ -21,13 +21,16 @@ import { checkKey, type Storage, type StoredFile, storageUnavailable } from './s
 
 const UNFINISHED = 'unfinished';
 
-/** After this long a write of another machine, whose processes cannot be seen, counts as dead. */
+/**
+ * Age after which an unfinished write of another host, whose processes are not visible, is
+ * abandoned.
+ */
 const FOREIGN_WRITE_LIFETIME = 60 * 60 * 1000;
 
 /**
- * Opens the storage in `dataDir/files`; what a killed process left half written is removed.
+ * Opens the storage in `dataDir/files` and removes unfinished files of ended processes.
  *
- * @throws AppError SERVICE_UNAVAILABLE when there can be no such folder.
+ * @throws AppError SERVICE_UNAVAILABLE when the folder cannot be created.
  */
 export async function openLocalStorage(dataDir: string): Promise<Storage> {
   const folder = path.join(dataDir, 'files');
@@ -39,11 +42,11 @@ export async function openLocalStorage(dataDir: string): Promise<Storage> {
   return storage;
 }
 
-/** Files in a folder. A file gets its name when it is complete and on the disk. */
+/** Files in a folder. A file is renamed to its final name when it is complete and on disk. */
 class LocalStorage implements Storage {
   readonly kind = 'local';
   private readonly unfinished: string;
-  /** Begins the name of every unfinished file of this process, so that others leave them alone. */
+  /** Prefix of the unfinished files of this process, which protects them from other processes. */
   private readonly mark = [hostname(), ...lockContent().split(' ')].join('~');
 
   constructor(private readonly folder: string) {
@@ -61,7 +64,7 @@ class LocalStorage implements Storage {
       await syncFolder(path.dirname(target));
     } catch (error) {
       await rm(temporary, { force: true }).catch(() => {});
-      // A full disk, a folder that was taken away: the caller may try again later.
+      // A full disk or a missing folder: the caller may retry later.
       throw storageUnavailable(error);
     }
   }
@@ -89,7 +92,7 @@ class LocalStorage implements Storage {
     const entries = await opendir(path.join(this.folder, folder)).catch(absent);
     if (entries === undefined) return;
     for await (const entry of entries) {
-      // Gone since the folder was read: nothing to list.
+      // Removed since the folder was read.
       const found = entry.isFile() ? await this.stat(`${folder}/${entry.name}`) : undefined;
       if (found) yield found;
     }
@@ -109,10 +112,10 @@ class LocalStorage implements Storage {
 
   async probe(): Promise<void> {
     try {
-      // The dot tells a folder from a file of its name.
+      // The dot distinguishes a folder from a file of the same name.
       await access(`${this.folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
       const { blocks, bavail } = await statfs(this.folder);
-      // Some file systems have no figures at all.
+      // Some file systems report no sizes.
       if (blocks > 0 && bavail === 0) throw new Error('the disk is full');
     } catch (error) {
       throw storageUnavailable(error);
@@ -128,8 +131,8 @@ class LocalStorage implements Storage {
 }
 
 /**
- * Makes a folder in one that is there. The storage's own is made at the start alone: one that is gone
- * later was a disk that was taken away, and files would end where nobody looks for them.
+ * Creates a subfolder of an existing folder. The storage's root is created at the start only: if it
+ * is missing later, a disk was unmounted, and new files would be written to the wrong place.
  */
 async function ensureFolder(folder: string): Promise<void> {
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -147,7 +150,7 @@ async function writeDurably(file: string, content: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename outlives a power cut only when the folder is on the disk as well. */
+/** A rename survives a power failure only after the folder has been synced. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

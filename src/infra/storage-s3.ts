@@ -12,15 +12,15 @@ import type { S3Config } from '../config.js';
 import type { ByteRange } from '../core/upload.js';
 import { checkKey, type Storage, type StoredFile, storageUnavailable } from './storage.js';
 
-/** How long a connection, and an answer, may take; in milliseconds. */
+/** Time limits for a connection and for an answer, in milliseconds. */
 const CONNECTION_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 15_000;
 const ATTEMPTS = 2;
 
-/** What looks after the store's health waits no longer than this; in milliseconds. */
+/** Time limit of the health probe, in milliseconds. */
 const PROBE_TIMEOUT = 2_000;
 
-/** Files in a bucket of an S3-compatible store. A PUT there is whole or not at all by itself. */
+/** Files in an S3-compatible bucket, where a PUT is atomic. */
 export class S3Storage implements Storage {
   readonly kind = 's3';
   private readonly client: S3Client;
@@ -36,7 +36,7 @@ export class S3Storage implements Storage {
         requestTimeout: REQUEST_TIMEOUT,
         throwOnRequestTimeout: true,
       },
-      // Compatible stores rarely know the newer checksums, nor a host name for every bucket.
+      // Compatible stores rarely support the newer checksums, or a host name for each bucket.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
@@ -99,7 +99,7 @@ export class S3Storage implements Storage {
     } while (token !== undefined);
   }
 
-  /** The store keeps nothing of an interrupted PUT. */
+  /** An interrupted PUT leaves nothing in the bucket. */
   async removeUnfinished(): Promise<number> {
     return 0;
   }

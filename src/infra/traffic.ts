@@ -1,7 +1,7 @@
-/** Answers of the last minute. */
+/** Counts of answers in the last minute. */
 export interface TrafficFigures {
   readonly requests: number;
-  /** Answers that were a fault of the service or of what it needs. */
+  /** Answers with 5xx: internal errors and unavailable dependencies. */
   readonly failures: number;
 }
 

@@ -1,22 +1,22 @@
 import type { PrismaClient } from '../generated/prisma/client.js';
 
-/** Rows that may be dead or new, besides a fifth of the table, before it is its turn. */
+/** Changed rows, in addition to a fifth of the table, that make a table due. */
 const ALLOWANCE = 1_000;
 const SHARE = 0.2;
 
 /**
- * Vacuums and analyses the tables that have changed much since the last time, one after the other: what
- * autovacuum does on a server. The embedded database has no background process that would, so without
- * this its tables grow, and its planner guesses.
+ * Vacuums and analyses the tables that have changed much since the last run, one after the other,
+ * as autovacuum does on a server. The embedded database has no background process for it; without
+ * this its tables grow and its planner has no statistics.
  *
- * @param signal ends it after the table under way.
- * @returns the tables, with their schemas.
+ * @param signal stops after the current table.
+ * @returns the tables with their schemas.
  */
 export async function vacuumChangedTables(
   prisma: PrismaClient,
   signal?: AbortSignal,
 ): Promise<string[]> {
-  // What this connection has counted reaches the statistics when it is idle, or now.
+  // Sends the counters of this connection to the statistics now instead of when it is idle.
   await prisma.$queryRaw`SELECT pg_stat_force_next_flush()::text`;
   const worn = await prisma.$queryRaw<{ name: string }[]>`
     SELECT quote_ident(schemaname) || '.' || quote_ident(relname) AS name

@@ -22,6 +22,7 @@ const PROGRAMS = [
   'scripts/dev.mjs',
   'scripts/docs.mjs',
   'scripts/generate.mjs',
+  'scripts/mutations.mjs',
   'scripts/setup.mjs',
   'scripts/start.mjs',
   'scripts/test-services.mjs',

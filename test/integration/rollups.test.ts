@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Department, MaintenanceRequest, Prisma } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../src/generated/prisma/enums.js';
-import { requestFigures } from '../../src/modules/analytics/figures.store.js';
+import { requestFigures } from '../../src/modules/analytics/figures.service.js';
 import { ageingOf, figuresOf } from '../support/analytics.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';

@@ -6,7 +6,7 @@ import { callerFor } from '../support/session.js';
 import type { SeededRandom } from './random.js';
 import { DEPARTMENTS, FIRST_NAMES, LAST_NAMES } from './words.js';
 
-/** A department and the people who act in it. */
+/** A department with its head, technicians and employees. */
 export interface Team {
   readonly departmentId: number;
   readonly name: string;
@@ -14,11 +14,11 @@ export interface Team {
   readonly employees: readonly ActingCaller[];
 }
 
-/** The demonstration's organisation, ready to act. */
+/** The demonstration's organisation. */
 export interface Organisation {
   readonly teams: readonly Team[];
   readonly technicians: readonly ActingCaller[];
-  /** One login of each role, to be printed. */
+  /** One login of each role, for the printed list. */
   readonly logins: readonly { readonly role: Role; readonly email: string }[];
 }
 
@@ -38,7 +38,7 @@ export class OrganisationBuilder {
     private readonly password: string,
   ) {}
 
-  /** @param step called after each account that was made. */
+  /** @param step called after each created account. */
   async found(step: () => void): Promise<Organisation> {
     const create = async (role: Role, departmentId?: number) => {
       const caller = await this.account(role, departmentId);
@@ -72,7 +72,7 @@ export class OrganisationBuilder {
     return { teams, technicians, logins };
   }
 
-  /** How many accounts `found` makes. */
+  /** The number of accounts that `found` creates. */
   static get accounts(): number {
     return 2 + DEPARTMENTS.length * (1 + EMPLOYEES_PER_TEAM) + TECHNICIANS;
   }

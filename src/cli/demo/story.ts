@@ -7,14 +7,14 @@ import { INCIDENT_CONDITIONS, NOTES, PLACES } from './words.js';
 
 const HOUR = 3_600_000;
 
-/** One step in the life of a request, at its time. `requestId` is known once it is submitted. */
+/** One step of a request with its time. `requestId` is set once the request is submitted. */
 interface Step {
   readonly at: number;
   readonly life: Life;
   readonly take: (services: AppServices, life: Life) => Promise<void>;
 }
 
-/** A request in the making. */
+/** The state of a simulated request. */
 interface Life {
   id: number;
   readonly team: Team;
@@ -22,8 +22,8 @@ interface Life {
 }
 
 /**
- * What happened in the organisation between two moments, as steps in the order of time: most requests
- * are completed, some cancelled, and the recent ones are still on their way.
+ * The simulated requests of the organisation between two dates, as steps in chronological order:
+ * most are completed, some cancelled, and recent ones are open.
  */
 export class Story {
   constructor(
@@ -31,11 +31,11 @@ export class Story {
     private readonly chance: SeededRandom,
   ) {}
 
-  /** @returns the steps that lie before `until`, the earliest first. */
+  /** @returns the steps before `until` in chronological order. */
   tell(requests: number, from: number, until: number): Step[] {
     const steps: Step[] = [];
     for (let count = 0; count < requests; count += 1) {
-      // The root leans towards the present: a little more happens every month.
+      // The square root makes later months busier.
       const at = this.workingHour(from + Math.sqrt(this.chance.next()) * (until - from));
       steps.push(...this.life(at));
     }
@@ -131,7 +131,7 @@ export class Story {
     return roll < 0.8 ? 'normal' : 'low';
   }
 
-  /** People report trouble between six and eight, mostly on weekdays. */
+  /** Requests are submitted between six and eight o'clock, mostly on weekdays. */
   private workingHour(time: number): number {
     const day = new Date(time);
     day.setUTCHours(6, 0, 0, 0);

@@ -1,4 +1,4 @@
-/** What the demonstration's organisation is made of. Invented, but of the kind that people write. */
+/** The names and texts of the demonstration data. */
 export const DEPARTMENTS = [
   ['Facilities', 'Buildings, grounds and everything that is bolted to them'],
   ['Production', 'Halls 1 to 3 and their machines'],
@@ -58,7 +58,7 @@ export const LAST_NAMES = [
   'Varga',
 ] as const;
 
-/** A kind of trouble: category, title, description. */
+/** A kind of request: category, title, description. */
 export const INCIDENT_CONDITIONS = [
   ['Plumbing', 'Tap drips', 'It has been dripping all week; the basin is stained already.'],
   ['Plumbing', 'Leaking pipe under the sink', 'Water on the floor every morning. A bucket helps.'],

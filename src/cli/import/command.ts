@@ -3,7 +3,7 @@ import cliProgress from 'cli-progress';
 import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { ImportService } from '../../modules/maintenance/import.service.js';
-import { findByEmail } from '../../modules/users/users.store.js';
+import { findByEmail } from '../../modules/users/users.queries.js';
 import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 import { type ImportOptions, readOptions } from './options.js';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../support/usage-error.js';
 
-/** What `npm run import` was asked to do. */
+/** The arguments of `npm run import`. */
 export interface ImportOptions {
   readonly file: string;
   /** Name or id. */
@@ -13,16 +13,16 @@ export interface ImportOptions {
   readonly encoding: 'utf8' | 'latin1';
   readonly delimiter: string;
   readonly status: 'completed' | 'pending';
-  /** Part of every record's key: records of different sources are never the same. */
+  /** Part of every record's key, so that records of different sources are never equal. */
   readonly source: string | undefined;
   readonly rejected: string;
   readonly dryRun: boolean;
 }
 
-/** Which column of the file goes where. */
+/** The mapping of columns to fields. */
 export interface ColumnMapping {
   readonly title: string;
-  /** One column as it is; several as lines of `name: value`. */
+  /** One column as it is, or several as lines of `name: value`. */
   readonly description: readonly string[];
   readonly created: string | undefined;
   readonly category: string | undefined;
@@ -30,7 +30,7 @@ export interface ColumnMapping {
   readonly priority: string | undefined;
 }
 
-/** How dates are written: year first (ISO 8601), day first or month first. */
+/** The format of dates: year first (ISO 8601), day first or month first. */
 export type DateFormat = 'iso' | 'dmy' | 'mdy';
 
 /** @throws UsageError */

@@ -9,7 +9,7 @@ import type { ColumnMapping, DateFormat, ImportOptions } from './options.js';
 /** A row of the file by column name. */
 export type Row = Readonly<Record<string, string>>;
 
-/** Why a row is not brought in. */
+/** The reason why a row is rejected. */
 export class RejectedRow extends Error {
   override readonly name = 'RejectedRow';
 }
@@ -17,7 +17,7 @@ export class RejectedRow extends Error {
 const MAX_TITLE = 200;
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
-/** Converts rows into records; remembers what it has seen, to tell equal rows apart. */
+/** Converts rows to records; counts equal rows to distinguish them. */
 export class RecordReader {
   private readonly seen = new Map<string, number>();
 
@@ -31,13 +31,13 @@ export class RecordReader {
   /**
    * The record of a row.
    *
-   * The key is made of the source, the row's content and how many equal rows came before it: a file
-   * that was mended and is brought in again doubles nothing.
+   * Its key consists of the source, the content of the row and the number of equal rows before it,
+   * so that importing a corrected file again creates no duplicates.
    *
-   * @throws RejectedRow with the reason for people.
+   * @throws RejectedRow with a message for the operator.
    */
   read(row: Row): ImportedRecord {
-    // Counted first, so that a refused row does not shift the keys of its equals.
+    // Counted first, so that a rejected row does not change the keys of equal rows.
     const key = this.keyOf(row);
     const { columns, dateFormat, status } = this.options;
     try {

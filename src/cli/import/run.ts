@@ -10,19 +10,19 @@ import { UsageError } from '../support/usage-error.js';
 import type { ImportOptions } from './options.js';
 import { RecordReader, RejectedRow, type Row } from './record.js';
 
-/** Rows that are written in one transaction. */
+/** Rows per transaction. */
 const BATCH = 200;
 
-/** What an import came to. */
+/** The result of an import. */
 export interface ImportResult {
   readonly read: number;
   readonly imported: number;
-  /** Rows that an earlier run brought in. */
+  /** Rows imported by an earlier run. */
   readonly known: number;
   readonly rejected: number;
 }
 
-/** Where the records go, and who is told how far it is. */
+/** The destination of the records and the progress callback. */
 export interface ImportTarget {
   readonly service: ImportService;
   readonly caller: ActingCaller;
@@ -37,8 +37,8 @@ interface ParsedRow {
 }
 
 /**
- * Brings a file in, batch by batch, in constant memory. Refused rows go to a file of their own, with
- * line and reason; without any there is no such file.
+ * Imports a file in batches, in constant memory. Rejected rows are written to a separate file with
+ * line and reason; it is created with the first of them.
  *
  * @throws UsageError when the file cannot be read or lacks a column that a flag names.
  */
@@ -81,10 +81,10 @@ export async function importFile(
   return { ...counts, read: counts.read + rejects.broken, rejected };
 }
 
-/** The file of refused rows: the columns of the original, after line and reason. */
+/** The file of rejected rows: line, reason, and the original columns. */
 class RejectFile {
   count = 0;
-  /** Rows that were no rows, and so were never read as such. */
+  /** Lines that could not be parsed as rows. */
   broken = 0;
   header: readonly string[] = [];
   private output: { sheet: Stringifier; written: Promise<void> } | undefined;

@@ -6,8 +6,8 @@ import { missingMigrationSql } from '../../infra/migrations.js';
 import { prismaFolder } from '../../infra/prisma-folder.js';
 
 /**
- * Writes what prisma/schema.prisma has beyond the migrations as a new migration, or, for `--check`,
- * fails when there is any. Works on an embedded database in memory and touches no other.
+ * Writes the difference between prisma/schema.prisma and the migrations as a new migration, or, for
+ * `--check`, fails when there is one. Uses an embedded database in memory only.
  *
  * @param argument the name of the migration, or `--check`.
  * @returns the exit code.

@@ -9,7 +9,7 @@ import { createLogger } from '../../infra/logger.js';
 import { migrate } from '../../infra/migrations.js';
 import { UsageError } from './usage-error.js';
 
-/** A command acting for a person, with the rights that the person has. */
+/** A command that acts for an account, with the permissions of that account. */
 export function callerFor(user: User, command: string): ActingCaller {
   return {
     ...systemCaller(command),
@@ -28,8 +28,8 @@ export function callerFor(user: User, command: string): ActingCaller {
 }
 
 /**
- * Runs a command on the configured database and ends the process: 0 when it is done, 1 when it
- * failed, 2 when it was called in a wrong way.
+ * Runs a command on the configured database and ends the process: exit code 0 on success, 1 on
+ * failure, 2 for wrong usage.
  */
 export async function runCommand<T>(
   usage: string,

@@ -1,4 +1,4 @@
-/** The command line was wrong; the message is for the person who typed it. */
+/** Wrong command-line arguments; the message is printed with the usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

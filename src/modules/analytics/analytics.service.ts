@@ -5,10 +5,10 @@ import { forbidden, invalid } from '../../core/errors.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Cache } from '../../infra/cache.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
-import { securityCounts, userCounts } from './analytics.store.js';
+import { securityCounts, userCounts } from './analytics.queries.js';
 import type { Analytics, AnalyticsInput } from './analytics.types.js';
-import { requestFigures } from './figures.store.js';
-import type { Scope } from './rollups.store.js';
+import { requestFigures } from './figures.service.js';
+import type { Scope } from './rollups.queries.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DEFAULT_PERIOD = 30 * DAY;

@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
+import { rollUpRequests, vacuumRollups } from './rollups.queries.js';
 
 /** Changes of a transaction: a transaction takes some fifty milliseconds. */
 const BATCH = 5_000;
@@ -25,8 +26,7 @@ export class RollupService {
   async rollUp(signal?: AbortSignal): Promise<number> {
     let total = 0;
     while (!signal?.aborted) {
-      const [{ count }] = await this.prisma.$queryRaw<[{ count: number }]>`
-        SELECT roll_up_requests(${BATCH}::int) AS count`;
+      const count = await rollUpRequests(this.prisma, BATCH);
       total += count;
       if (count < BATCH) break;
     }
@@ -41,8 +41,6 @@ export class RollupService {
    */
   private async vacuum(): Promise<void> {
     this.sinceVacuum = 0;
-    await this.prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) request_rollup_changes`;
-    await this.prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) request_rollups`;
-    await this.prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) maintenance_requests`;
+    await vacuumRollups(this.prisma);
   }
 }

@@ -1,5 +1,5 @@
 import { defineLoader, groupedBy } from '../../core/loaders.js';
-import { shown } from './attachments.service.js';
+import { toResponse } from './attachments.mapper.js';
 
 /** The photos of a request, the first one first. */
 export const attachmentsByRequest = defineLoader(({ prisma }) =>
@@ -9,7 +9,7 @@ export const attachmentsByRequest = defineLoader(({ prisma }) =>
         where: { requestId: { in: [...ids] } },
         orderBy: { id: 'asc' },
       });
-      return rows.map(shown);
+      return rows.map(toResponse);
     },
     (attachment) => attachment.requestId ?? 0,
   ),

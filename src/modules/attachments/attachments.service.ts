@@ -12,7 +12,8 @@ import type {
   PrismaClient,
   Attachment as Row,
 } from '../../generated/prisma/client.js';
-import { lockRequest, requireRoom } from '../files/request-files.store.js';
+import { lockRequest } from '../files/files.queries.js';
+import { requireRoom } from '../files/request-photos.service.js';
 import { type FileColumns, fileFacts, type StoredFiles } from '../files/stored-files.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
 import {
@@ -21,6 +22,7 @@ import {
   mayDeletePhoto,
   takesPhotos,
 } from './attachments.access.js';
+import { toResponse } from './attachments.mapper.js';
 import {
   type Attachment,
   MAX_PHOTO_BYTES,
@@ -92,7 +94,7 @@ export class AttachmentsService {
       select: { attachments: { orderBy: { id: 'asc' } } },
     });
     if (request === null) throw notFound('The maintenance request');
-    return request.attachments.map(shown);
+    return request.attachments.map(toResponse);
   }
 
   /** The file of a photo. @throws AppError NOT_FOUND when it is missing or not visible. */
@@ -122,7 +124,7 @@ export class AttachmentsService {
         metadata: { before: { ...fileFacts(caller, row), requestId: row.requestId } },
       });
       this.files.removeAfterCommit(unit, 'photo', [row.filename]);
-      return shown(row);
+      return toResponse(row);
     });
   }
 
@@ -135,7 +137,7 @@ export class AttachmentsService {
     const row = await this.files.add(incoming, (columns) =>
       this.unitOfWork.run(caller, (unit) => record(unit, columns)),
     );
-    return shown(row);
+    return toResponse(row);
   }
 
   private async requirePlace(db: Tx, caller: ActingCaller, place: Place): Promise<void> {
@@ -156,11 +158,6 @@ export class AttachmentsService {
     }
     await requireRoom(db, place.requestId, 1);
   }
-}
-
-/** The record as both doors show it. */
-export function shown(row: Row): Attachment {
-  return { ...row, url: `/api/v1/uploads/${row.filename}` };
 }
 
 async function insert(

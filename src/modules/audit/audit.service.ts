@@ -18,6 +18,7 @@ import type {
   PrismaClient,
 } from '../../generated/prisma/client.js';
 import { csvHeader, csvRows } from './audit.csv.js';
+import { toResponse } from './audit.mapper.js';
 import type { AuditRecord, AuditRecordFilter, ListAuditRecordsInput } from './audit.types.js';
 
 const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
@@ -54,7 +55,7 @@ export class AuditService {
           take,
         }),
       count: () => this.prisma.auditRecord.count({ where }),
-      map: shown,
+      map: toResponse,
       position: ({ timestamp, id }) => ({ value: timestamp, id }),
     });
   }
@@ -107,11 +108,6 @@ export class AuditService {
       position = { value: last.timestamp, id: last.id };
     }
   }
-}
-
-function shown(row: AuditRow): AuditRecord {
-  const { id, sequence, ...rest } = row;
-  return { ...rest, id: String(id), sequence: sequence === null ? null : Number(sequence) };
 }
 
 function filterWhere(filter: AuditRecordFilter): Prisma.AuditRecordWhereInput {

@@ -1,13 +1,10 @@
 import type { Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import { type Seal, sealsFor } from './audit.chain.js';
-import { chainHead, unsealedRecords } from './audit.store.js';
+import { sealsFor } from './audit.chain.js';
+import { chainHead, tryLockSealing, unsealedRecords, writeSeals } from './audit.queries.js';
 
 /** Records of a transaction; a transaction takes some ten milliseconds. */
 const BATCH = 500;
-
-/** Names the lock that the one sealer holds. */
-const SEALER_LOCK = 0x5ea1;
 
 /**
  * Seals the records of the audit trail into a chain, behind the writers and without slowing them: a
@@ -40,9 +37,7 @@ export class SealerService {
 }
 
 async function sealBatch(tx: Tx): Promise<number> {
-  const [lock] = await tx.$queryRaw<[{ free: boolean }]>`
-    SELECT pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) AS free`;
-  if (!lock.free) return 0;
+  if (!(await tryLockSealing(tx))) return 0;
   const records = await unsealedRecords(tx, BATCH);
   const seals = sealsFor(await chainHead(tx), records);
   const last = seals.at(-1);
@@ -56,16 +51,4 @@ async function sealBatch(tx: Tx): Promise<number> {
     update: { sequence, hash },
   });
   return sealed;
-}
-
-async function writeSeals(tx: Tx, seals: readonly (Seal & { id: bigint })[]): Promise<number> {
-  const rows = JSON.stringify(
-    seals.map((seal) => ({ ...seal, id: String(seal.id), sequence: String(seal.sequence) })),
-  );
-  return await tx.$executeRaw`
-    UPDATE audit_records AS record
-    SET sequence = seal.sequence, hash = seal.hash, previous_hash = seal."previousHash"
-    FROM jsonb_to_recordset(${rows}::jsonb)
-      AS seal(id bigint, sequence bigint, hash text, "previousHash" text)
-    WHERE record.id = seal.id AND record.sequence IS NULL`;
 }

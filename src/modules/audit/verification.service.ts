@@ -1,7 +1,7 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { asLongRequest } from '../../infra/request-time.js';
 import { breakAt, type ChainBreak, type ChainHead, GENESIS } from './audit.chain.js';
-import { chainHead, sealedRecords, strayRecord } from './audit.store.js';
+import { chainHead, sealedRecords, strayRecord } from './audit.queries.js';
 import type { AuditBreak, AuditVerification } from './audit.types.js';
 
 /** Records of a query. */

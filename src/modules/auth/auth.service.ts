@@ -9,8 +9,8 @@ import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
 import type { Passwords } from '../users/passwords.js';
-import { toFullUser } from '../users/users.access.js';
 import { userChanged } from '../users/users.events.js';
+import { toFullUser } from '../users/users.mapper.js';
 import type { UsersService } from '../users/users.service.js';
 import type {
   AuthPayload,

@@ -10,6 +10,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
+import { deleteExpiredAttempts, lockAttempts } from './auth.queries.js';
 import {
   type Admission,
   admit,
@@ -17,7 +18,6 @@ import {
   expiry,
   type Guesses,
   type LockoutPolicy,
-  NO_GUESSES,
   settle,
 } from './lockout.policy.js';
 
@@ -40,9 +40,6 @@ const MAX_WAITING = 500;
 /** How long, and how often, to ask for guesses that other replicas are checking, in milliseconds. */
 const HEADER_TIMEOUT = 5_000;
 const PAUSE = 50;
-
-/** How many rows that say nothing any more a wrong guess takes away; it adds one at most. */
-const CLEARED_AT_ONCE = 10;
 
 /**
  * Guards every check of a password (specification, section 5, rule 7; contract, section 3). Guesses
@@ -132,7 +129,7 @@ export class LockoutService {
 
   private async tryToAdmit(caller: Caller, emailHash: string, now: Date): Promise<Admission> {
     return await this.unitOfWork.run(caller, async ({ tx }) => {
-      const known = await lockedRow(tx, emailHash, now);
+      const known = await lockAttempts(tx, emailHash, now);
       const admission = admit(known, now, this.policy);
       if (admission.outcome !== 'wait') await this.store(tx, emailHash, admission.guesses);
       return admission;
@@ -146,7 +143,7 @@ export class LockoutService {
     verdict: 'right' | 'unchecked',
   ): Promise<void> {
     await this.unitOfWork.run(caller, async ({ tx, now }) => {
-      const known = await lockedRow(tx, emailHash, now);
+      const known = await lockAttempts(tx, emailHash, now);
       await this.store(tx, emailHash, settle(known, admittedAt, verdict, now, this.policy));
     });
   }
@@ -161,7 +158,7 @@ export class LockoutService {
     const entry = { category: 'security', level: 'suspicious', service: 'auth', userId } as const;
     await this.unitOfWork.run(caller, async (unit) => {
       const { tx, now } = unit;
-      const known = await lockedRow(tx, emailHash, now);
+      const known = await lockAttempts(tx, emailHash, now);
       const guesses = settle(known, admittedAt, 'wrong', now, this.policy);
       await this.store(tx, emailHash, guesses);
       const { event, message } = guess;
@@ -176,7 +173,7 @@ export class LockoutService {
         );
         auditLockout(unit, emailHash, userId, seconds);
       }
-      await clearExpired(tx, now);
+      await deleteExpiredAttempts(tx, now);
     });
   }
 
@@ -196,24 +193,6 @@ export class LockoutService {
       },
     });
   }
-}
-
-/** What is known of the address, its row locked until the transaction ends. */
-async function lockedRow(tx: Tx, emailHash: string, now: Date): Promise<Guesses> {
-  // An insert, because there must be something to lock also for the first guess.
-  await tx.$executeRaw`
-    INSERT INTO login_attempts (email_hash, failed_at, pending_at, expires_at)
-    VALUES (${emailHash}, '{}', '{}', ${now})
-    ON CONFLICT (email_hash) DO UPDATE SET email_hash = EXCLUDED.email_hash`;
-  return (await tx.loginAttempt.findUnique({ where: { emailHash } })) ?? NO_GUESSES;
-}
-
-/** Takes away rows that say nothing any more, without waiting for those in use. */
-async function clearExpired(tx: Tx, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM login_attempts WHERE email_hash IN (
-      SELECT email_hash FROM login_attempts WHERE expires_at < ${now}
-      ORDER BY expires_at LIMIT ${CLEARED_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
 }
 
 function auditLockout(

@@ -13,6 +13,7 @@ import type { SecretBox } from '../../infra/secret-box.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { userChanged } from '../users/users.events.js';
+import { lockUser } from '../users/users.queries.js';
 import type { UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
 import type { AuthPayload } from './auth.types.js';
@@ -204,7 +205,7 @@ export class OidcService {
     const { tx, now } = unit;
     // The account before its sessions: a login under way either finds the password gone, or has
     // opened the session that is ended here.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
+    await lockUser(tx, userId);
     const row = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     if (row.email !== email) {
       throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');

@@ -6,6 +6,8 @@ import type { FileAnswer } from '../../core/upload.js';
 import type { PrismaClient, Avatar as Row } from '../../generated/prisma/client.js';
 import { fileFacts, type StoredFiles } from '../files/stored-files.js';
 import { userChanged } from '../users/users.events.js';
+import { toResponse } from './avatars.mapper.js';
+import { lockAvatarOwner } from './avatars.queries.js';
 import { type Avatar, MAX_AVATAR_BYTES, type UploadAvatarInput } from './avatars.types.js';
 
 /** The pictures of people (specification 4.4; contract, section 5). */
@@ -19,7 +21,7 @@ export class AvatarsService {
   /** The picture of a person, or null when there is none. */
   async avatarOf(userId: number): Promise<Avatar | null> {
     const row = await this.prisma.avatar.findUnique({ where: { userId } });
-    return row && shown(row);
+    return row && toResponse(row);
   }
 
   /** One's own picture. @throws AppError NOT_FOUND when there is none. */
@@ -67,7 +69,7 @@ export class AvatarsService {
         return avatar;
       }),
     );
-    return shown(row);
+    return toResponse(row);
   }
 
   /** Deletes the actor's picture, row and file. @throws AppError NOT_FOUND when there is none. */
@@ -82,14 +84,14 @@ export class AvatarsService {
         metadata: { before: fileFacts(caller, row) },
       });
       unit.emit(userChanged, { id: caller.actor.userId });
-      return shown(row);
+      return toResponse(row);
     });
   }
 
   private async remove(unit: Unit, caller: ActingCaller): Promise<Row | null> {
     const { userId } = caller.actor;
     // Two uploads of one person at once take turns: there is one picture.
-    await unit.tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    await lockAvatarOwner(unit.tx, userId);
     const row = await unit.tx.avatar.findUnique({ where: { userId } });
     if (row === null) return null;
     await unit.tx.avatar.delete({ where: { id: row.id } });
@@ -102,9 +104,4 @@ export class AvatarsService {
     if (row === null) throw notFound('The avatar');
     return this.files.answer('avatar', row);
   }
-}
-
-/** The record as both doors show it. */
-export function shown(row: Row): Avatar {
-  return { ...row, url: `/api/v1/users/${row.userId}/avatar` };
 }

@@ -10,7 +10,7 @@ import {
   type Position,
   pageFrom,
 } from '../../core/pagination.js';
-import { toVisibleUser } from '../users/users.access.js';
+import { toVisibleUser } from '../users/users.mapper.js';
 import type { User } from '../users/users.types.js';
 import type { Department } from './departments.types.js';
 

@@ -12,19 +12,19 @@ import {
 import { likeText } from '../../core/search.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient, Department as Row } from '../../generated/prisma/client.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import { departmentSnapshot, toResponse, WITHOUT_KEY } from './departments.mapper.js';
+import { lockForDeletion } from './departments.queries.js';
 import type {
   CreateDepartmentInput,
   Department,
   ListDepartmentsInput,
   UpdateDepartmentInput,
 } from './departments.types.js';
-import { requireHead } from './heads.store.js';
+import { requireHead } from './heads.service.js';
 
 /** The longest form in which a name is compared. */
 const MAX_NAME_KEY = 200;
-
-const shown = { omit: { nameKey: true } } as const;
 
 /** The organisation's departments (specification 2.10; contract, section 6). */
 export class DepartmentsService {
@@ -50,7 +50,7 @@ export class DepartmentsService {
           where: position ? { AND: [where, after(column, position)] } : where,
           orderBy: orderBy(column),
           take,
-          ...shown,
+          ...WITHOUT_KEY,
         }),
       count: () => this.prisma.department.count({ where }),
       map: (row) => row,
@@ -63,7 +63,7 @@ export class DepartmentsService {
 
   /** @throws AppError NOT_FOUND */
   async get(id: number): Promise<Department> {
-    const row = await this.prisma.department.findUnique({ where: { id }, ...shown });
+    const row = await this.prisma.department.findUnique({ where: { id }, ...WITHOUT_KEY });
     if (row === null) throw notFound('The department');
     return row;
   }
@@ -83,14 +83,14 @@ export class DepartmentsService {
             createdAt: unit.now,
             updatedAt: unit.now,
           },
-          ...shown,
+          ...WITHOUT_KEY,
         })
         .catch(asNameConflict);
       unit.audit({
         action: 'department.created',
         targetType: 'department',
         targetId: row.id,
-        metadata: { after: recorded(row) },
+        metadata: { after: departmentSnapshot(row) },
       });
       return row;
     });
@@ -111,7 +111,7 @@ export class DepartmentsService {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
       await this.check(unit, changes, before);
-      if (!changesAnything(before, changes)) return shownOf(before);
+      if (!changesAnything(before, changes)) return toResponse(before);
       // An unchanged head is not written again: the headship may end in a concurrent transaction.
       const { headId, ...others } = changes;
       const [row] = await unit.tx.department
@@ -123,7 +123,7 @@ export class DepartmentsService {
             ...(changes.name === undefined ? {} : { nameKey: nameKey(changes.name) }),
             updatedAt: unit.now,
           },
-          ...shown,
+          ...WITHOUT_KEY,
         })
         .catch(asNameConflict);
       // Somebody has deleted it since it was read.
@@ -132,7 +132,7 @@ export class DepartmentsService {
         action: 'department.updated',
         targetType: 'department',
         targetId: id,
-        metadata: { before: recorded(before), after: recorded(row) },
+        metadata: { before: departmentSnapshot(before), after: departmentSnapshot(row) },
       });
       return row;
     });
@@ -142,11 +142,11 @@ export class DepartmentsService {
   async delete(caller: ActingCaller, id: number): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
       // Locked, so that nobody joins the department between the count and the delete.
-      await unit.tx.$queryRaw`SELECT id FROM departments WHERE id = ${id} FOR UPDATE`;
+      await lockForDeletion(unit.tx, id);
       const row = await unit.tx.department.findUnique({
         where: { id },
         include: { _count: { select: { users: true, requests: true } } },
-        ...shown,
+        ...WITHOUT_KEY,
       });
       if (row === null) throw notFound('The department');
       const { _count: used, ...department } = row;
@@ -161,7 +161,7 @@ export class DepartmentsService {
         action: 'department.deleted',
         targetType: 'department',
         targetId: id,
-        metadata: { before: recorded(department) },
+        metadata: { before: departmentSnapshot(department) },
       });
       return department;
     });
@@ -200,20 +200,7 @@ function nameTaken(): AppError {
   });
 }
 
-function shownOf({ nameKey: _nameKey, ...department }: Row): Department {
-  return department;
-}
-
 /** The form in which names are compared. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-}
-
-/** What of a department the audit trail keeps. */
-function recorded({
-  name,
-  description,
-  headId,
-}: Pick<Department, 'name' | 'description' | 'headId'>) {
-  return { name, description, headId };
 }

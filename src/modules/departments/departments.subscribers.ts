@@ -1,6 +1,6 @@
 import { subscribersFor } from '../../core/subscribers.js';
 import { accountStandingChanged } from '../users/users.events.js';
-import { releaseHeadships } from './heads.store.js';
+import { releaseHeadships } from './heads.service.js';
 
 const { subscriber } = subscribersFor<object>();
 

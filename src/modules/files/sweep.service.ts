@@ -5,6 +5,7 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { ImageUse } from '../../infra/images.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Storage } from '../../infra/storage.js';
+import { deleteUnlinkedAttachments } from './files.queries.js';
 import { FOLDERS, type StoredFiles } from './stored-files.js';
 
 /** How long an upload may wait to be tied to a request (contract, section 5). */
@@ -89,12 +90,7 @@ export class SweepService {
   private async removeUnlinked(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
     for (let total = 0; ; ) {
       const removed = await this.parts.unitOfWork.run(caller, async (unit) => {
-        // One that is being tied to a request at this moment is skipped, not waited for.
-        const rows = await unit.tx.$queryRaw<{ id: number; filename: string }[]>`
-          DELETE FROM attachments WHERE id IN (
-            SELECT id FROM attachments WHERE request_id IS NULL AND created_at < ${before}
-            ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-          RETURNING id, filename`;
+        const rows = await deleteUnlinkedAttachments(unit.tx, before, BATCH);
         for (const { id, filename } of rows) {
           unit.audit({
             action: 'attachment.expired',

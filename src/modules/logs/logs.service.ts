@@ -18,6 +18,8 @@ import type {
   Prisma,
   PrismaClient,
 } from '../../generated/prisma/client.js';
+import { toResponse } from './logs.mapper.js';
+import { deleteEntriesBefore } from './logs.queries.js';
 import type {
   InternalLogEntry,
   InternalLogFilter,
@@ -101,10 +103,7 @@ export class LogsService {
     const cutoff = new Date(this.clock().getTime() - this.retentionDays * DAY);
     let removed = 0;
     for (let full = true; full && !signal?.aborted; ) {
-      const count = await this.prisma.$executeRaw`
-        DELETE FROM internal_logs WHERE id IN (
-          SELECT id FROM internal_logs WHERE timestamp < ${cutoff}
-          ORDER BY timestamp, id LIMIT ${SWEEP_BATCH} FOR UPDATE SKIP LOCKED)`;
+      const count = await deleteEntriesBefore(this.prisma, cutoff, SWEEP_BATCH);
       removed += count;
       full = count === SWEEP_BATCH;
     }
@@ -176,7 +175,7 @@ export class LogsService {
           take,
         }),
       count: () => this.prisma.internalLog.count({ where }),
-      map: shown,
+      map: toResponse,
       position: (entry) => ({ value: entry.timestamp, id: entry.id }),
     });
   }
@@ -193,8 +192,4 @@ function filterWhere(filter: InternalLogFilter): Prisma.InternalLogWhereInput {
     ...(userId === undefined ? {} : { userId }),
     ...(timestamp ? { timestamp } : {}),
   };
-}
-
-function shown(row: InternalLog): InternalLogEntry {
-  return { ...row, id: String(row.id) };
 }

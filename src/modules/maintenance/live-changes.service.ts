@@ -3,7 +3,8 @@ import type { ActingContext } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
-import { toVisibleRequest, visibleRequests } from './maintenance.access.js';
+import { visibleRequests } from './maintenance.access.js';
+import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maintenance.types.js';
 
 /**

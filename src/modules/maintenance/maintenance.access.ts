@@ -1,7 +1,5 @@
 import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
-import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
-import { allowedActions } from './maintenance.transitions.js';
-import type { MaintenanceRequest } from './maintenance.types.js';
+import type { Prisma } from '../../generated/prisma/client.js';
 
 /**
  * The requests that an actor sees (contract, section 2): all of them for the global roles; otherwise
@@ -26,10 +24,4 @@ function leadsDepartment(actor: AccountActor): boolean {
     holds(actor, 'maintenance.approve') ||
     holds(actor, 'maintenance.assign')
   );
-}
-
-/** The record as an actor sees it. */
-export function toVisibleRequest(actor: AccountActor, row: RequestRow): MaintenanceRequest {
-  const { importKey: _importKey, ...fields } = row;
-  return { ...fields, allowedActions: allowedActions(actor, row) };
 }

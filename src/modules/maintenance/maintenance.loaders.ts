@@ -1,6 +1,7 @@
 import { defineLoader, groupedBy } from '../../core/loaders.js';
 import { departmentPages } from '../departments/departments.loaders.js';
-import { toVisibleRequest, visibleRequests } from './maintenance.access.js';
+import { visibleRequests } from './maintenance.access.js';
+import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
 
 /** The steps of a request, the first one first. */

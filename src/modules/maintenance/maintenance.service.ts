@@ -13,9 +13,11 @@ import { searchWords } from '../../core/search.js';
 import type { Tx } from '../../core/transaction.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
-import { linkAttachments } from '../files/request-files.store.js';
-import { toVisibleRequest, visibleRequests } from './maintenance.access.js';
+import { linkAttachments } from '../files/request-photos.service.js';
+import { lockDepartment } from '../users/users.queries.js';
+import { visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
+import { toVisibleRequest } from './maintenance.mapper.js';
 import type {
   CreateMaintenanceRequestInput,
   ListMaintenanceRequestsInput,
@@ -124,10 +126,9 @@ export class MaintenanceService {
 
 /** @throws AppError VALIDATION_ERROR unless the department exists. */
 export async function requireDepartment(tx: Tx, departmentId: number): Promise<void> {
-  // Locked until the commit, so that the department is not deleted in between.
-  const found = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM departments WHERE id = ${departmentId} FOR KEY SHARE`;
-  if (found.length === 0) throw invalid('departmentId', 'is not the id of a department');
+  if (!(await lockDepartment(tx, departmentId))) {
+    throw invalid('departmentId', 'is not the id of a department');
+  }
 }
 
 function filterWhere(filter: MaintenanceRequestFilter): Prisma.MaintenanceRequestWhereInput {

@@ -6,10 +6,12 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { type StepRequest, Workflow } from '../../core/workflow.js';
 import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { linkAttachments, removeAttachments } from '../files/request-files.store.js';
+import { linkAttachments, removeAttachments } from '../files/request-photos.service.js';
 import type { StoredFiles } from '../files/stored-files.js';
-import { toVisibleRequest, visibleRequests } from './maintenance.access.js';
+import { visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
+import { toVisibleRequest } from './maintenance.mapper.js';
+import { lockActiveTechnician } from './maintenance.queries.js';
 import { requireDepartment } from './maintenance.service.js';
 import { decide, type RequestAction, TRANSITIONS } from './maintenance.transitions.js';
 import type {
@@ -203,7 +205,7 @@ export class WorkflowService {
     { attachmentIds, ...step }: Step,
   ): Promise<MaintenanceRequest> {
     const row = await this.unitOfWork.run(caller, (unit) =>
-      workflow.take(unit, caller, {
+      workflow.perform(unit, caller, {
         ...step,
         also: async (_unit, { id }) => {
           const tie = { requestId: id, attachmentIds, type: 'AFTER' } as const;
@@ -217,10 +219,7 @@ export class WorkflowService {
 }
 
 async function requireTechnician(unit: Unit, technicianId: number): Promise<void> {
-  // Locked until the commit, so that a suspension at the same moment waits its turn.
-  const found = await unit.tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM users
-    WHERE id = ${technicianId} AND role = 'technician' AND status = 'active'
-    FOR SHARE`;
-  if (found.length === 0) throw invalid('technicianId', 'is not the id of an active technician');
+  if (!(await lockActiveTechnician(unit.tx, technicianId))) {
+    throw invalid('technicianId', 'is not the id of an active technician');
+  }
 }

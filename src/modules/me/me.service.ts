@@ -6,18 +6,15 @@ import { AppError, invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type {
-  Prisma,
-  PrismaClient,
-  Session as SessionRow,
-  User as UserRow,
-} from '../../generated/prisma/client.js';
+import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { LockoutService } from '../auth/lockout.service.js';
 import type { AvatarsService } from '../avatars/avatars.service.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { Passwords } from '../users/passwords.js';
 import { userChanged } from '../users/users.events.js';
+import { lockUser } from '../users/users.queries.js';
+import { toResponse } from './me.mapper.js';
 import type {
   ChangePasswordInput,
   CurrentUser,
@@ -143,7 +140,7 @@ export class MeService {
           take,
         }),
       count: () => this.deps.prisma.session.count({ where }),
-      map: (row) => shown(caller, row),
+      map: (row) => toResponse(caller, row),
       position: (session) => ({ value: session.createdAt, id: session.id }),
     });
   }
@@ -159,7 +156,7 @@ export class MeService {
       const ended = await this.deps.sessions.end(unit.tx, { id, userId }, 'revoked by the user');
       if (ended === 0) throw notFound('The session');
       unit.audit({ action: 'auth.session_revoked', targetType: 'session', targetId: id });
-      return shown(caller, await unit.tx.session.findUniqueOrThrow({ where: { id } }));
+      return toResponse(caller, await unit.tx.session.findUniqueOrThrow({ where: { id } }));
     });
   }
 
@@ -196,7 +193,7 @@ export class MeService {
     const { userId: id } = caller.actor;
     await this.deps.unitOfWork.run(caller, async (unit) => {
       // Locked, so that what is recorded as before is what this change replaces.
-      await unit.tx.$queryRaw`SELECT id FROM users WHERE id = ${id} FOR UPDATE`;
+      await lockUser(unit.tx, id);
       const before = await unit.tx.user.findUniqueOrThrow({ where: { id } });
       if (!changesAnything(before, changes)) return;
       const after = await unit.tx.user.update({
@@ -222,10 +219,4 @@ function audit(
 ): void {
   unit.audit({ action, targetType: 'user', targetId, metadata });
   unit.emit(userChanged, { id: targetId });
-}
-
-function shown(caller: ActingCaller, row: SessionRow): Session {
-  const { id, ipAddress, userAgent, createdAt, lastUsedAt, expiresAt, revokedAt } = row;
-  const current = caller.actor.kind === 'session' && id === caller.actor.sessionId;
-  return { id, current, ipAddress, userAgent, createdAt, lastUsedAt, expiresAt, revokedAt };
 }

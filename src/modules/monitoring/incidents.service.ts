@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
-import type { Incident as IncidentRow, PrismaClient } from '../../generated/prisma/client.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Traffic } from '../../infra/traffic.js';
+import { toResponse } from './monitoring.mapper.js';
+import type { MonitoringService } from './monitoring.service.js';
+import type { Incident, ListMonitoringInput } from './monitoring.types.js';
 import {
   closeAbandoned,
   lockIncidents,
   type Observation,
   recordObservation,
-} from './incidents.store.js';
-import type { MonitoringService } from './monitoring.service.js';
-import type { Incident, IncidentKind, ListMonitoringInput } from './monitoring.types.js';
+} from './observations.js';
 
 /** What IncidentsService works with. */
 export interface IncidentDependencies {
@@ -95,7 +96,7 @@ export class IncidentsService {
           take,
         }),
       count: () => prisma.incident.count(),
-      map: shown,
+      map: toResponse,
       position: (incident) => ({ value: incident.openedAt, id: incident.id }),
     });
   }
@@ -107,7 +108,7 @@ export class IncidentsService {
       orderBy: orderBy(NEWEST_FIRST),
       take: 100,
     });
-    return rows.map(shown);
+    return rows.map(toResponse);
   }
 
   /** Takes note of what has begun and of what is over. */
@@ -143,8 +144,4 @@ export class IncidentsService {
     }
     return conditions;
   }
-}
-
-function shown({ witnesses: _witnesses, ...row }: IncidentRow): Incident {
-  return { ...row, kind: row.kind as IncidentKind };
 }

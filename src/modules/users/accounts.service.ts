@@ -14,16 +14,12 @@ import {
   requireMayAlterStanding,
   requireMayGiveRole,
   requireMaySetPermissions,
-  toFullUser,
 } from './users.access.js';
 import { accountStandingChanged, userChanged } from './users.events.js';
+import { accountSnapshot, toFullUser } from './users.mapper.js';
 import { storedPermissions } from './users.permissions.js';
-import {
-  accountSnapshot,
-  canonicalOrInvalid,
-  emailTaken,
-  type UsersService,
-} from './users.service.js';
+import { lockEmailCanonicalisation, lockUsersWithNonAsciiEmail } from './users.queries.js';
+import { canonicalOrInvalid, emailTaken, type UsersService } from './users.service.js';
 import { ACCOUNT_TRANSITIONS, type AccountAction } from './users.transitions.js';
 import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.types.js';
 
@@ -56,14 +52,14 @@ const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
 });
 
 /**
- * What is done to accounts that exist (specification 3.1 and 4.5; contract, section 2). Whoever may
- * act on an account sees its record in the answer. Every change counts from its commit on: who acts
- * is read from the database at each request. What changes nothing leaves no record.
+ * Changes of existing accounts (specification 3.1 and 4.5; contract, section 2). Each answer contains
+ * the full account. A change is effective from its commit, because the actor is read from the database
+ * at each request. A call that changes nothing writes no audit record and no event.
  *
- * All of them throw AppError NOT_FOUND for an unknown account and FORBIDDEN where the rules refuse:
- * the accounts of administrators are a super_admin's concern, standing and rights of one's own
- * account and of a super_admin's are nobody's. Of two changes at once that touch the same decision
- * one wins; the other is CONFLICT.
+ * Every method throws AppError NOT_FOUND for an unknown account; FORBIDDEN when the account belongs to
+ * an administrator and the actor is not a super_admin, or when status, role, permissions or department
+ * of the actor's own account or of a super_admin's would change; CONFLICT when a concurrent change of
+ * role, status or department was committed first.
  */
 export class AccountsService {
   constructor(
@@ -73,12 +69,12 @@ export class AccountsService {
   ) {}
 
   /**
-   * Changes what is given and leaves the rest. Another role clears stored permissions, and another
-   * role or department ends the headship of a department. A technician
-   * who becomes something else stays assigned to open requests until somebody assigns another.
+   * Changes the given fields. Another role clears stored permissions; another role or department ends
+   * the headship of a department. A technician whose role changes stays assigned to open requests
+   * until another technician is assigned.
    *
-   * @throws AppError VALIDATION_ERROR for nothing to change, or a role without the department that it
-   *   needs; CONFLICT for an e-mail that is taken.
+   * @throws AppError VALIDATION_ERROR without a field to change, or for a role without its required
+   *   department; CONFLICT for an e-mail address in use.
    */
   async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
     const { id, permissions, email: given, ...fields } = input;
@@ -99,13 +95,13 @@ export class AccountsService {
       const rights = permissions === undefined && role !== before.role ? null : permissions;
       const changes = {
         ...fields,
-        // A caller who is allowed to change an address vouches for it. An unchanged one is not written:
-        // a concurrent transaction may have entered another, which is verified.
+        // An address set by an authorised caller counts as verified. An unchanged address is not
+        // written, because a concurrent transaction may have set and verified another one.
         ...(email === before.email ? {} : { email, emailVerifiedAt: unit.now }),
         ...(rights === undefined ? {} : storedPermissions(rights)),
       };
       if (!changesAnything(before, changes)) return toFullUser(before);
-      const after = await write(unit, before, changes);
+      const after = await updateOrThrow(unit, before, changes);
       unit.audit({
         action: 'user.updated',
         targetType: 'user',
@@ -118,9 +114,9 @@ export class AccountsService {
   }
 
   /**
-   * Replaces the permissions of a person; an empty list takes all of them away.
+   * Replaces the permissions of an account; an empty list grants none.
    *
-   * @throws AppError as the class says.
+   * @throws AppError as documented for the class.
    */
   async setPermissions(caller: ActingCaller, input: SetUserPermissionsInput): Promise<User> {
     return await this.unitOfWork.run(caller, async (unit) => {
@@ -129,7 +125,7 @@ export class AccountsService {
       requireMayAlterStanding(caller.actor, before, 'set the permissions of');
       const changes = storedPermissions(input.permissions);
       if (!changesAnything(before, changes)) return toFullUser(before);
-      const after = await write(unit, before, changes);
+      const after = await updateOrThrow(unit, before, changes);
       unit.audit({
         action: 'user.permissions_set',
         targetType: 'user',
@@ -142,8 +138,8 @@ export class AccountsService {
   }
 
   /**
-   * Suspends an active account and ends its sessions at once. Open requests stay assigned to the
-   * person, and a department keeps them as head, until somebody changes that.
+   * Suspends an active account and ends its sessions at once. Assignments to open requests and the
+   * headship of a department remain.
    *
    * @throws AppError INVALID_TRANSITION unless the account is active.
    */
@@ -152,41 +148,37 @@ export class AccountsService {
   }
 
   /**
-   * Makes a suspended or inactive account active again; its old sessions stay ended.
+   * Activates a suspended or inactive account; its ended sessions stay ended.
    *
-   * @throws AppError INVALID_TRANSITION when the account is active already.
+   * @throws AppError INVALID_TRANSITION when the account is already active.
    */
   async activate(caller: ActingCaller, id: number): Promise<User> {
     return await this.step(caller, 'activate', id);
   }
 
   /**
-   * Deactivates an account instead of removing it, and ends its sessions at once. Open requests stay
-   * assigned to the person; a department that they headed has no head any more. Doing it again changes
-   * nothing and is no error.
+   * Deactivates an account and ends its sessions at once. Assignments to open requests remain; the
+   * headship of a department ends. Idempotent.
    */
   async deactivate(caller: ActingCaller, id: number): Promise<User> {
     return await this.step(caller, 'deactivate', id);
   }
 
   /**
-   * Gives accounts of earlier versions the canonical form of their address, at the start. An address
-   * without one, or whose form another account has, stays as it is: its owner logs in with the exact
-   * stored text.
+   * Converts e-mail addresses stored by earlier releases to their canonical form; runs at start. An
+   * address without a canonical form, or whose canonical form another account has, is not changed: its
+   * owner logs in with the exact stored text.
    *
-   * @returns how many were changed, and the ids of the accounts whose address stayed.
+   * @returns the number of changed accounts, and the ids of the accounts that were not changed.
    */
   async canonicaliseEmails(caller: Caller): Promise<{ changed: number; kept: readonly number[] }> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { tx } = unit;
-      // Several replicas may start at once.
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(1835102831)`;
-      // An ASCII address that has a canonical form is in it.
-      const rows = await tx.$queryRaw<{ id: number; email: string }[]>`
-        SELECT id, email FROM users WHERE email ~ '[^ -~]' ORDER BY id FOR UPDATE`;
+      await lockEmailCanonicalisation(tx);
       const kept: number[] = [];
       let changed = 0;
-      for (const { id, email: before } of rows) {
+      // An ASCII address with a canonical form is stored in that form already.
+      for (const { id, email: before } of await lockUsersWithNonAsciiEmail(tx)) {
         const email = canonicalEmail(before);
         if (email === before) continue;
         const taken = email !== undefined && (await tx.user.count({ where: { email } })) > 0;
@@ -211,11 +203,12 @@ export class AccountsService {
   private async step(caller: ActingCaller, step: AccountAction, id: number): Promise<User> {
     const { to } = ACCOUNT_TRANSITIONS[step];
     const row = await this.unitOfWork.run(caller, (unit) =>
-      workflow.take(unit, caller, {
+      workflow.perform(unit, caller, {
         step,
         id,
         changes: (_unit, before) => (before.status === to ? null : {}),
-        // After the account: a login that is under way either sees the new state or is ended here.
+        // Runs after the update of the account: a concurrent login reads the new status, or its session
+        // is ended here.
         also: async () => ({
           sessionsEnded:
             to === 'active' ? 0 : await this.sessions.end(unit.tx, { userId: id }, `account ${to}`),
@@ -241,7 +234,7 @@ function requireMayUpdate(actor: AccountActor, target: UserRow, input: UpdateUse
     requireMayAlterStanding(actor, target, 'change the role of');
     requireMayGiveRole(actor, input.role);
   }
-  // The department is what an approver may approve in: nobody moves themselves into another.
+  // The department determines which requests an approver may approve; changing one's own is forbidden.
   if (input.departmentId !== undefined && input.departmentId !== target.departmentId) {
     requireMayAlterStanding(actor, target, 'change the department of');
   }
@@ -249,10 +242,10 @@ function requireMayUpdate(actor: AccountActor, target: UserRow, input: UpdateUse
 }
 
 /**
- * Writes a change, provided that everything the decision depends on still is as it was read;
- * undefined otherwise.
+ * Updates the account if role, status and department are unchanged since `before` was read.
  *
- * @throws AppError CONFLICT for an e-mail that is taken.
+ * @returns the updated row, or undefined when they have changed.
+ * @throws AppError CONFLICT for an e-mail address in use.
  */
 async function updateAsRead(
   unit: Unit,
@@ -274,8 +267,13 @@ async function updateAsRead(
   }
 }
 
-/** @throws AppError CONFLICT when the account was changed since it was read, or NOT_FOUND. */
-async function write(unit: Unit, before: UserRow, data: Changes): Promise<UserRow> {
+/**
+ * Updates the account as `updateAsRead` does.
+ *
+ * @throws AppError CONFLICT when the account has changed since it was read, NOT_FOUND when it has been
+ *   deleted.
+ */
+async function updateOrThrow(unit: Unit, before: UserRow, data: Changes): Promise<UserRow> {
   const after = await updateAsRead(unit, before, data);
   if (after !== undefined) return after;
   await existing(unit, before.id);

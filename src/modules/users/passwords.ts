@@ -4,22 +4,24 @@ import pLimit from 'p-limit';
 import { isCommonPassword } from '../../core/common-passwords.js';
 import { invalid, unavailable } from '../../core/errors.js';
 
-/** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for Argon2id: 19 MiB, two iterations, parallelism one. */
 const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** How many may wait for a hash before the next one is told to come back. */
+/** Upper bound for queued hash computations; beyond it callers get SERVICE_UNAVAILABLE. */
 const MAX_WAITING = 500;
 
 /**
- * Hashes and checks passwords with Argon2id. The work runs on libuv's thread pool, no more of it at
- * once than leaves a core for other requests; the rest waits its turn.
+ * Hashes and verifies passwords with Argon2id on libuv's thread pool. At most one computation per
+ * processor but one runs at a time; further ones are queued, up to MAX_WAITING.
  */
 export class Passwords {
   private readonly limit = pLimit(Math.max(1, availableParallelism() - 1));
   private dummy: Promise<string> | undefined;
 
   /**
-   * @param field the input's field, for the error.
+   * Hashes a password, normalised to NFKC, in PHC string format.
+   *
+   * @param field name of the input field in the error.
    * @throws AppError VALIDATION_ERROR for a password on the common-password list.
    */
   async hash(password: string, field = 'password'): Promise<string> {
@@ -29,15 +31,16 @@ export class Passwords {
   }
 
   /**
-   * Whether the password fits the hash. Without a hash (no such account, or none set) it takes as
-   * long and answers false, so that time does not tell which accounts exist.
+   * Whether the password matches the hash. Without a hash (unknown account, or no password set) the
+   * computation takes as long and the result is false, so that timing does not reveal which accounts
+   * exist.
    */
   async verify(storedHash: string | null, password: string): Promise<boolean> {
     const text = password.normalize('NFKC');
     this.dummy ??= hash('an account that does not exist', PARAMETERS);
     const against = storedHash ?? (await this.dummy);
-    const fits = await this.queued(() => verify(against, text));
-    return fits && storedHash !== null;
+    const matches = await this.queued(() => verify(against, text));
+    return matches && storedHash !== null;
   }
 
   private async queued<T>(work: () => Promise<T>): Promise<T> {

@@ -1,24 +1,22 @@
 import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
-import { effectivePermissions } from '../../core/permissions.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
-import type { User } from './users.types.js';
 
-/** The roles on whose accounts only a super_admin acts (contract, section 2). */
+/** Roles whose accounts only a super_admin may change (contract, section 2). */
 const GUARDED_ROLES: ReadonlySet<Role> = new Set<Role>(['administrator', 'super_admin']);
 
-/** The account that somebody wants to act on. */
+/** The account to be changed. */
 type Target = Pick<UserRow, 'id' | 'role'>;
 
-/** @throws AppError FORBIDDEN when the account is an administrator's and the actor no super_admin. */
+/** @throws AppError FORBIDDEN for an administrator's account, unless the actor is a super_admin. */
 export function requireAuthorityOver(actor: AccountActor, target: Target): void {
   if (GUARDED_ROLES.has(target.role) && actor.role !== 'super_admin') {
     throw forbidden(`Only a super_admin may act on the account of ${withArticle(target.role)}.`);
   }
 }
 
-/** @throws AppError FORBIDDEN when anybody but a super_admin makes somebody an administrator. */
+/** @throws AppError FORBIDDEN for a guarded role, unless the actor is a super_admin. */
 export function requireMayGiveRole(actor: AccountActor, role: Role): void {
   if (GUARDED_ROLES.has(role) && actor.role !== 'super_admin') {
     throw forbidden(`Only a super_admin may make somebody ${withArticle(role)}.`);
@@ -29,16 +27,17 @@ function withArticle(role: Role): string {
   return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
 }
 
-/** @throws AppError FORBIDDEN when anybody but a super_admin sets permissions. */
+/** @throws AppError FORBIDDEN unless the actor is a super_admin. */
 export function requireMaySetPermissions(actor: AccountActor): void {
   if (actor.role !== 'super_admin') throw forbidden('Only a super_admin may set permissions.');
 }
 
 /**
- * Standing and rights of an account are never changed by its owner, and never those of a super_admin.
+ * Checks a change of status, role, permissions or department.
  *
- * @param what completes "You may not … your own account".
- * @throws AppError FORBIDDEN
+ * @param what the change, as a verb phrase that completes "You may not … your own account".
+ * @throws AppError FORBIDDEN for the actor's own account, a super_admin's account, or an
+ *   administrator's account unless the actor is a super_admin.
  */
 export function requireMayAlterStanding(actor: AccountActor, target: Target, what: string): void {
   if (actor.userId === target.id) throw forbidden(`You may not ${what} your own account.`);
@@ -46,48 +45,7 @@ export function requireMayAlterStanding(actor: AccountActor, target: Target, wha
   if (target.role === 'super_admin') throw forbidden(`Nobody may ${what} a super_admin.`);
 }
 
-/** Whether the actor may read more of the person than id and name. */
-function seesWholeUser(actor: AccountActor, userId: number): boolean {
+/** Whether the actor may read fields of the user other than id and name. */
+export function mayReadWholeUser(actor: AccountActor, userId: number): boolean {
   return actor.userId === userId || holds(actor, 'user.read');
-}
-
-/** The record of a person with every field. */
-export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phone: row.phone,
-    role: row.role,
-    permissions: effectivePermissions(row),
-    departmentId: row.departmentId,
-    status: row.status,
-    isActive: row.status === 'active',
-    isSuspended: row.status === 'suspended',
-    lastLoginAt: row.lastLoginAt,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  };
-}
-
-/** The person as the actor may see them (contract, section 9). */
-export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
-  if (actor !== null && seesWholeUser(actor, row.id)) return toFullUser(row);
-  return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: null,
-    phone: null,
-    role: null,
-    permissions: null,
-    departmentId: null,
-    status: null,
-    isActive: null,
-    isSuspended: null,
-    lastLoginAt: null,
-    createdAt: null,
-    updatedAt: null,
-  };
 }

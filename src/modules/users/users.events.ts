@@ -1,13 +1,13 @@
 import { defineEvent } from '../../core/events.js';
 
-/** An account, or something that is shown with it, has changed (specification 3.1). */
+/** An account, or data returned with it, has changed (specification 3.1). */
 export const userChanged = defineEvent<{ id: number }>({
   type: 'user.changed',
   summary: 'An account was created or changed, or its holder logged in.',
   stored: false,
 });
 
-/** What decides about an account's place in the organisation was written. */
+/** Role, status or department of an account was written. */
 export const accountStandingChanged = defineEvent<{
   id: number;
   role: string;

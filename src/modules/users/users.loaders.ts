@@ -1,7 +1,7 @@
 import { byKey, defineLoader } from '../../core/loaders.js';
-import { toVisibleUser } from './users.access.js';
+import { toVisibleUser } from './users.mapper.js';
 
-/** People by id, as the actor may see them. */
+/** Users by id, with the fields that the actor may read. */
 export const userById = defineLoader(({ prisma, actor }) =>
   byKey(
     async (ids: readonly number[]) => {

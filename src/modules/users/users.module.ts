@@ -2,16 +2,16 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { AccountsService } from './accounts.service.js';
 import { Passwords } from './passwords.js';
+import { UsersCache } from './users.cache.js';
 import { accountStandingChanged, userChanged } from './users.events.js';
 import { userById } from './users.loaders.js';
 import { userOperations } from './users.operations.js';
 import { UsersResolver } from './users.resolver.js';
 import { usersSamples } from './users.samples.js';
 import { UsersService } from './users.service.js';
-import { UsersStore } from './users.store.js';
 import { userSubscribers } from './users.subscribers.js';
 
-/** People and their accounts: reading, creating, changing and their states (specification 4.5). */
+/** User accounts: reading, creation, changes and states (specification 4.5). */
 export const users = defineModule({
   name: 'users',
   needs: [sessions],
@@ -34,11 +34,11 @@ export const users = defineModule({
   samples: usersSamples,
   create: ({ prisma, unitOfWork, cache }, needed) => {
     const passwords = new Passwords();
-    const userStore = new UsersStore(prisma, cache);
-    const service = new UsersService(prisma, unitOfWork, passwords, userStore);
+    const usersCache = new UsersCache(prisma, cache);
+    const service = new UsersService(prisma, unitOfWork, passwords, usersCache);
     return {
       passwords,
-      userStore,
+      usersCache,
       users: service,
       accounts: new AccountsService(unitOfWork, service, needed.sessions.sessions),
     };

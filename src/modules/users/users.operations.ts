@@ -25,13 +25,13 @@ export interface UsersOperationServices {
 
 const { operation } = operationsFor<UsersOperationServices>();
 
-/** The operations on people and permissions (specification 4.5 to 4.7). */
+/** The operations on users and permissions (specification 4.5 to 4.7). */
 export const userOperations = {
   permissions: operation({
     name: 'permissions',
     kind: 'query',
     access: anySession,
-    summary: 'List every permission identifier there is.',
+    summary: 'List every permission identifier.',
     input: NoInput,
     output: many(PermissionInfo),
     run: async () => permissionCatalogue(),
@@ -58,7 +58,7 @@ export const userOperations = {
     name: 'userStats',
     kind: 'query',
     access: permitted('user.view_stats'),
-    summary: 'Read how many users there are, by role, state and department.',
+    summary: 'Count the users by role, state and department.',
     input: NoInput,
     output: one(UserStats),
     run: ({ users }) => users.stats(),
@@ -67,7 +67,7 @@ export const userOperations = {
     name: 'userActivity',
     kind: 'query',
     access: permitted('user.activity'),
-    summary: 'List what a user did, the newest first.',
+    summary: 'List the actions of a user, newest first.',
     input: UserActivityInput,
     output: pageOf(UserActivityEntry),
     run: ({ users }, _context, input) => users.activity(input),

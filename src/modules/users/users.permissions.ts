@@ -2,7 +2,7 @@ import { ALL_PERMISSIONS, PERMISSIONS, ROLE_DEFAULTS } from '../../core/permissi
 import { Role } from '../../generated/prisma/enums.js';
 import type { PermissionInfo } from './users.types.js';
 
-/** The permission catalogue as `/system/permissions` answers it. */
+/** The permission catalogue as `/system/permissions` returns it. */
 export function permissionCatalogue(): PermissionInfo[] {
   return ALL_PERMISSIONS.map((id) => ({
     id,
@@ -12,8 +12,9 @@ export function permissionCatalogue(): PermissionInfo[] {
 }
 
 /**
- * The columns that hold what replaces the defaults of a role: each identifier once, in the order of
- * the catalogue. Null: nothing replaces them.
+ * The columns of stored permissions: each identifier once, in the order of the catalogue.
+ *
+ * @param given the permissions that replace the role's defaults; null restores the defaults.
  */
 export function storedPermissions(given: readonly string[] | null) {
   return {

@@ -15,15 +15,12 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 import type { Passwords } from './passwords.js';
-import {
-  requireMayGiveRole,
-  requireMaySetPermissions,
-  toFullUser,
-  toVisibleUser,
-} from './users.access.js';
+import { requireMayGiveRole, requireMaySetPermissions } from './users.access.js';
+import type { UsersCache } from './users.cache.js';
 import { userChanged } from './users.events.js';
+import { accountSnapshot, toFullUser, toVisibleUser } from './users.mapper.js';
 import { storedPermissions } from './users.permissions.js';
-import { findByEmail, type UsersStore } from './users.store.js';
+import { findByEmail, lockDepartment, lockSuperAdminCreation } from './users.queries.js';
 import {
   type CreateUserInput,
   type ListUsersInput,
@@ -35,12 +32,12 @@ import {
   type UserStats,
 } from './users.types.js';
 
-/** What a new account is made of; the password is hashed already. */
+/** The fields of a new account, with the password hashed. */
 export interface NewAccount {
   readonly email: string;
   /**
-   * Whether the address is known to be the person's: somebody entitled entered it, or an identity
-   * provider has verified it. The person's own word is not enough.
+   * Whether the address is verified: set by an authorised user, or verified by an identity provider.
+   * False for an address that a person entered at registration.
    */
   readonly emailVerified: boolean;
   readonly passwordHash: string | null;
@@ -50,18 +47,17 @@ export interface NewAccount {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly phone?: string | null | undefined;
-  /** Instead of the defaults of the role. */
+  /** Replaces the defaults of the role; null or undefined keeps them. */
   readonly permissions?: readonly string[] | null | undefined;
 }
 
-/** The roles that cannot be without a department (specification 2.4). */
+/** Roles that require a department (specification 2.4). */
 export const DEPARTMENT_ROLES: ReadonlySet<Role> = new Set<Role>(['department_head', 'employee']);
 
-/** What people did is shown the newest first. */
 const NEWEST_FIRST = { list: 'userActivity', field: 'timestamp', descending: true } as const;
 
-/** What of an audit record belongs to a person's activity. */
-const SHOWN_OF_ACTIVITY = {
+/** The columns of an audit record that a user's activity contains. */
+const ACTIVITY_COLUMNS = {
   id: true,
   timestamp: true,
   action: true,
@@ -71,26 +67,30 @@ const SHOWN_OF_ACTIVITY = {
   requestId: true,
 } as const;
 
-/** @throws AppError VALIDATION_ERROR for an address without a canonical form. */
+/**
+ * The canonical form of an e-mail address.
+ *
+ * @throws AppError VALIDATION_ERROR for an address without one.
+ */
 export function canonicalOrInvalid(email: string): string {
   const canonical = canonicalEmail(email);
   if (canonical === undefined) throw invalid('email', 'must be an e-mail address');
   return canonical;
 }
 
-/** People and their accounts. */
+/** Reads and creates user accounts. */
 export class UsersService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: Passwords,
-    private readonly store: UsersStore,
+    private readonly cache: UsersCache,
   ) {}
 
   /**
-   * A page of the accounts, of every state.
+   * A page of the accounts, in every state.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async list(input: ListUsersInput): Promise<Page<User>> {
     const order = parseSort<'createdAt' | 'email'>('users', input.sort);
@@ -102,7 +102,7 @@ export class UsersService {
       limit: input.limit,
       order,
       fetch: (take) =>
-        this.store.page(JSON.stringify(input), () =>
+        this.cache.page(JSON.stringify(input), () =>
           this.prisma.user.findMany({
             where: position ? { AND: [where, after(order, position)] } : where,
             orderBy: orderBy(order),
@@ -116,19 +116,19 @@ export class UsersService {
     });
   }
 
-  /** @throws AppError NOT_FOUND */
+  /** An account. @throws AppError NOT_FOUND for an unknown id. */
   async get(id: number): Promise<User> {
-    const row = await this.store.find(id);
+    const row = await this.cache.find(id);
     if (row === null) throw notFound('The user');
     return toFullUser(row);
   }
 
-  /** The account that a person means with an address, or null. */
+  /** The account with an e-mail address, or null. */
   async findByEmail(address: string): Promise<UserRow | null> {
     return await findByEmail(this.prisma, address);
   }
 
-  /** How many accounts there are, by role, state and department. */
+  /** The number of accounts by role, state and department. */
   async stats(): Promise<UserStats> {
     const [roles, statuses, departments] = await Promise.all([
       this.prisma.user.groupBy({ by: ['role'], _count: true }),
@@ -162,9 +162,9 @@ export class UsersService {
   }
 
   /**
-   * A page of what a person did, the newest first.
+   * A page of a user's actions, newest first.
    *
-   * @throws AppError NOT_FOUND for an unknown person, VALIDATION_ERROR for a bad cursor.
+   * @throws AppError NOT_FOUND for an unknown user, VALIDATION_ERROR for an invalid cursor.
    */
   async activity(input: UserActivityInput): Promise<Page<UserActivityEntry>> {
     const position = input.cursor
@@ -180,7 +180,7 @@ export class UsersService {
           where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
           orderBy: orderBy(NEWEST_FIRST),
           take,
-          select: SHOWN_OF_ACTIVITY,
+          select: ACTIVITY_COLUMNS,
         }),
       count: () => this.prisma.auditRecord.count({ where }),
       map: (row) => ({ ...row, id: String(row.id) }),
@@ -189,11 +189,11 @@ export class UsersService {
   }
 
   /**
-   * Creates an account that is active at once, with the default permissions of its role unless a
-   * super_admin gives others.
+   * Creates an active account, with the given permissions or the defaults of its role.
    *
-   * @throws AppError FORBIDDEN when anybody but a super_admin creates an administrator or gives
-   *   permissions, VALIDATION_ERROR for a missing or unknown department, CONFLICT for a known e-mail.
+   * @throws AppError FORBIDDEN when an actor other than a super_admin creates an administrator or sets
+   *   permissions, VALIDATION_ERROR for a missing or unknown department, CONFLICT for an e-mail address
+   *   in use.
    */
   async create(caller: ActingCaller, input: CreateUserInput): Promise<User> {
     requireMayGiveRole(caller.actor, input.role);
@@ -219,9 +219,10 @@ export class UsersService {
   }
 
   /**
-   * Inserts an account inside a mutation; whoever calls writes the audit record.
+   * Inserts an account in the transaction of a mutation. The caller writes the audit record.
    *
-   * @throws AppError VALIDATION_ERROR for a missing or unknown department, CONFLICT for a known e-mail.
+   * @throws AppError VALIDATION_ERROR for a missing or unknown department, CONFLICT for an e-mail
+   *   address in use.
    */
   async insert(unit: Unit, account: NewAccount): Promise<UserRow> {
     await this.requireDepartment(unit, account.role, account.departmentId);
@@ -245,17 +246,17 @@ export class UsersService {
     }
   }
 
-  /** @throws AppError CONFLICT when another account has the (normalised) address. */
+  /** @throws AppError CONFLICT when another account has the canonical address. */
   async requireFreeEmail(unit: Unit, email: string, ownId?: number): Promise<void> {
     const known = await unit.tx.user.findUnique({ where: { email }, select: { id: true } });
     if (known !== null && known.id !== ownId) throw emailTaken();
   }
 
   /**
-   * Specification 4.5, rule 4.
+   * Checks the department of an account (specification 4.5, rule 4) and locks it until the commit.
    *
-   * @throws AppError VALIDATION_ERROR when the role cannot be without a department, or there is no
-   *   such department.
+   * @throws AppError VALIDATION_ERROR when the role requires a department and none is given, or when
+   *   the department does not exist.
    */
   async requireDepartment(
     unit: Unit,
@@ -268,13 +269,12 @@ export class UsersService {
       }
       return;
     }
-    // Locked until the commit, so that the department is not deleted in between.
-    const found = await unit.tx.$queryRaw<{ id: number }[]>`
-      SELECT id FROM departments WHERE id = ${departmentId} FOR KEY SHARE`;
-    if (found.length === 0) throw invalid('departmentId', 'is not the id of a department');
+    if (!(await lockDepartment(unit.tx, departmentId))) {
+      throw invalid('departmentId', 'is not the id of a department');
+    }
   }
 
-  /** The active technicians, for choosing an assignee; by name. */
+  /** The active technicians by name, at most MAX_ASSIGNABLE. */
   async assignableTechnicians(caller: ActingCaller): Promise<User[]> {
     const rows = await this.prisma.user.findMany({
       where: { role: 'technician', status: 'active' },
@@ -284,13 +284,12 @@ export class UsersService {
     return rows.map((row) => toVisibleUser(caller.actor, row));
   }
 
-  /** Makes the one super_admin unless there is one; returns whether it did. */
+  /** Creates the super_admin if there is none; returns whether it was created. */
   async ensureSuperAdmin(caller: Caller, email: string, password: () => string): Promise<boolean> {
     if (await this.prisma.user.findFirst({ where: { role: 'super_admin' } })) return false;
     const passwordHash = await this.passwords.hash(password(), 'SUPER_ADMIN_PASSWORD');
     return await this.unitOfWork.run(caller, async (unit) => {
-      // Several replicas may start at once: one of them inserts.
-      await unit.tx.$executeRaw`SELECT pg_advisory_xact_lock(1835102830)`;
+      await lockSuperAdminCreation(unit.tx);
       if (await unit.tx.user.findFirst({ where: { role: 'super_admin' } })) return false;
       const row = await this.insert(unit, {
         email,
@@ -304,20 +303,6 @@ export class UsersService {
       return true;
     });
   }
-}
-
-/** What of an account the audit trail keeps: never the password, not even its hash. */
-export function accountSnapshot(row: UserRow) {
-  return {
-    email: row.email,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    phone: row.phone,
-    role: row.role,
-    status: row.status,
-    departmentId: row.departmentId,
-    permissions: row.permissionsOverridden ? row.permissions : null,
-  };
 }
 
 function filterWhere(filter: UserFilter): Prisma.UserWhereInput {
@@ -340,7 +325,7 @@ function searchWhere(search: string): Prisma.UserWhereInput[] {
   }));
 }
 
-/** The answer to an address that is taken. */
+/** The error for an e-mail address in use. */
 export function emailTaken(): AppError {
   return new AppError('CONFLICT', 'An account with this e-mail address exists.', {
     field: 'email',

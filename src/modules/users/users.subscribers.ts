@@ -1,15 +1,15 @@
 import { subscribersFor } from '../../core/subscribers.js';
+import type { UsersCache } from './users.cache.js';
 import { userChanged } from './users.events.js';
-import type { UsersStore } from './users.store.js';
 
-const { subscriber } = subscribersFor<{ readonly userStore: UsersStore }>();
+const { subscriber } = subscribersFor<{ readonly usersCache: UsersCache }>();
 
-/** The cache of accounts follows every change before the change is answered. */
+/** Invalidates the account cache after each commit, before the mutation returns. */
 export const userSubscribers = [
   subscriber({
     name: 'user-cache',
     delivery: 'after-commit',
     event: userChanged,
-    handle: ({ userStore }, { payload }) => userStore.forget(payload.id),
+    handle: ({ usersCache }, { payload }) => usersCache.invalidate(payload.id),
   }),
 ];

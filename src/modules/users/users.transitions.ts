@@ -1,12 +1,12 @@
 import type { Transition } from '../../core/state-machine.js';
 import type { UserStatus } from '../../generated/prisma/enums.js';
 
-/** What can be done to the state of an account. */
+/** Actions that change the state of an account. */
 export type AccountAction = 'suspend' | 'activate' | 'deactivate';
 
 /**
- * The states of an account (specification 3.1). Suspending what is not active and activating what is
- * active are refused; deactivating is possible from every state, and again without effect.
+ * The state table of accounts (specification 3.1). Only active accounts can be suspended, and only
+ * suspended or inactive ones activated. Deactivation is possible in every state and idempotent.
  */
 export const ACCOUNT_TRANSITIONS: Readonly<
   Record<AccountAction, Transition<UserStatus> & { readonly to: UserStatus }>

@@ -17,7 +17,7 @@ import { IdInput } from '../../core/inputs.js';
 import { paged, sorted } from '../../core/list-inputs.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 
-/** The most technicians that can be chosen from. */
+/** Upper bound for the list of assignable technicians. */
 export const MAX_ASSIGNABLE = 1000;
 
 /** The roles of specification 2.2, for `@Field`. */
@@ -40,12 +40,12 @@ const Sort = registerEnum('UserSort', sorts, 'The orders of the list of users.')
 type Sort = (typeof sorts)[keyof typeof sorts];
 
 /**
- * A person with an account. Whoever sees an object sees id and name of the people on it; the other
- * fields are null unless the reader holds `user.read` or is that person.
+ * A user account. An actor who may read an object may read id and name of the users it refers to; the
+ * other fields are null unless the actor holds `user.read` or is that user.
  */
 @ObjectType({
   description:
-    'A person. Beyond id and name the fields are null unless you hold `user.read` or are that person.',
+    'A user. Fields other than id and name are null unless you hold `user.read` or are that user.',
 })
 export class User {
   @Field(() => Int)
@@ -68,7 +68,7 @@ export class User {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'What the person may do: stored permissions, or the defaults of the role.',
+    description: 'The effective permissions: those stored, or the defaults of the role.',
   })
   permissions: readonly string[] | null;
 
@@ -109,7 +109,7 @@ export class PermissionInfo {
   defaultRoles: Role[];
 }
 
-/** How many accounts have a role. */
+/** The number of accounts with a role. */
 @ObjectType()
 export class RoleCount {
   @Field(() => RoleType)
@@ -119,7 +119,7 @@ export class RoleCount {
   count: number;
 }
 
-/** How many accounts are in a state. */
+/** The number of accounts in a state. */
 @ObjectType()
 export class UserStatusCount {
   @Field(() => UserStatusType)
@@ -129,10 +129,10 @@ export class UserStatusCount {
   count: number;
 }
 
-/** How many accounts belong to a department. */
+/** The number of accounts in a department. */
 @ObjectType()
 export class DepartmentUserCount {
-  @Field(() => Int, { nullable: true, description: 'Null: those without a department.' })
+  @Field(() => Int, { nullable: true, description: 'Null for accounts without a department.' })
   departmentId: number | null;
 
   @Field(() => String, { nullable: true })
@@ -142,16 +142,16 @@ export class DepartmentUserCount {
   count: number;
 }
 
-/** Figures about the accounts (contract, section 6). */
-@ObjectType({ description: 'Figures about the accounts.' })
+/** Statistics of the accounts (contract, section 6). */
+@ObjectType({ description: 'Statistics of the accounts.' })
 export class UserStats {
   @Field(() => Int)
   total: number;
 
-  @Field(() => [RoleCount], { description: 'Every role, those without accounts too.' })
+  @Field(() => [RoleCount], { description: 'Every role, including those without accounts.' })
   byRole: RoleCount[];
 
-  @Field(() => [UserStatusCount], { description: 'Every state, those without accounts too.' })
+  @Field(() => [UserStatusCount], { description: 'Every state, including those without accounts.' })
   byStatus: UserStatusCount[];
 
   @Field(() => [DepartmentUserCount], { description: 'The departments that have accounts.' })
@@ -159,10 +159,10 @@ export class UserStats {
 }
 
 /**
- * One thing that a person did, from the audit trail. What it changed in detail is left to the audit
- * trail itself and its own permission.
+ * An action of a user, from the audit trail. The details of the change require the permission to read
+ * the audit trail.
  */
-@ObjectType({ description: 'One thing that a person did.' })
+@ObjectType({ description: 'An action of a user.' })
 export class UserActivityEntry {
   @Field(() => ID)
   id: string;
@@ -188,7 +188,7 @@ export class UserActivityEntry {
 
 export const UserActivityConnection = connectionOf(UserActivityEntry);
 
-/** What narrows the list of users; all conditions hold together. */
+/** Filter of the list of users; all conditions must hold. */
 @InputType()
 export class UserFilter {
   @Field(() => [RoleType], { nullable: true, description: 'One or several.' })
@@ -208,7 +208,8 @@ export class UserFilter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that all occur in the names or the e-mail address, in whole or in part.',
+    description:
+      'Words that must all occur in the names or the e-mail address, also as a part of a word.',
   })
   @Omittable()
   @Text(1, 200)
@@ -223,11 +224,11 @@ export class UsersArgs extends ConnectionArgs {
   @Field(() => UserFilter, { nullable: true })
   filter?: UserFilter | null;
 
-  @Field(() => Sort, { nullable: true, description: 'Default: the newest first.' })
+  @Field(() => Sort, { nullable: true, description: 'Default: newest first.' })
   orderBy?: Sort | null;
 }
 
-/** Whose activity, and which page of it. */
+/** Input of the list of a user's actions: the user's id and the page. */
 export class UserActivityInput extends paged(IdInput) {}
 
 @ArgsType()
@@ -236,30 +237,30 @@ export class UserActivityArgs extends ConnectionArgs {
   id: number;
 }
 
-/** The roles that can be given to somebody; nobody is made a super_admin through the service. */
+/** Roles that can be assigned through the service: all but super_admin. */
 export const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
 
-/** A role that can be given to somebody. */
+/** Constraint: an assignable role. */
 function AssignableRole(): PropertyDecorator {
   return OneOf(ASSIGNABLE_ROLES);
 }
 
-/** How many characters a password has. */
+/** Bounds of a password's length, in characters. */
 export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const;
 
-/** A password that somebody chooses. */
+/** Constraint: the length of a new password. */
 export function NewPassword(): PropertyDecorator {
   return ExactText(PASSWORD_LENGTH.minimum, PASSWORD_LENGTH.maximum);
 }
 
-/** What makes an account, whoever makes it. */
+/** Input common to creating a user and registration. */
 @InputType()
 export class NewAccountInput {
   @Field(() => String)
   @EmailAddress()
   email: string;
 
-  @Field(() => String, { description: '8 to 128 characters, none of the common passwords.' })
+  @Field(() => String, { description: '8 to 128 characters; common passwords are rejected.' })
   @NewPassword()
   password: string;
 
@@ -296,14 +297,14 @@ export class CreateUserInput extends NewAccountInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'For the super_admin alone. Left out: the defaults of the role.',
+    description: 'Only for a super_admin. Default: the defaults of the role.',
   })
   @Clearable()
   @PermissionIds()
   permissions?: string[] | null;
 }
 
-/** Body of changing a user: what is left out stays (contract, section 2). */
+/** Body of changing a user; omitted fields are not changed (contract, section 2). */
 @InputType()
 export class UpdateUserInput {
   @Field(() => Int)
@@ -317,7 +318,7 @@ export class UpdateUserInput {
 
   @Field(() => RoleType, {
     nullable: true,
-    description: 'Every role but super_admin. Another role takes stored permissions away.',
+    description: 'Every role but super_admin. Another role removes stored permissions.',
   })
   @Omittable()
   @AssignableRole()
@@ -325,7 +326,7 @@ export class UpdateUserInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Null: none. The roles department_head and employee cannot be without.',
+    description: 'Null removes it. The roles department_head and employee require one.',
   })
   @Clearable()
   @Id()
@@ -348,7 +349,7 @@ export class UpdateUserInput {
 
   @Field(() => [String], {
     nullable: true,
-    description: 'For the super_admin alone. Null: back to the defaults of the role.',
+    description: 'Only for a super_admin. Null restores the defaults of the role.',
   })
   @Clearable()
   @PermissionIds()
@@ -363,7 +364,7 @@ export class SetUserPermissionsInput {
   id: number;
 
   @Field(() => [String], {
-    description: 'All that the person may do; an empty list means nothing.',
+    description: 'All permissions of the user; an empty list grants none.',
   })
   @PermissionIds()
   permissions: string[];

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
-import type { Tx } from '../../core/transaction.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type {
-  Prisma,
-  PrismaClient,
-  WebhookDelivery as Row,
-} from '../../generated/prisma/client.js';
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Queue } from '../../infra/queue.js';
-import { queueDeliveries } from './jobs.store.js';
+import { queueDeliveries } from './deliveries.queue.js';
+import { toDeliveryResponse } from './webhooks.mapper.js';
+import { type EventRow, missedEvents, type Period } from './webhooks.queries.js';
 import type {
   ListWebhookDeliveriesInput,
   ReplayWebhookDeliveriesInput,
@@ -31,14 +28,6 @@ const INSERT_BATCH = 1_000;
 
 /** What the queue has to know of a delivery, and its place in the order. */
 const QUEUED = { id: true, endpointId: true, createdAt: true } as const;
-
-/** An event as a delivery needs it. */
-interface Announced {
-  readonly id: bigint;
-  readonly type: string;
-  readonly payload: unknown;
-  readonly occurredAt: Date;
-}
 
 /** What a delivery that starts again looks like. */
 const AFRESH = { status: 'pending', attempts: 0, deliveredAt: null } as const;
@@ -70,7 +59,7 @@ export class DeliveriesService {
           take,
         }),
       count: () => this.prisma.webhookDelivery.count({ where }),
-      map: shown,
+      map: toDeliveryResponse,
       position: (item) => ({ value: item.createdAt, id: item.id }),
     });
   }
@@ -97,7 +86,7 @@ export class DeliveriesService {
       return row;
     });
     this.queue.wake();
-    return shown(delivery);
+    return toDeliveryResponse(delivery);
   }
 
   /**
@@ -128,7 +117,7 @@ export class DeliveriesService {
       return row;
     });
     this.queue.wake();
-    return shown(delivery);
+    return toDeliveryResponse(delivery);
   }
 
   /**
@@ -148,7 +137,7 @@ export class DeliveriesService {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
       if (endpoint === null) throw notFound('The webhook endpoint');
       requireEnabled(endpoint);
-      const missed = await missedEvents(tx, period);
+      const missed = await missedEvents(tx, period, PING_EVENT, MAX_REPLAY + 1);
       const count = missed.length + (await tx.webhookDelivery.count({ where: settledIn(period) }));
       if (count > MAX_REPLAY) {
         throw invalid(
@@ -186,13 +175,6 @@ export class DeliveriesService {
   }
 }
 
-/** What happened between two moments, to an endpoint. */
-interface Period {
-  readonly endpointId: number;
-  readonly from: Date;
-  readonly to: Date;
-}
-
 /** The deliveries of a period that are over, pings left out. */
 function settledIn({ endpointId, from, to }: Period): Prisma.WebhookDeliveryWhereInput {
   return {
@@ -203,17 +185,8 @@ function settledIn({ endpointId, from, to }: Period): Prisma.WebhookDeliveryWher
   };
 }
 
-/** The events of a period of which the endpoint has no delivery, and one more than may be replayed. */
-async function missedEvents(tx: Tx, { endpointId, from, to }: Period): Promise<Announced[]> {
-  return await tx.$queryRaw<Announced[]>`
-    SELECT id, type, payload, occurred_at AS "occurredAt" FROM outbox_events AS event
-    WHERE type <> ${PING_EVENT} AND occurred_at BETWEEN ${from} AND ${to} AND NOT EXISTS (
-      SELECT FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND event_id = event.id)
-    ORDER BY id LIMIT ${MAX_REPLAY + 1}`;
-}
-
 /** A delivery of an event to an endpoint, before its first attempt. */
-export function newDelivery(endpointId: number, event: Announced, now: Date) {
+export function newDelivery(endpointId: number, event: EventRow, now: Date) {
   return {
     id: randomUUID(),
     endpointId,
@@ -234,9 +207,4 @@ function notificationBody({ type, payload }: { type: string; payload: unknown })
 
 function requireEnabled(endpoint: { readonly enabled: boolean }): void {
   if (!endpoint.enabled) throw new AppError('CONFLICT', 'The webhook endpoint is disabled.');
-}
-
-function shown(row: Row): WebhookDelivery {
-  const { body: _body, eventId, ...fields } = row;
-  return { ...fields, eventId: String(eventId) };
 }

@@ -11,10 +11,11 @@ import type {
 } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
 import type { Queue } from '../../infra/queue.js';
+import { type DeliveryJob, queueDeliveries } from './deliveries.queue.js';
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
-import { type DeliveryJob, queueDeliveries } from './jobs.store.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
+import { deleteOldDeliveries, deleteOldEvents } from './webhooks.queries.js';
 
 /** What the sender stands on. */
 export interface SenderParts {
@@ -75,19 +76,8 @@ export class WebhookSender {
   async sweep(signal?: AbortSignal): Promise<void> {
     const { prisma, clock, retentionDays } = this.parts;
     const before = new Date(clock().getTime() - retentionDays * 86_400_000);
-    await inBatches(
-      () => prisma.$executeRaw`
-        DELETE FROM webhook_deliveries WHERE id IN (
-          SELECT id FROM webhook_deliveries
-          WHERE created_at < ${before} AND status <> 'pending' LIMIT ${SWEEP_BATCH})`,
-      signal,
-    );
-    await inBatches(
-      () => prisma.$executeRaw`
-        DELETE FROM outbox_events WHERE id IN (
-          SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${SWEEP_BATCH})`,
-      signal,
-    );
+    await inBatches(() => deleteOldDeliveries(prisma, before, SWEEP_BATCH), signal);
+    await inBatches(() => deleteOldEvents(prisma, before, SWEEP_BATCH), signal);
   }
 
   /**

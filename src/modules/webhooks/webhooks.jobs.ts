@@ -1,5 +1,5 @@
 import type { Job, QueuedJob } from '../../core/jobs.js';
-import { DELIVERIES_QUEUE, type DeliveryJob } from './jobs.store.js';
+import { DELIVERIES_QUEUE, type DeliveryJob } from './deliveries.queue.js';
 import type { WebhookSender } from './sender.service.js';
 
 /** Attempts that run at a time in this process, and to one endpoint over all replicas. */

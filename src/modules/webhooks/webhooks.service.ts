@@ -3,12 +3,14 @@ import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient, WebhookEndpoint as Row } from '../../generated/prisma/client.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
 import type { Queue } from '../../infra/queue.js';
-import { discardDeliveries } from './jobs.store.js';
+import { discardDeliveries } from './deliveries.queue.js';
 import { isPlain, type WebhookSecrets } from './secrets.js';
 import { newSecret } from './signatures.js';
+import { endpointSnapshot, toEndpointResponse } from './webhooks.mapper.js';
+import { lockEndpoint } from './webhooks.queries.js';
 import type {
   CreateWebhookEndpointInput,
   ListWebhookEndpointsInput,
@@ -72,7 +74,7 @@ export class WebhooksService {
           take,
         }),
       count: () => this.prisma.webhookEndpoint.count(),
-      map: shown,
+      map: toEndpointResponse,
       position: (item) => ({ value: item.createdAt, id: item.id }),
     });
   }
@@ -81,7 +83,7 @@ export class WebhooksService {
   async get(id: number): Promise<WebhookEndpoint> {
     const row = await this.prisma.webhookEndpoint.findUnique({ where: { id } });
     if (row === null) throw unknownEndpoint();
-    return shown(row);
+    return toEndpointResponse(row);
   }
 
   /** @throws AppError VALIDATION_ERROR for an address that must not be called. */
@@ -105,9 +107,9 @@ export class WebhooksService {
         action: 'webhook.created',
         targetType: 'webhook_endpoint',
         targetId: row.id,
-        metadata: { after: audited(row) },
+        metadata: { after: endpointSnapshot(row) },
       });
-      return { ...shown(row), secret };
+      return { ...toEndpointResponse(row), secret };
     });
   }
 
@@ -132,7 +134,7 @@ export class WebhooksService {
         ...(changes.enabled === undefined ? {} : { disabledReason: null }),
         ...(changes.enabled ? { consecutiveFailures: 0 } : {}),
       };
-      if (!changesAnything(before, data)) return shown(before);
+      if (!changesAnything(before, data)) return toEndpointResponse(before);
       const [row] = await tx.webhookEndpoint.updateManyAndReturn({
         where: { id },
         data: { ...data, updatedAt: now },
@@ -142,9 +144,9 @@ export class WebhooksService {
         action: 'webhook.updated',
         targetType: 'webhook_endpoint',
         targetId: id,
-        metadata: { before: audited(before), after: audited(row) },
+        metadata: { before: endpointSnapshot(before), after: endpointSnapshot(row) },
       });
-      return shown(row);
+      return toEndpointResponse(row);
     });
   }
 
@@ -159,9 +161,9 @@ export class WebhooksService {
         action: 'webhook.deleted',
         targetType: 'webhook_endpoint',
         targetId: id,
-        metadata: { before: audited(row) },
+        metadata: { before: endpointSnapshot(row) },
       });
-      return shown(row);
+      return toEndpointResponse(row);
     });
   }
 
@@ -175,7 +177,7 @@ export class WebhooksService {
     const secret = newSecret();
     return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
       // Locked, so that of two rotations the second one sees what the first has written.
-      await tx.$queryRaw`SELECT id FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`;
+      await lockEndpoint(tx, id);
       const before = await tx.webhookEndpoint.findUnique({ where: { id } });
       if (before === null) throw unknownEndpoint();
       const overlaps = this.secrets.opened(before.secret) !== undefined;
@@ -189,7 +191,7 @@ export class WebhooksService {
         },
       });
       audit({ action: 'webhook.secret_rotated', targetType: 'webhook_endpoint', targetId: id });
-      return { ...shown(row), secret };
+      return { ...toEndpointResponse(row), secret };
     });
   }
 
@@ -208,25 +210,4 @@ export class WebhooksService {
 
 function unknownEndpoint() {
   return notFound('The webhook endpoint');
-}
-
-function shown(row: Row): WebhookEndpoint {
-  const { id, url, description, enabled, disabledReason, consecutiveFailures } = row;
-  const { createdAt, updatedAt } = row;
-  return {
-    id,
-    url,
-    description,
-    enabled,
-    disabledReason,
-    consecutiveFailures,
-    createdAt,
-    updatedAt,
-  };
-}
-
-/** What the audit trail keeps: no secret, and no query, where people put theirs. */
-function audited({ url, description, enabled }: Row) {
-  const { origin, pathname } = new URL(url);
-  return { url: `${origin}${pathname}`, description, enabled };
 }

@@ -1,10 +1,7 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  lockIncidents,
-  recordObservation,
-} from '../../../src/modules/monitoring/incidents.store.js';
+import { lockIncidents, recordObservation } from '../../../src/modules/monitoring/observations.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { openTestDatabase } from '../../support/database.js';
 import { filesIn, picture, upload } from '../../support/files.js';

@@ -1,5 +1,6 @@
 import { invalid } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
+import { lockActiveHead } from './departments.queries.js';
 
 /** What of an account decides whether it can head a department. */
 interface Candidate {
@@ -20,12 +21,7 @@ export async function requireHead(
   userId: number,
   departmentId: number | undefined,
 ): Promise<void> {
-  const found = await unit.tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM users
-    WHERE id = ${userId} AND role = 'department_head' AND status = 'active'
-      AND department_id = ${departmentId ?? null}
-    FOR SHARE`;
-  if (found.length === 0) {
+  if (!(await lockActiveHead(unit.tx, userId, departmentId))) {
     throw invalid('headId', 'is not the id of an active department head of the department');
   }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/transaction.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
 import type { RollupMeasure } from '../../generated/prisma/enums.js';
 import { type Coverage, coverageOf, daily, type Interval, monthly } from './analytics.period.js';
 
@@ -152,4 +152,18 @@ export async function stepBuckets(
       sum(milliseconds)::bigint AS milliseconds
     FROM (${facts(steps, counted, together(departmentId))}) AS facts
     GROUP BY measure, bucket HAVING sum(count) > 0 ORDER BY measure, bucket`;
+}
+
+/** Adds pending changes to the rollups, at most `limit`; returns how many were added. */
+export async function rollUpRequests(prisma: PrismaClient, limit: number): Promise<number> {
+  const [{ count }] = await prisma.$queryRaw<[{ count: number }]>`
+    SELECT roll_up_requests(${limit}::int) AS count`;
+  return count;
+}
+
+/** Vacuums and analyses the tables that the analytics read. Must not run inside a transaction. */
+export async function vacuumRollups(prisma: PrismaClient): Promise<void> {
+  await prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) request_rollup_changes`;
+  await prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) request_rollups`;
+  await prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) maintenance_requests`;
 }

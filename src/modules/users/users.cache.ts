@@ -1,28 +1,17 @@
-import { storedForms } from '../../core/email.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Cache } from '../../infra/cache.js';
 
-/** An account without its secret: what may lie in a cache. */
+/** An account as cached: without the password hash. */
 export type CachedUser = Omit<UserRow, 'passwordHash'>;
 
-/**
- * The account that a person means with an address, or null. An account that has the very text stands
- * before the one of its canonical form.
- */
-export async function findByEmail(prisma: PrismaClient, address: string): Promise<UserRow | null> {
-  const forms = storedForms(address);
-  const rows = await prisma.user.findMany({ where: { email: { in: [...forms] } } });
-  return rows.find(({ email }) => email === forms[0]) ?? rows[0] ?? null;
-}
-
-/** All pages of the list, which any change may move. */
+/** Cache tag of all pages of the list; every change of an account invalidates them. */
 const LIST = 'users:list';
 
 /**
- * Accounts and pages of the list by way of the cache, with the database behind it (specification 3.1
- * and 4.5). For reading only: who acts, and with which rights, is never decided from here.
+ * Read-through cache of accounts and of pages of the list (specification 3.1 and 4.5). Authentication
+ * and access checks never read from it.
  */
-export class UsersStore {
+export class UsersCache {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly cache: Cache,
@@ -33,17 +22,21 @@ export class UsersStore {
     const { row } = await this.cache.getOrLoad(key(id), async () => ({
       row: await this.prisma.user.findUnique({ where: { id }, omit: { passwordHash: true } }),
     }));
-    return row && revived(row);
+    return row && restored(row);
   }
 
-  /** @param name tells this page from all others: filter, order and position. */
+  /**
+   * A page of the list.
+   *
+   * @param name unique name of the page: filter, order and position.
+   */
   async page(name: string, load: () => Promise<CachedUser[]>): Promise<CachedUser[]> {
     const rows = await this.cache.getOrLoad(`${LIST}:${name}`, load, LIST);
-    return rows.map(revived);
+    return rows.map(restored);
   }
 
-  /** Removes an account from the cache, and every page of the list. */
-  async forget(id: number): Promise<void> {
+  /** Removes an account and every page of the list from the cache. */
+  async invalidate(id: number): Promise<void> {
     await this.cache.invalidate({ keys: [key(id)], tags: [LIST] });
   }
 }
@@ -52,8 +45,8 @@ function key(id: number): string {
   return `user:${id}`;
 }
 
-/** JSON turns dates into texts. */
-function revived(row: CachedUser): CachedUser {
+/** Restores the dates of a cached row, which JSON stores as strings. */
+function restored(row: CachedUser): CachedUser {
   const date = (value: Date | null) => (value === null ? null : new Date(value));
   return {
     ...row,

@@ -1,5 +1,4 @@
 import type { Tx } from '../../core/transaction.js';
-import type { Incident as IncidentRow } from '../../generated/prisma/client.js';
 import type { IncidentKind } from './monitoring.types.js';
 
 /** Something that is wrong, as one process sees it. */
@@ -67,7 +66,7 @@ export async function closeAbandoned(tx: Tx, now: Date, fresh: Date): Promise<vo
 
 /** The processes other than this one that have seen the trouble since `fresh`. */
 function without(
-  row: Pick<IncidentRow, 'witnesses'> | null,
+  row: { readonly witnesses: unknown } | null,
   witness: string | undefined,
   fresh: Date,
 ): Record<string, string> {

@@ -7,7 +7,7 @@ import {
   type Step,
   type StepBucket,
   stepBuckets,
-} from './rollups.store.js';
+} from './rollups.queries.js';
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { BacklogAgeing, SecurityAnalytics } from './analytics.types.js';
-import { ofDepartment, type Scope, submittedByAge } from './rollups.store.js';
+import { ofDepartment, type Scope, submittedByAge } from './rollups.queries.js';
 
 /** The states of requests that wait for somebody. */
 export const OPEN: readonly string[] = ['pending', 'approved', 'assigned'];

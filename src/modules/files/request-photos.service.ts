@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../core/errors.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Unit } from '../../core/unit.js';
 import type { AttachmentType } from '../../generated/prisma/client.js';
+import { lockRequest } from './files.queries.js';
 import { MAX_PHOTOS } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';
 
@@ -66,13 +67,6 @@ export async function removeAttachments(
     photos.map(({ filename }) => filename),
   );
   return photos.length;
-}
-
-/** Holds the request as it is until the commit; false when it is gone. */
-export async function lockRequest(tx: Tx, requestId: number): Promise<boolean> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT id FROM maintenance_requests WHERE id = ${requestId} FOR UPDATE`;
-  return rows.length > 0;
 }
 
 /** @throws AppError CONFLICT unless the request has room for so many photos more. */

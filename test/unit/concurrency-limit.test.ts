@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { AppError } from '../../src/core/errors.js';
-import { ConcurrencyLimit } from '../../src/graphql/turns.js';
+import { ConcurrencyLimit } from '../../src/graphql/concurrency-limit.js';
 
 const present = new AbortController().signal;
 

@@ -1,6 +1,15 @@
 import type { Tx } from '../../core/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
-import { type ChainHead, GENESIS, type SealedContent, type SealedRecord } from './audit.chain.js';
+import {
+  type ChainHead,
+  GENESIS,
+  type Seal,
+  type SealedContent,
+  type SealedRecord,
+} from './audit.chain.js';
+
+/** Advisory lock key of sealing. */
+const SEALER_LOCK = 0x5ea1;
 
 /** What a seal covers. JSON is taken as text: parsing it could lose what was changed in it. */
 const CONTENT = Prisma.sql`
@@ -50,4 +59,27 @@ export async function strayRecord(tx: Tx): Promise<{ id: bigint; before: boolean
 /** Where the chain has come to. */
 export async function chainHead(tx: Tx): Promise<ChainHead> {
   return (await tx.auditChain.findUnique({ where: { id: 1 } })) ?? GENESIS;
+}
+
+/** Takes the lock of sealing until the transaction ends; false when another process holds it. */
+export async function tryLockSealing(tx: Tx): Promise<boolean> {
+  const [lock] = await tx.$queryRaw<[{ free: boolean }]>`
+    SELECT pg_try_advisory_xact_lock(${SEALER_LOCK}::bigint) AS free`;
+  return lock.free;
+}
+
+/** Writes seals to records that have none; returns how many were written. */
+export async function writeSeals(
+  tx: Tx,
+  seals: readonly (Seal & { id: bigint })[],
+): Promise<number> {
+  const rows = JSON.stringify(
+    seals.map((seal) => ({ ...seal, id: String(seal.id), sequence: String(seal.sequence) })),
+  );
+  return await tx.$executeRaw`
+    UPDATE audit_records AS record
+    SET sequence = seal.sequence, hash = seal.hash, previous_hash = seal."previousHash"
+    FROM jsonb_to_recordset(${rows}::jsonb)
+      AS seal(id bigint, sequence bigint, hash text, "previousHash" text)
+    WHERE record.id = seal.id AND record.sequence IS NULL`;
 }

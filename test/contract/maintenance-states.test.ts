@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '../../../src/generated/prisma/enums.js';
-import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
-import type { Person } from '../../support/seed.js';
+import type { Role } from '../../src/generated/prisma/enums.js';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { INTERFACES, invoke } from '../support/interfaces.js';
+import type { Person } from '../support/seed.js';
 
 /**
  * The state table walked from outside: every action, in every state, by every kind of person, through

@@ -4,11 +4,11 @@ import { AppError, unavailable } from '../core/errors.js';
 import { withoutRecord } from '../core/failures.js';
 import { networkOf } from '../http/rate-limits.js';
 
-/** Documents of one caller that run at once, and that wait for their turn. */
+/** Maximum numbers of documents of one caller that run at once and that wait. */
 const MAX_RUNNING = 5;
 const MAX_WAITING = 100;
 
-/** How long a document waits for its turn, in ms. */
+/** Maximum waiting time of a document, in milliseconds. */
 const HEADER_TIMEOUT = 10_000;
 
 const RETRY_AFTER_SECONDS = 1;
@@ -19,13 +19,13 @@ interface Waiter {
 
 interface Lane {
   running: number;
-  /** In the order of their coming. */
+  /** In order of arrival. */
   readonly waiting: Set<Waiter>;
 }
 
 /**
- * Bounds what each caller has under way: so many run at once, so many wait in turn, and none waits
- * longer than `patience`, in ms. Nothing is kept of callers who have nothing under way.
+ * Bounds the concurrent work of each caller: a number runs at once, a number waits in order, each
+ * for at most `patience` milliseconds. Callers without work use no memory.
  */
 export class ConcurrencyLimit {
   private readonly lanes = new Map<string, Lane>();
@@ -33,11 +33,12 @@ export class ConcurrencyLimit {
   constructor(private readonly patience = HEADER_TIMEOUT) {}
 
   /**
-   * Waits for a turn.
+   * Waits until the work may start.
    *
-   * @param gone aborts when the caller has gone away.
-   * @returns what ends the turn; undefined for a caller who has gone away.
-   * @throws AppError RATE_LIMITED when too many wait, SERVICE_UNAVAILABLE after waiting in vain.
+   * @param gone is aborted when the client disconnects.
+   * @returns a function that ends the work; undefined for a client that has disconnected.
+   * @throws AppError RATE_LIMITED when too many wait, SERVICE_UNAVAILABLE after the maximum waiting
+   *   time.
    */
   async take(key: string, gone: AbortSignal): Promise<(() => void) | undefined> {
     const lane = this.lanes.get(key) ?? { running: 0, waiting: new Set() };
@@ -55,7 +56,7 @@ export class ConcurrencyLimit {
     };
   }
 
-  /** How many callers have something under way. */
+  /** The number of callers with work in progress. */
   get callers(): number {
     return this.lanes.size;
   }
@@ -83,10 +84,10 @@ export class ConcurrencyLimit {
 }
 
 /**
- * Lets the documents of a caller run in turn: of a user, or of an address without a session. Uploads
- * have turns of their own, for they take as long as the caller's line.
+ * Limits the concurrent documents of a caller: of a user, or of an address without a session.
+ * Uploads have a separate limit, because they last as long as the transfer.
  *
- * @param isFirstRejection whether no other document of the caller has been refused within an hour.
+ * @param isFirstRejection whether no other document of the caller was rejected within an hour.
  */
 export function limitConcurrency(
   turns: ConcurrencyLimit,

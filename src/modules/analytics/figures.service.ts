@@ -1,14 +1,14 @@
 import type { Tx } from '../../core/transaction.js';
 import { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { backlogByAge, OPEN } from './analytics.store.js';
+import { backlogByAge, OPEN } from './analytics.queries.js';
 import type {
   DayCount,
   DepartmentRequestCount,
   MaintenanceAnalytics,
   PerformanceAnalytics,
 } from './analytics.types.js';
-import { durations } from './durations.store.js';
-import { perDay, type Scope, submittedByAge, submittedByDepartment } from './rollups.store.js';
+import { durations } from './durations.queries.js';
+import { perDay, type Scope, submittedByAge, submittedByDepartment } from './rollups.queries.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,226 @@
+// Changes the sources in small ways, one at a time and in copies, and requires that a test notices.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Applies the mutations of test/mutations one at a time to a copy of the sources, and runs the tests that
+have to fail. Ends with 1 if a mutation survives, or if its text is no longer in its file.
+
+  npm run test:mutations -- [--only NAME] [--changed BASE] [--seconds N] [--list]
+
+  --only NAME     runs the mutations with NAME in their name
+  --changed BASE  runs those whose file, or one of whose tests, differs from the commit BASE
+  --seconds N     starts no further mutation after N seconds, and says how many were left out
+  --list          prints the mutations and checks their texts, without running any
+  --help          prints this`,
+  ['--only', '--changed', '--seconds', '--list'],
+);
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    changed: { type: 'string' },
+    seconds: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+const LISTS = 'test/mutations';
+/** One run of vitest for each core of the smallest machine that is used. */
+const WORKERS = 2;
+/** No mutation makes a test file slower than that, in milliseconds. */
+const TIME_LIMIT = 120_000;
+/** What a copy needs. The installed packages are linked. */
+const COPIED = ['src', 'rest-facade', 'test', 'prisma', 'scripts', 'dist'];
+const COPIED_FILES =
+  /^(package\.json|tsconfig.*\.json|.*\.config\.ts|schema\.graphql|openapi\.json)$/;
+
+const root = process.cwd();
+
+async function readLists() {
+  const files = (await readdir(LISTS)).filter((file) => file.endsWith('.json')).sort();
+  const lists = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(path.join(LISTS, file), 'utf8'))),
+  );
+  return lists.flat();
+}
+
+/** The mutated source, or the reason why there is none. */
+async function mutated({ file, edits, tests }) {
+  const missing = [file, ...tests].find((name) => !existsSync(name));
+  if (missing !== undefined) return { problem: `there is no file ${missing}` };
+  let text = await readFile(file, 'utf8');
+  for (const [search, replacement] of edits) {
+    const found = text.split(search).length - 1;
+    if (found !== 1) return { problem: `${JSON.stringify(search)} is ${found} times in ${file}` };
+    text = text.replace(search, () => replacement);
+  }
+  return { text };
+}
+
+function changedSince(base) {
+  const { status, stdout, stderr } = spawnSync('git', ['diff', '--name-only', base], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`git diff ${base}: ${stderr}`);
+  return new Set(stdout.split('\n'));
+}
+
+async function chosen(all) {
+  const changed = options.changed === undefined ? undefined : changedSince(options.changed);
+  return all.filter(
+    ({ name, file, tests }) =>
+      (options.only === undefined || name.includes(options.only)) &&
+      (changed === undefined || [file, ...tests].some((each) => changed.has(each))),
+  );
+}
+
+async function makeCopy(folder) {
+  await mkdir(folder);
+  const names = await readdir(root);
+  for (const name of names.filter((each) => COPIED.includes(each) || COPIED_FILES.test(each))) {
+    await cp(name, path.join(folder, name), { recursive: true });
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Runs test files in a copy; resolves to vitest's report, or undefined after the time limit. */
+async function runTests(folder, tests, { only, bail, limit = TIME_LIMIT }) {
+  const report = path.join(folder, 'report.json');
+  await rm(report, { force: true });
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
+  const child = spawn(
+    'node_modules/.bin/vitest',
+    [
+      ...['run', ...tests, '--maxWorkers=1', `--bail=${bail}`, '--retry=0'],
+      ...['--reporter=json', `--outputFile.json=${report}`],
+      ...(only === undefined ? [] : ['-t', only]),
+    ],
+    { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
+  );
+  let said = '';
+  const keep = (chunk) => {
+    said = `${said}${chunk}`.slice(-4000);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), limit);
+  await new Promise((resolve) => child.once('close', resolve));
+  clearTimeout(timer);
+  if (child.signalCode !== null) return undefined;
+  if (!existsSync(report)) throw new Error(`vitest did not run:\n${said}`);
+  return JSON.parse(await readFile(report, 'utf8'));
+}
+
+/** The first test, or file, that failed; undefined when none did. */
+function firstFailure({ testResults }) {
+  for (const { assertionResults, message, status } of testResults) {
+    const failed = assertionResults.find((result) => result.status === 'failed');
+    if (failed !== undefined) return { by: failed.fullName };
+    if (status !== 'failed') continue;
+    const broken = /Transform failed|SyntaxError|PARSE_ERROR|Cannot find/.test(message);
+    return broken
+      ? { problem: message.split('\n')[0] }
+      : { by: `start: ${message.split('\n')[0]}` };
+  }
+  return undefined;
+}
+
+async function judge(folder, mutation) {
+  const { text, problem } = await mutated(mutation);
+  if (problem !== undefined) return { problem };
+  const target = path.join(folder, mutation.file);
+  const original = await readFile(target, 'utf8');
+  await writeFile(target, text);
+  try {
+    const report = await runTests(folder, mutation.tests, { only: mutation.only, bail: 1 });
+    if (report === undefined) return { problem: 'its tests did not end in time' };
+    if (report.numPassedTests + report.numFailedTests === 0 && report.success) {
+      return { problem: 'none of its tests ran' };
+    }
+    return firstFailure(report) ?? { survived: true };
+  } finally {
+    await writeFile(target, original);
+  }
+}
+
+/** The tests must pass without a mutation, or their failing says nothing. */
+async function checkBaseline(folder, mutations) {
+  const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
+  const report = await runTests(folder, tests, { bail: 0, limit: 10 * TIME_LIMIT });
+  const failure = report && firstFailure(report);
+  if (report === undefined || failure !== undefined) {
+    const what = failure?.by ?? failure?.problem ?? 'the tests did not end in time';
+    throw new Error(`Without any mutation this fails: ${what}`);
+  }
+}
+
+const began = performance.now();
+const elapsed = () => ((performance.now() - began) / 1000).toFixed(0);
+
+async function main() {
+  const mutations = await chosen(await readLists());
+  if (options.list) {
+    let wrong = 0;
+    for (const mutation of mutations) {
+      const { problem } = await mutated(mutation);
+      if (problem !== undefined) wrong += 1;
+      console.log(`${mutation.name}${problem === undefined ? '' : `  PROBLEM: ${problem}`}`);
+    }
+    return wrong === 0;
+  }
+  if (mutations.length === 0) {
+    console.log('No mutation concerns what has changed.');
+    return true;
+  }
+  const scratch = await mkdtemp(path.join(tmpdir(), 'mutations-'));
+  try {
+    const folders = Array.from({ length: WORKERS }, (_, index) => path.join(scratch, `${index}`));
+    await Promise.all(folders.map(makeCopy));
+    // Both halves at once: each copy proves itself.
+    const halves = folders.map((_, half) =>
+      mutations.filter((_m, index) => index % WORKERS === half),
+    );
+    await Promise.all(
+      folders.map((folder, index) => halves[index].length && checkBaseline(folder, halves[index])),
+    );
+    console.log(`${mutations.length} mutations; their tests pass without them (${elapsed()} s)`);
+    return await runAll(folders, mutations);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
+async function runAll(folders, mutations) {
+  const waiting = [...mutations];
+  const limit = options.seconds === undefined ? Number.POSITIVE_INFINITY : Number(options.seconds);
+  const survivors = [];
+  const problems = [];
+  await Promise.all(
+    folders.map(async (folder) => {
+      while (waiting.length > 0 && performance.now() - began < limit * 1000) {
+        const mutation = waiting.shift();
+        const start = performance.now();
+        const { by, problem } = await judge(folder, mutation);
+        const seconds = ((performance.now() - start) / 1000).toFixed(1);
+        if (problem !== undefined) problems.push(`${mutation.name}: ${problem}`);
+        else if (by === undefined) survivors.push(mutation.name);
+        const outcome = problem ?? (by === undefined ? 'SURVIVED' : `caught by: ${by}`);
+        console.log(`${mutation.name} (${seconds} s) ${outcome}`);
+      }
+    }),
+  );
+  const ran = mutations.length - waiting.length;
+  console.log(`\n${ran} mutations in ${elapsed()} s, ${survivors.length} survived.`);
+  if (waiting.length > 0) console.log(`Left out for lack of time: ${waiting.length}.`);
+  for (const name of survivors) console.log(`SURVIVED: ${name}`);
+  for (const problem of problems) console.log(`PROBLEM: ${problem}`);
+  return survivors.length + problems.length === 0;
+}
+
+process.exitCode = (await main()) ? 0 : 1;

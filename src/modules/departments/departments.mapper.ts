@@ -1,0 +1,19 @@
+import type { Department as Row } from '../../generated/prisma/client.js';
+import type { Department } from './departments.types.js';
+
+/** Prisma option: reads departments without the folded name, which is not part of the answer. */
+export const WITHOUT_KEY = { omit: { nameKey: true } } as const;
+
+/** A department as both interfaces return it. */
+export function toResponse({ nameKey: _nameKey, ...department }: Row): Department {
+  return department;
+}
+
+/** The fields of a department that the audit trail records. */
+export function departmentSnapshot({
+  name,
+  description,
+  headId,
+}: Pick<Department, 'name' | 'description' | 'headId'>) {
+  return { name, description, headId };
+}

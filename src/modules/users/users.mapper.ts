@@ -1,0 +1,60 @@
+import type { AccountActor } from '../../core/actor.js';
+import { effectivePermissions } from '../../core/permissions.js';
+import type { User as UserRow } from '../../generated/prisma/client.js';
+import { mayReadWholeUser } from './users.access.js';
+import type { User } from './users.types.js';
+
+/** A user with every field. */
+export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    role: row.role,
+    permissions: effectivePermissions(row),
+    departmentId: row.departmentId,
+    status: row.status,
+    isActive: row.status === 'active',
+    isSuspended: row.status === 'suspended',
+    lastLoginAt: row.lastLoginAt,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A user with the fields that the actor may read (contract, section 9); the others are null. */
+export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
+  if (actor !== null && mayReadWholeUser(actor, row.id)) return toFullUser(row);
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: null,
+    phone: null,
+    role: null,
+    permissions: null,
+    departmentId: null,
+    status: null,
+    isActive: null,
+    isSuspended: null,
+    lastLoginAt: null,
+    createdAt: null,
+    updatedAt: null,
+  };
+}
+
+/** The fields of an account that the audit trail records; neither the password nor its hash. */
+export function accountSnapshot(row: UserRow) {
+  return {
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    role: row.role,
+    status: row.status,
+    departmentId: row.departmentId,
+    permissions: row.permissionsOverridden ? row.permissions : null,
+  };
+}

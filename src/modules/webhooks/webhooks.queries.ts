@@ -1,0 +1,54 @@
+import type { Tx } from '../../core/transaction.js';
+
+/** An event of the outbox. */
+export interface EventRow {
+  readonly id: bigint;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly occurredAt: Date;
+}
+
+/** A period of an endpoint's notifications; both ends belong to it. */
+export interface Period {
+  readonly endpointId: number;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The events of a period without a delivery to the endpoint, by id.
+ *
+ * @param excluded the type of event that is left out.
+ */
+export async function missedEvents(
+  tx: Tx,
+  { endpointId, from, to }: Period,
+  excluded: string,
+  limit: number,
+): Promise<EventRow[]> {
+  return await tx.$queryRaw<EventRow[]>`
+    SELECT id, type, payload, occurred_at AS "occurredAt" FROM outbox_events AS event
+    WHERE type <> ${excluded} AND occurred_at BETWEEN ${from} AND ${to} AND NOT EXISTS (
+      SELECT FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND event_id = event.id)
+    ORDER BY id LIMIT ${limit}`;
+}
+
+/** Serialises rotations of one endpoint's secret: locks the endpoint until the transaction ends. */
+export async function lockEndpoint(tx: Tx, id: number): Promise<void> {
+  await tx.$queryRaw`SELECT id FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`;
+}
+
+/** Deletes finished deliveries created before `before`, at most `limit`; returns how many. */
+export async function deleteOldDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
+  return await tx.$executeRaw`
+    DELETE FROM webhook_deliveries WHERE id IN (
+      SELECT id FROM webhook_deliveries
+      WHERE created_at < ${before} AND status <> 'pending' LIMIT ${limit})`;
+}
+
+/** Deletes events of the outbox that occurred before `before`, at most `limit`; returns how many. */
+export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+  return await tx.$executeRaw`
+    DELETE FROM outbox_events WHERE id IN (
+      SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${limit})`;
+}
