@@ -19,11 +19,15 @@ const PROGRAMS = [
   'scripts/artefacts.mjs',
   'scripts/build.mjs',
   'scripts/check.mjs',
+  'scripts/check-docs.mjs',
   'scripts/dev.mjs',
+  'scripts/docs.mjs',
   'scripts/generate.mjs',
   'scripts/mutations.mjs',
+  'scripts/setup.mjs',
   'scripts/start.mjs',
   'scripts/test-services.mjs',
+  'scripts/tour.mjs',
 ];
 
 let folder: string;
