@@ -16,12 +16,12 @@ import { sendStream } from './streams.js';
 import { otherVerbs } from './verbs.js';
 
 /**
- * The REST door: an Express router that answers every row under every prefix. It expects the
- * request's context in `response.locals.context`, and leaves errors to the handler after it.
+ * The REST interface: an Express router that serves every route under every prefix. It expects the
+ * request's context in `response.locals.context`; errors go to the next error handler.
  */
 export function restRouter(multipart: MultipartReader, routes: readonly Route[]): Router {
   const router = Router();
-  // `/users/stats` before `/users/:id`.
+  // `/users/stats` must match before `/users/:id`.
   const paths = Map.groupBy([...routes].sort(bySpecificity), (route) => route.path);
   for (const [path, rows] of paths) {
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
@@ -34,7 +34,7 @@ export function restRouter(multipart: MultipartReader, routes: readonly Route[])
   return router;
 }
 
-/** Fixed segments before parameters, from left to right; the order of the routes otherwise. */
+/** Compares routes: fixed segments before parameters, from left to right, then by length. */
 function bySpecificity(a: Route, b: Route): number {
   const [left, right] = [a.path.split('/'), b.path.split('/')];
   for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
@@ -46,7 +46,7 @@ function bySpecificity(a: Route, b: Route): number {
   return left.length - right.length;
 }
 
-/** Unknown paths, whatever the verb. */
+/** Answers NOT_FOUND for unknown paths, with any verb. */
 export const unknownPath: RequestHandler = (request) => {
   throw notFound(`The path ${request.path}`);
 };
@@ -55,7 +55,7 @@ function contextOf(response: Response): Context {
   return response.locals.context as Context;
 }
 
-/** Access first: who may not call an operation learns nothing about its input. */
+/** Checks access before the input is read, so that validation errors reveal nothing without access. */
 function guard(row: Route): RequestHandler {
   return (_request, response, next) => {
     authorize(row.operation.access, contextOf(response));
@@ -65,7 +65,7 @@ function guard(row: Route): RequestHandler {
 
 const requireJson: RequestHandler = (request, _response, next) => {
   const { 'transfer-encoding': chunked, 'content-length': length = '0' } = request.headers;
-  // Many clients send an empty body, of no type, where none is needed.
+  // Many clients send an empty body without Content-Type.
   const hasBody = chunked !== undefined || length !== '0';
   if (hasBody && !request.is('json')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
@@ -84,7 +84,7 @@ function run(row: Route): RequestHandler {
   return async (request, response) => {
     const context = contextOf(response);
     const { operation } = row;
-    const { query, view, inputErrors: misplaced } = asked(row, request);
+    const { query, view, inputErrors: misplaced } = parametersOf(row, request);
     const { input, inputErrors } = coerce(operation.input, {
       params: request.params,
       query,
@@ -116,22 +116,22 @@ function run(row: Route): RequestHandler {
   };
 }
 
-/** Where a short list stands, which is answered as a whole. */
+/** The pagination of a list that is returned as a whole. */
 function wholeList(items: unknown, limit: number): PaginationInfo {
   return { limit: Math.max(limit, (items as readonly unknown[]).length), hasMore: false };
 }
 
-/** What a query asks for. */
-interface Asked {
-  /** What belongs to the input. */
+/** The query parameters of a request. */
+interface QueryParameters {
+  /** The parameters that belong to the operation's input. */
   readonly query: Request['query'];
-  /** What is to be shown. */
+  /** The view or variant of the answer. */
   readonly view: Route['view' | 'variant'];
   readonly inputErrors: readonly FieldError[];
 }
 
-function asked({ verb, variant, view }: Route, request: Request): Asked {
-  // What changes something comes in the body: an address ends in logs and histories.
+function parametersOf({ verb, variant, view }: Route, request: Request): QueryParameters {
+  // Mutations read their input from the body only, because URLs appear in logs and histories.
   if (verb !== 'GET') {
     const reason = 'is not known here; send it in the body';
     const inputErrors = Object.keys(request.query).map((field) => ({ field, reason }));

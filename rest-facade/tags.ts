@@ -2,39 +2,39 @@ import { TRANSITIONS } from '../src/modules/maintenance/maintenance.transitions.
 import { table } from './markdown.js';
 import type { Tag } from './route.js';
 
-/** Groups of the documentation that several modules share; a group of one module is with its routes. */
+/** Groups of the documentation that several modules share; other groups are in the file of their routes. */
 
 export const MAINTENANCE: Tag = {
   name: 'Maintenance requests',
-  description: `Requests, from submission to completion. Who may take a step is
-said with its operation; \`allowedActions\` of a request has those that you may take now.
+  description: `Requests, from submission to completion. Each operation documents
+who may take its step; \`allowedActions\` of a request contains the steps that you may take now.
 
 ${table(['Step', 'From', 'To'], transitionRows())}`,
 };
 
 export const CURRENT_USER: Tag = {
   name: 'Current user',
-  description: 'What you may read and change about yourself.',
+  description: 'Your account, profile, settings, sessions and security log.',
 };
 
 export const MONITORING: Tag = {
   name: 'Monitoring',
-  description: 'How the service does, for those who run it.',
+  description: 'Health, errors, incidents and diagnostics, for operators.',
 };
 
 export const RECORDS: Tag = {
   name: 'Records',
-  description: 'What the service has recorded, and what it makes of it.',
+  description: 'Audit trail, internal log and analytics.',
 };
 
 export const SYSTEM: Tag = {
   name: 'System',
-  description: 'What administrators and clients need to know about the system.',
+  description: 'Information about the system for administrators and clients.',
 };
 
 export const HEALTH: Tag = {
   name: 'Health',
-  description: 'Whether the service works, for load balancers and people alike.',
+  description: 'Availability of the service, for load balancers and operators.',
 };
 
 function transitionRows(): string[][] {

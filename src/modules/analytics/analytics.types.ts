@@ -45,13 +45,13 @@ export class DayCount {
   count: number;
 }
 
-/** Figures on the requests that were submitted in the period. */
+/** Statistics of the requests submitted in the period. */
 @ObjectType()
 export class MaintenanceAnalytics {
   @Field(() => Int, { description: 'Requests submitted in the period.' })
   total: number;
 
-  @Field(() => Int, { description: 'Those of them that are neither completed nor cancelled.' })
+  @Field(() => Int, { description: 'Of these, requests that are neither completed nor cancelled.' })
   open: number;
 
   @Field(() => [StatusCount])
@@ -67,25 +67,25 @@ export class MaintenanceAnalytics {
   createdPerDay: DayCount[];
 
   @Field(() => [DayCount], {
-    description: 'Whenever they were submitted; every day of the period.',
+    description: 'By day of completion, regardless of submission; every day of the period.',
   })
   completedPerDay: DayCount[];
 }
 
-/** How long something takes, in hours; null when it has not happened. */
+/** Statistics of a duration, in hours; null without data. */
 @ObjectType()
 export class DurationFigures {
   @Field(() => Float, { nullable: true })
   mean: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Half of them take no longer.' })
+  @Field(() => Float, { nullable: true, description: '50th percentile.' })
   p50: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Nine in ten take no longer.' })
+  @Field(() => Float, { nullable: true, description: '90th percentile.' })
   p90: number | null;
 }
 
-/** Requests that are open now, by their age. */
+/** Open requests by age. */
 @ObjectType()
 export class BacklogAgeing {
   @Field(() => Int)
@@ -114,11 +114,12 @@ export class PerformanceAnalytics {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Completed of those submitted in the period, 0 to 1; null without any.',
+    description:
+      'Share of the requests submitted in the period that are completed, 0 to 1; null without any.',
   })
   completionRate: number | null;
 
-  @Field(() => Int, { description: 'Requests that are open now, whenever they were submitted.' })
+  @Field(() => Int, { description: 'Number of open requests, regardless of submission.' })
   backlog: number;
 
   @Field(() => BacklogAgeing)
@@ -136,7 +137,7 @@ export class SecurityAnalytics {
   @Field(() => Int, { description: 'In the period.' })
   suspiciousEvents: number;
 
-  @Field(() => Int, { description: 'Now.' })
+  @Field(() => Int, { description: 'Number of live sessions now.' })
   activeSessions: number;
 }
 
@@ -150,7 +151,9 @@ export class TimeRange {
 }
 
 /** The analytics (specification 2.8; contract, section 7). */
-@ObjectType({ description: 'Figures of a period; for department heads, of their own department.' })
+@ObjectType({
+  description: 'Statistics of a period; for department heads, of their own department.',
+})
 export class Analytics {
   @Field(() => Int)
   totalUsers: number;
@@ -182,7 +185,7 @@ export class AnalyticsInput {
   @DayEnd()
   toDate?: Date;
 
-  @Field(() => Int, { nullable: true, description: 'One department alone.' })
+  @Field(() => Int, { nullable: true, description: 'Only this department.' })
   @Omittable()
   @Id()
   departmentId?: number;
