@@ -23,13 +23,13 @@ export function restRouter(multipart: MultipartReader, routes: readonly Route[])
   const router = Router();
   // `/users/stats` must match before `/users/:id`.
   const paths = Map.groupBy([...routes].sort(bySpecificity), (route) => route.path);
-  for (const [path, rows] of paths) {
+  for (const [path, pathRoutes] of paths) {
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
-    for (const row of rows) {
-      const verb = row.verb.toLowerCase() as Lowercase<Route['verb']>;
-      router[verb](everywhere, guard(row), ...bodyOf(row, multipart), run(row));
+    for (const route of pathRoutes) {
+      const verb = route.verb.toLowerCase() as Lowercase<Route['verb']>;
+      router[verb](everywhere, guard(route), ...bodyOf(route, multipart), run(route));
     }
-    router.all(everywhere, otherVerbs(rows.map((row) => row.verb)));
+    router.all(everywhere, otherVerbs(pathRoutes.map((route) => route.verb)));
   }
   return router;
 }
@@ -56,9 +56,9 @@ function contextOf(response: Response): Context {
 }
 
 /** Checks access before the input is read, so that validation errors reveal nothing without access. */
-function guard(row: Route): RequestHandler {
+function guard(route: Route): RequestHandler {
   return (_request, response, next) => {
-    authorize(row.operation.access, contextOf(response));
+    authorize(route.operation.access, contextOf(response));
     next();
   };
 }
@@ -75,35 +75,35 @@ const requireJson: RequestHandler = (request, _response, next) => {
 
 const readBody: readonly RequestHandler[] = [requireJson, jsonBody];
 
-function bodyOf(row: Route, multipart: MultipartReader): readonly RequestHandler[] {
-  if (row.verb === 'GET') return [];
-  return takesForm(row) ? [readForm(multipart, row.operation.input)] : readBody;
+function bodyOf(route: Route, multipart: MultipartReader): readonly RequestHandler[] {
+  if (route.verb === 'GET') return [];
+  return takesForm(route) ? [readForm(multipart, route.operation.input)] : readBody;
 }
 
-function run(row: Route): RequestHandler {
+function run(route: Route): RequestHandler {
   return async (request, response) => {
     const context = contextOf(response);
-    const { operation } = row;
-    const { query, view, inputErrors: misplaced } = parametersOf(row, request);
+    const { operation } = route;
+    const { query, view, inputErrors: misplaced } = parametersOf(route, request);
     const { input, inputErrors } = coerce(operation.input, {
       params: request.params,
       query,
       body: request.body,
-      form: takesForm(row),
+      form: takesForm(route),
     });
     const answer: unknown = await execute(operation, context, input, [
       ...misplaced,
       ...inputErrors,
     ]);
-    const status = row.status ?? 200;
-    if (answersFile(row)) return await sendFile(request, response, answer as FileAnswer);
+    const status = route.status ?? 200;
+    if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
       const { mimeType } = operation.output;
       return await sendStream(request, response, mimeType, answer as StreamAnswer);
     }
     if (view || operation.output.kind !== 'page') {
       const data: unknown = view ? await view.select(answer, context) : answer;
-      const isWhole = answersList(row) && (view === undefined || view !== row.variant);
+      const isWhole = answersList(route) && (view === undefined || view !== route.variant);
       const limit = operation.output.kind === 'list' ? operation.output.limit : MAX_LIMIT;
       return sendData(response, status, data, isWhole ? wholeList(data, limit) : undefined);
     }
