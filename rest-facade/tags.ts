@@ -2,8 +2,9 @@ import { TRANSITIONS } from '../src/modules/maintenance/maintenance.transitions.
 import { table } from './markdown.js';
 import type { Tag } from './route.js';
 
-/** Groups of the documentation that several modules share; other groups are in the file of their routes. */
+// Groups of the documentation that several modules share; other groups are in the file of their routes.
 
+/** Group of the operations on maintenance requests. */
 export const MAINTENANCE: Tag = {
   name: 'Maintenance requests',
   description: `Requests, from submission to completion. Each operation documents
@@ -12,26 +13,31 @@ who may take its step; \`allowedActions\` of a request contains the steps that y
 ${table(['Step', 'From', 'To'], transitionRows())}`,
 };
 
+/** Group of the operations on the current user. */
 export const CURRENT_USER: Tag = {
   name: 'Current user',
   description: 'Your account, profile, settings, sessions and security log.',
 };
 
+/** Group of the monitoring operations. */
 export const MONITORING: Tag = {
   name: 'Monitoring',
   description: 'Health, errors, incidents and diagnostics, for operators.',
 };
 
+/** Group of the audit trail and the internal log. */
 export const RECORDS: Tag = {
   name: 'Records',
-  description: 'Audit trail, internal log and analytics.',
+  description: 'The audit trail and the internal log.',
 };
 
+/** Group of the operations on the system. */
 export const SYSTEM: Tag = {
   name: 'System',
   description: 'Information about the system for administrators and clients.',
 };
 
+/** Group of the health checks. */
 export const HEALTH: Tag = {
   name: 'Health',
   description: 'Availability of the service, for load balancers and operators.',

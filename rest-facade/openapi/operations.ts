@@ -16,7 +16,7 @@ import { headers } from './headers.js';
 import { isRequired, type Schemas, schemaRef } from './schemas.js';
 import type { Content, OperationObject, Parameter, Schema } from './types.js';
 
-/** The parts of the document that context a route refers to. */
+/** Collections of the document that the description of a route refers to. */
 export interface DescribeContext {
   readonly schemas: Schemas;
   readonly errors: ErrorResponses;

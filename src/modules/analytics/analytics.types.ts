@@ -6,6 +6,7 @@ import {
   MaintenanceStatusType,
 } from '../maintenance/maintenance.types.js';
 
+/** The number of requests with a status. */
 @ObjectType()
 export class StatusCount {
   @Field(() => MaintenanceStatusType)
@@ -15,6 +16,7 @@ export class StatusCount {
   count: number;
 }
 
+/** The number of requests with a priority. */
 @ObjectType()
 export class PriorityCount {
   @Field(() => MaintenancePriorityType)
@@ -24,6 +26,7 @@ export class PriorityCount {
   count: number;
 }
 
+/** The number of requests of a department. */
 @ObjectType()
 export class DepartmentRequestCount {
   @Field(() => Int)
@@ -36,6 +39,7 @@ export class DepartmentRequestCount {
   count: number;
 }
 
+/** The number of requests of a day. */
 @ObjectType()
 export class DayCount {
   @Field(() => String, { description: 'A day in UTC: 2026-01-31.' })
@@ -101,6 +105,7 @@ export class BacklogAgeing {
   overThirtyDays: number;
 }
 
+/** Durations of steps, completion rate and backlog. */
 @ObjectType()
 export class PerformanceAnalytics {
   @Field(() => DurationFigures, { description: 'From submission to approval.' })
@@ -126,6 +131,7 @@ export class PerformanceAnalytics {
   backlogAgeing: BacklogAgeing;
 }
 
+/** Security events of the period, and live sessions. */
 @ObjectType()
 export class SecurityAnalytics {
   @Field(() => Int, { description: 'In the period.' })
@@ -141,6 +147,7 @@ export class SecurityAnalytics {
   activeSessions: number;
 }
 
+/** The period of the statistics; both ends belong to it. */
 @ObjectType()
 export class TimeRange {
   @Field(() => Date)
@@ -174,6 +181,7 @@ export class Analytics {
   timeRange: TimeRange;
 }
 
+/** Input of the analytics: period and department. */
 @ArgsType()
 export class AnalyticsInput {
   @Field(() => Date, { nullable: true, description: 'Default: 30 days before the end.' })

@@ -139,7 +139,7 @@ export async function perDay(
 
 /**
  * The steps' lengths of requests submitted in the period, as histograms in ascending order. For one
- * department there are only monthly rollups.
+ * department only monthly rollups are read; a department has too few requests per day for daily ones to be smaller.
  */
 export async function stepBuckets(
   tx: Tx,
