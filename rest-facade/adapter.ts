@@ -16,25 +16,25 @@ import { sendStream } from './streams.js';
 import { otherVerbs } from './verbs.js';
 
 /**
- * The REST door: an Express router that answers every row under every prefix. It expects the
- * request's context in `response.locals.context`, and leaves errors to the handler after it.
+ * The REST interface: an Express router that serves every route under every prefix. It expects the
+ * request's context in `response.locals.context`; errors go to the next error handler.
  */
 export function restRouter(multipart: MultipartReader, routes: readonly Route[]): Router {
   const router = Router();
-  // `/users/stats` before `/users/:id`.
+  // `/users/stats` must match before `/users/:id`.
   const paths = Map.groupBy([...routes].sort(bySpecificity), (route) => route.path);
-  for (const [path, rows] of paths) {
+  for (const [path, pathRoutes] of paths) {
     const everywhere = PREFIXES.map((prefix) => `${prefix}${path}`);
-    for (const row of rows) {
-      const verb = row.verb.toLowerCase() as Lowercase<Route['verb']>;
-      router[verb](everywhere, guard(row), ...bodyOf(row, multipart), run(row));
+    for (const route of pathRoutes) {
+      const verb = route.verb.toLowerCase() as Lowercase<Route['verb']>;
+      router[verb](everywhere, guard(route), ...bodyOf(route, multipart), run(route));
     }
-    router.all(everywhere, otherVerbs(rows.map((row) => row.verb)));
+    router.all(everywhere, otherVerbs(pathRoutes.map((route) => route.verb)));
   }
   return router;
 }
 
-/** Fixed segments before parameters, from left to right; the order of the routes otherwise. */
+/** Compares routes: fixed segments before parameters, from left to right, then by length. */
 function bySpecificity(a: Route, b: Route): number {
   const [left, right] = [a.path.split('/'), b.path.split('/')];
   for (let index = 0; index < Math.min(left.length, right.length); index += 1) {
@@ -46,7 +46,7 @@ function bySpecificity(a: Route, b: Route): number {
   return left.length - right.length;
 }
 
-/** Unknown paths, whatever the verb. */
+/** Answers NOT_FOUND for unknown paths, with any verb. */
 export const unknownPath: RequestHandler = (request) => {
   throw notFound(`The path ${request.path}`);
 };
@@ -55,17 +55,17 @@ function contextOf(response: Response): Context {
   return response.locals.context as Context;
 }
 
-/** Access first: who may not call an operation learns nothing about its input. */
-function guard(row: Route): RequestHandler {
+/** Checks access before the input is read, so that validation errors reveal nothing without access. */
+function guard(route: Route): RequestHandler {
   return (_request, response, next) => {
-    authorize(row.operation.access, contextOf(response));
+    authorize(route.operation.access, contextOf(response));
     next();
   };
 }
 
 const requireJson: RequestHandler = (request, _response, next) => {
   const { 'transfer-encoding': chunked, 'content-length': length = '0' } = request.headers;
-  // Many clients send an empty body, of no type, where none is needed.
+  // Many clients send an empty body without Content-Type.
   const hasBody = chunked !== undefined || length !== '0';
   if (hasBody && !request.is('json')) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
@@ -75,35 +75,35 @@ const requireJson: RequestHandler = (request, _response, next) => {
 
 const readBody: readonly RequestHandler[] = [requireJson, jsonBody];
 
-function bodyOf(row: Route, multipart: MultipartReader): readonly RequestHandler[] {
-  if (row.verb === 'GET') return [];
-  return takesForm(row) ? [readForm(multipart, row.operation.input)] : readBody;
+function bodyOf(route: Route, multipart: MultipartReader): readonly RequestHandler[] {
+  if (route.verb === 'GET') return [];
+  return takesForm(route) ? [readForm(multipart, route.operation.input)] : readBody;
 }
 
-function run(row: Route): RequestHandler {
+function run(route: Route): RequestHandler {
   return async (request, response) => {
     const context = contextOf(response);
-    const { operation } = row;
-    const { query, view, inputErrors: misplaced } = asked(row, request);
+    const { operation } = route;
+    const { query, view, inputErrors: misplaced } = parametersOf(route, request);
     const { input, inputErrors } = coerce(operation.input, {
       params: request.params,
       query,
       body: request.body,
-      form: takesForm(row),
+      form: takesForm(route),
     });
     const answer: unknown = await execute(operation, context, input, [
       ...misplaced,
       ...inputErrors,
     ]);
-    const status = row.status ?? 200;
-    if (answersFile(row)) return await sendFile(request, response, answer as FileAnswer);
+    const status = route.status ?? 200;
+    if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
       const { mimeType } = operation.output;
       return await sendStream(request, response, mimeType, answer as StreamAnswer);
     }
     if (view || operation.output.kind !== 'page') {
       const data: unknown = view ? await view.select(answer, context) : answer;
-      const isWhole = answersList(row) && (view === undefined || view !== row.variant);
+      const isWhole = answersList(route) && (view === undefined || view !== route.variant);
       const limit = operation.output.kind === 'list' ? operation.output.limit : MAX_LIMIT;
       return sendData(response, status, data, isWhole ? wholeList(data, limit) : undefined);
     }
@@ -116,22 +116,22 @@ function run(row: Route): RequestHandler {
   };
 }
 
-/** Where a short list stands, which is answered as a whole. */
+/** The pagination of a list that is returned as a whole. */
 function wholeList(items: unknown, limit: number): PaginationInfo {
   return { limit: Math.max(limit, (items as readonly unknown[]).length), hasMore: false };
 }
 
-/** What a query asks for. */
-interface Asked {
-  /** What belongs to the input. */
+/** The query parameters of a request. */
+interface QueryParameters {
+  /** The parameters that belong to the operation's input. */
   readonly query: Request['query'];
-  /** What is to be shown. */
+  /** The view or variant of the answer. */
   readonly view: Route['view' | 'variant'];
   readonly inputErrors: readonly FieldError[];
 }
 
-function asked({ verb, variant, view }: Route, request: Request): Asked {
-  // What changes something comes in the body: an address ends in logs and histories.
+function parametersOf({ verb, variant, view }: Route, request: Request): QueryParameters {
+  // Mutations read their input from the body only, because URLs appear in logs and histories.
   if (verb !== 'GET') {
     const reason = 'is not known here; send it in the body';
     const inputErrors = Object.keys(request.query).map((field) => ({ field, reason }));

@@ -4,46 +4,46 @@ import { type FieldError, invalid, MAX_LISTED_ERRORS, shortened } from '../src/c
 import { type FieldShape, type ShapeClass, shapeOf } from '../src/core/shape.js';
 import { IncomingFile } from '../src/core/upload.js';
 
-/** What a request says, by where it says it. */
+/** The raw input of a request, by its source. */
 export interface RawInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Undefined when there is none. */
+  /** Undefined without a body. */
   readonly body: unknown;
-  /** Whether the body is a form: texts and files, rather than JSON. */
+  /** Whether the body is a form (strings and files) instead of JSON. */
   readonly form?: boolean;
 }
 
 type Source = 'text' | 'json';
 
-/** A value that does not fit its field. */
-class Misfit {
+/** The reason why a value cannot be converted to the type of its field. */
+class InvalidValue {
   constructor(readonly reason: string) {}
 }
 
-/** What a request was understood to say. */
+/** The result of a coercion. */
 export interface Coerced {
   readonly input: Record<string, unknown>;
   /**
-   * The fields that are unknown, missing or of the wrong type; none of them is in the input. The search
-   * ends when there are more than an answer lists.
+   * Errors of unknown, missing and wrongly typed fields, which are not part of `input`. Collection ends
+   * after MAX_LISTED_ERRORS.
    */
   readonly inputErrors: readonly FieldError[];
 }
 
 /**
- * Makes an operation's input of a REST request: parameters and query are texts, the body is JSON; all
- * must fit the types of the input class, and nothing may be left over. What does not fit is told
- * together with the constraints on values, which the operation checks (core/validation.ts).
+ * Converts the path, query and body of a REST request to the input of an operation, by the types of the
+ * input class. Unknown fields are errors. The operation validates the constraints on values
+ * (core/validation.ts) and reports both kinds of errors together.
  *
- * @throws AppError VALIDATION_ERROR for a body that is no object at all.
+ * @throws AppError VALIDATION_ERROR for a body that is not an object.
  */
 export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   const errors: FieldError[] = [];
   const choices = choicesOf(type);
-  const fields = new Map(shapeOf(type).map((field) => [field.name, narrowed(field, choices)]));
+  const fields = new Map(shapeOf(type).map((field) => [field.name, withChoices(field, choices)]));
   const input: Record<string, unknown> = {};
-  const take = (values: object, source: Source, inPath = false) => {
+  const addFields = (values: object, source: Source, inPath = false) => {
     for (const [name, value] of Object.entries(values)) {
       if (errors.length > MAX_LISTED_ERRORS) return;
       const field = fields.get(name);
@@ -51,21 +51,21 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
         errors.push({ field: name, reason: 'is not known here' });
         continue;
       }
-      // What the path names must not be another thing in the query or the body.
+      // A path parameter must not be repeated in the query or the body.
       if (!inPath && Object.hasOwn(raw.params, name)) {
         errors.push({ field: name, reason: 'is given by the path' });
         continue;
       }
       const result = convert(field, value, source);
-      if (result instanceof Misfit) errors.push({ field: name, reason: result.reason });
+      if (result instanceof InvalidValue) errors.push({ field: name, reason: result.reason });
       else input[name] = result;
     }
   };
-  take(raw.params, 'text', true);
-  take(raw.query, 'text');
+  addFields(raw.params, 'text', true);
+  addFields(raw.query, 'text');
   if (raw.body !== undefined) {
     if (!isPlainObject(raw.body)) throw invalid('body', 'must be a JSON object');
-    take(raw.body, raw.form ? 'text' : 'json');
+    addFields(raw.body, raw.form ? 'text' : 'json');
   }
   for (const field of errors.length > MAX_LISTED_ERRORS ? [] : fields.values()) {
     const missing = input[field.name] === undefined && !errors.some((e) => e.field === field.name);
@@ -74,22 +74,22 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   return { input, inputErrors: errors };
 }
 
-/** The field with the values that are taken here, which may be fewer than those of its type. */
-function narrowed(field: FieldShape, choices: ReturnType<typeof choicesOf>): FieldShape {
+/** The field with the enum values accepted by this input, which may be fewer than those of its type. */
+function withChoices(field: FieldShape, choices: ReturnType<typeof choicesOf>): FieldShape {
   const enumValues = field.kind === 'enum' ? choices.get(field.name) : undefined;
   return enumValues ? { ...field, enumValues } : field;
 }
 
 function convert(field: FieldShape, value: unknown, source: Source): unknown {
-  if (value === null) return field.nullable ? null : new Misfit('must not be null');
+  if (value === null) return field.nullable ? null : new InvalidValue('must not be null');
   if (!field.list) return convertOne(field, value, source);
   const items = source === 'text' ? splitList(value) : value;
-  if (!Array.isArray(items)) return new Misfit('must be a list');
+  if (!Array.isArray(items)) return new InvalidValue('must be a list');
   const converted = items.map((item) => convertOne(field, item, source));
-  return converted.find((item) => item instanceof Misfit) ?? converted;
+  return converted.find((item) => item instanceof InvalidValue) ?? converted;
 }
 
-/** `?status=a,b` and `?status=a&status=b` mean the same. */
+/** Splits lists: `?status=a,b` and `?status=a&status=b` are equivalent. */
 function splitList(value: unknown): unknown {
   const parts = Array.isArray(value) ? value : [value];
   return parts.flatMap((part) => (typeof part === 'string' ? part.split(',') : [part]));
@@ -104,28 +104,28 @@ function convertOne(field: FieldShape, value: unknown, source: Source): unknown 
     case 'boolean':
       return convertBoolean(value, source);
     case 'date':
-      return parseDate(value) ?? new Misfit(NOT_A_DATE);
+      return parseDate(value) ?? new InvalidValue(NOT_A_DATE);
     case 'enum':
       return typeof value === 'string' && field.enumValues?.includes(value)
         ? value
-        : new Misfit(`must be one of ${field.enumValues?.join(', ')}`);
+        : new InvalidValue(`must be one of ${field.enumValues?.join(', ')}`);
     case 'string':
-      return typeof value === 'string' ? value : new Misfit('must be a text');
+      return typeof value === 'string' ? value : new InvalidValue('must be a text');
     case 'json':
       return value;
     case 'file':
-      return value instanceof IncomingFile ? value : new Misfit('must be a file');
+      return value instanceof IncomingFile ? value : new InvalidValue('must be a file');
     case 'object':
       return isPlainObject(value) && field.type
         ? convertObject(field.type, value)
-        : new Misfit('must be an object');
+        : new InvalidValue('must be an object');
   }
 }
 
 function convertObject(type: ShapeClass, value: Record<string, unknown>): unknown {
   const { input, inputErrors } = coerce(type, { params: {}, query: {}, body: value });
   const [first] = inputErrors;
-  return first ? new Misfit(`is wrong: ${shortened(first.field)} ${first.reason}`) : input;
+  return first ? new InvalidValue(`is wrong: ${shortened(first.field)} ${first.reason}`) : input;
 }
 
 function convertInt(value: unknown, source: Source): unknown {
@@ -133,7 +133,7 @@ function convertInt(value: unknown, source: Source): unknown {
     source === 'text' && typeof value === 'string' && /^-?\d{1,15}$/.test(value)
       ? Number(value)
       : value;
-  return Number.isSafeInteger(number) ? number : new Misfit('must be a whole number');
+  return Number.isSafeInteger(number) ? number : new InvalidValue('must be a whole number');
 }
 
 function convertFloat(value: unknown, source: Source): unknown {
@@ -143,13 +143,13 @@ function convertFloat(value: unknown, source: Source): unknown {
       : value;
   return typeof number === 'number' && Number.isFinite(number)
     ? number
-    : new Misfit('must be a number');
+    : new InvalidValue('must be a number');
 }
 
 function convertBoolean(value: unknown, source: Source): unknown {
   if (typeof value === 'boolean' && source === 'json') return value;
   if (source === 'text' && (value === 'true' || value === 'false')) return value === 'true';
-  return new Misfit('must be true or false');
+  return new InvalidValue('must be true or false');
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {

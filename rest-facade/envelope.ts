@@ -1,14 +1,14 @@
 import type { Response } from 'express';
 import type { AppError } from '../src/core/errors.js';
 
-/** Where a list stands, beside its `data`. */
+/** The `pagination` of a list. */
 export interface PaginationInfo {
   readonly limit: number;
   readonly nextCursor?: string;
   readonly hasMore: boolean;
 }
 
-/** The envelope of success (specification 2.1). */
+/** Sends the success envelope (specification 2.1). */
 export function sendData(
   response: Response,
   status: number,
@@ -24,7 +24,7 @@ export function sendData(
   });
 }
 
-/** The envelope of failure (specification 2.1). */
+/** The failure envelope (specification 2.1). */
 export function failureOf({ code, message, details }: AppError) {
   return {
     code,
@@ -34,7 +34,7 @@ export function failureOf({ code, message, details }: AppError) {
   };
 }
 
-/** Answers with the envelope of failure, and the headers that go with the error. */
+/** Sends the failure envelope, with `Retry-After` and `WWW-Authenticate` where they apply. */
 export function sendError(response: Response, error: AppError, status = error.status): void {
   if (error.retryAfterSeconds !== undefined) {
     response.setHeader('Retry-After', String(Math.ceil(error.retryAfterSeconds)));

@@ -5,16 +5,25 @@ import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
 import type { Logger } from '../src/infra/logger.js';
 import { sendError } from './envelope.js';
 
-/** What Express and its body parser throw. */
+/** Errors of Express and its body parser. */
 interface HttpError {
   readonly type?: string;
   readonly status?: number;
 }
 
-/** Who calls is not known before there is a context. */
-const NOBODY: Caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'unknown' };
+/** The caller of a request that failed before its context was created. */
+const UNKNOWN_CALLER: Caller = {
+  actor: null,
+  ipAddress: null,
+  userAgent: null,
+  requestId: 'unknown',
+};
 
-/** The last handler: every error leaves in the envelope, with a code of the catalogue. */
+/**
+ * The last error handler: sends every error in the envelope, with a code of the catalogue.
+ *
+ * @param onFailure called for errors that must be recorded.
+ */
 export function errorHandler(
   logger: Logger,
   onFailure: FailureListener = () => {},
@@ -25,13 +34,13 @@ export function errorHandler(
     if (appError.code === 'INTERNAL_ERROR') {
       const { method, path } = request;
       const requestId = response.getHeader('X-Request-Id');
-      logger.error({ err: appError.cause, method, path, requestId }, 'a request failed');
+      logger.error({ err: appError.cause, method, path, requestId }, 'request failed');
     }
     if (mustBeRecorded(appError)) {
       const caller = response.locals.context as Caller | undefined;
-      onFailure(caller ?? NOBODY, appError, `${request.method} ${request.path}`);
+      onFailure(caller ?? UNKNOWN_CALLER, appError, `${request.method} ${request.path}`);
     }
-    // Too late for an envelope: Express ends the connection.
+    // The headers have been sent: Express closes the connection.
     if (response.headersSent) return next(error);
     if (request.originalUrl.split('?')[0] === '/graphql') return sendGraphQL(response, appError);
     sendError(response, appError);
@@ -55,13 +64,13 @@ function frameworkError(error: unknown): AppError | undefined {
     default:
       break;
   }
-  // A path whose percent-encoding cannot be read.
+  // A path with invalid percent-encoding.
   if (error instanceof URIError) return invalid('path', 'is not well-formed');
   if (status === 400) return invalid('request', 'is not well-formed');
   return undefined;
 }
 
-/** What is refused before Apollo sees it, in the shape that GraphQL clients read. */
+/** Sends an error that occurred before Apollo Server, in the format of GraphQL. */
 function sendGraphQL(response: Response, error: AppError): void {
   const { status, message, code, details, retryAfterSeconds } = error;
   if (retryAfterSeconds) response.setHeader('Retry-After', String(Math.ceil(retryAfterSeconds)));

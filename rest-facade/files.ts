@@ -4,12 +4,12 @@ import { invalid } from '../src/core/errors.js';
 import type { ByteRange, FileAnswer } from '../src/core/upload.js';
 import { sendError } from './envelope.js';
 
-/** Kept by the reader's own cache alone, and asked for again before each use: access may end. */
+/** Allows private caches only, with revalidation before each use, because access may end. */
 const CACHE_POLICY = 'private, no-cache';
 
 /**
- * Streams a file (RFC 9110): whole, or the one range that is asked for (206, or 416 where there is
- * nothing); 304 when the reader has it already. Answers HEAD with the headers alone.
+ * Streams a file (RFC 9110): 200 with the whole file, 206 with the requested range, 416 for an
+ * unsatisfiable range, 304 for a matching `If-None-Match`. HEAD is answered with the headers only.
  */
 export async function sendFile(
   request: Request,
@@ -31,7 +31,7 @@ export async function sendFile(
     sendError(response, invalid('Range', `must lie within ${file.size} bytes`), 416);
     return;
   }
-  // Opened before the headers, so that a missing file can still be told.
+  // Opened before the headers are sent, so that a missing file is answered with an error.
   const stream = request.method === 'HEAD' ? undefined : await file.open(range);
   response.status(range ? 206 : 200);
   response.setHeader('Content-Type', file.mimeType);
@@ -39,11 +39,11 @@ export async function sendFile(
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${file.size}`);
   response.setHeader('Content-Length', range ? range.end - range.start + 1 : file.size);
   if (stream === undefined) response.end();
-  // A reader who goes away in the middle is no fault of the service.
+  // A client that disconnects is not an error of the service.
   else await pipeline(stream, response).catch(() => response.destroy());
 }
 
-/** Several ranges at once are answered with the whole, which RFC 9110, section 14.2 allows. */
+/** The requested range; several ranges are ignored, as RFC 9110, section 14.2 allows. */
 function rangeOf(
   request: Request,
   file: FileAnswer,
@@ -63,7 +63,7 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return tags.includes(etag) || tags.includes('*');
 }
 
-/** RFC 6266: a plain name for old readers, and the real one. */
+/** Content-Disposition (RFC 6266): an ASCII name for old clients, and the UTF-8 name. */
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(

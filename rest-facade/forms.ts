@@ -11,20 +11,21 @@ import {
 } from '../src/http/multipart.js';
 import { uploaderOf } from '../src/http/rate-limits.js';
 
+/** Upper bound for a text field, in bytes. */
 const MAX_TEXT = 4 * 1024;
 
 /**
- * Reads the multipart form of an operation that takes a file: texts and files by field, as a body
- * that `coerce` understands.
+ * Middleware that reads the multipart form of an operation with a file into `request.body`, by field, for
+ * `coerce`.
  *
- * @throws AppError UNSUPPORTED_MEDIA_TYPE for another kind of body; VALIDATION_ERROR for a field that
- *   comes twice; and as `MultipartReader.read` does.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE for another type of body; VALIDATION_ERROR for a repeated
+ *   field; and the errors of `MultipartReader.read`.
  */
 export function readForm(multipart: MultipartReader, input: ShapeClass): RequestHandler {
   const rules = rulesOf(input);
   return async (request, response, next) => {
     const isForm = request.is('multipart/form-data');
-    // `is` answers null when there is no body; one of no bytes is none either. Then fields are missing.
+    // `is` returns null without a body. An empty body is read as a form without fields.
     const isEmpty = isForm === null || request.get('Content-Length') === '0';
     if (!isForm && !isEmpty) {
       throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data.');
@@ -40,7 +41,7 @@ function rulesOf(input: ShapeClass): FormRules {
   const largest = Math.max(...limits.values());
   return {
     fileLimit: (field) => limits.get(field),
-    // One too many is told by its name rather than by its number.
+    // One more than allowed, so that an unknown file field is reported by its name.
     maxFiles: limits.size + 1,
     maxText: MAX_TEXT,
     maxBody: largest * limits.size + FORM_OVERHEAD,
@@ -54,7 +55,7 @@ function bodyOf(form: Form): Record<string, unknown> {
     body.set(name, value);
   }
   for (const [name, file] of form.files) {
-    // What a browser sends for a field in which nothing was chosen.
+    // Browsers send an empty file for a file field without a selection.
     if (file.bytes.length === 0 && file.name === '') body.delete(name);
   }
   return Object.fromEntries(body);

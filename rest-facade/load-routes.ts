@@ -4,17 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { Module } from '../src/core/define-module.js';
 import type { Route } from './route.js';
 
-/** The folder of the routes: one file for each module with REST paths, with the module's name. */
+/** The folder of the routes: one file per module with REST paths, named like the module. */
 const FOLDER = new URL('./routes/', import.meta.url);
 
-/** `.ts` where the sources run, `.js` where the build does. */
+/** `.ts` when the sources are run, `.js` in the build. */
 const EXTENSION = path.extname(fileURLToPath(import.meta.url));
 
 /**
  * Loads the routes of the modules, in the order of the modules.
  *
- * @throws Error for a file of routes without a module, a route to an operation of another module, and
- *   an operation that REST does not reach.
+ * @throws Error for a file without a module, a route to an operation of another module, or an operation
+ *   without a route.
  */
 export async function loadRoutes(modules: readonly Module[]): Promise<readonly Route[]> {
   const names = (await readdir(FOLDER))

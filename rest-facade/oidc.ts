@@ -7,30 +7,31 @@ import { sendData } from './envelope.js';
 import { PREFIXES } from './route.js';
 import { otherVerbs } from './verbs.js';
 
-/** Keeps state, nonce and PKCE verifier in the browser that starts a login, encrypted. */
+/** Cookie with the encrypted state, nonce and PKCE verifier of a started login. */
 const COOKIE = 'oidc_login';
 
-/** The paths that a browser follows; they answer redirects and so are no rows of the table. */
+/** Paths of the login through an identity provider. They answer redirects and have no operation. */
 export const OIDC_PATHS = ['/auth/oidc/login', '/auth/oidc/callback'] as const;
 
-/** What the router needs to know of the configuration. */
+/** Services and configuration of the router. */
 export interface OidcRouterOptions {
   readonly services: { readonly oidc: OidcService; readonly auth: AuthService };
-  /** Whether the service is reached by TLS, so that the cookie is never sent without. */
+  /** Whether the cookie is sent over TLS only. */
   readonly secureCookie: boolean;
+  /** URL to which the callback redirects with a one-time code; undefined: it answers with tokens. */
   readonly successRedirect: string | undefined;
 }
 
 /**
- * The two ends of a login at the identity provider (contract, section 3). The callback answers like a
- * login, or sends the browser on with a one-time code.
+ * Start and callback of a login through the identity provider (contract, section 3). The callback answers
+ * like a login, or redirects the browser with a one-time code.
  */
 export function oidcRouter(options: OidcRouterOptions): Router {
   const router = Router();
   const cookie: CookieOptions = {
     httpOnly: true,
     secure: options.secureCookie,
-    // Sent when the provider sends the browser back, and with no request of a foreign page.
+    // Sent with the provider's redirect, which is a top-level navigation, but not with subrequests.
     sameSite: 'lax',
     path: '/',
   };

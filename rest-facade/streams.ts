@@ -5,9 +5,9 @@ import type { StreamAnswer } from '../src/core/operation.js';
 import { asLongRequest } from '../src/infra/request-time.js';
 
 /**
- * Streams a text of unknown length as an attachment, as fast as the reader takes it. A failure after the
- * first byte ends the connection, so that the reader does not take a part for the whole. HEAD is answered
- * with the headers alone, and opens nothing.
+ * Streams a text of unknown length as an attachment, with backpressure. An error after the first byte
+ * closes the connection, so that the client detects the truncation. HEAD is answered with the headers
+ * only and does not open the stream.
  */
 export async function sendStream(
   request: Request,
@@ -15,7 +15,7 @@ export async function sendStream(
   mimeType: string,
   { name, open }: StreamAnswer,
 ): Promise<void> {
-  // Opened before the headers, so that a failure can still be told.
+  // Opened before the headers are sent, so that an error can be answered.
   const chunks = request.method === 'HEAD' ? undefined : await open();
   response.setHeader('Content-Type', `${mimeType}; charset=utf-8`);
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
@@ -24,11 +24,11 @@ export async function sendStream(
     return;
   }
   try {
-    // One chunk ahead is enough.
+    // Buffers one chunk only, to bound memory.
     const text = Readable.from(chunks, { highWaterMark: 1 });
     await asLongRequest(() => pipeline(text, response));
   } catch (error) {
-    // A reader who goes away in the middle is no fault of the service.
+    // A client that disconnects is not an error of the service.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 }

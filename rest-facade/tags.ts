@@ -2,39 +2,45 @@ import { TRANSITIONS } from '../src/modules/maintenance/maintenance.transitions.
 import { table } from './markdown.js';
 import type { Tag } from './route.js';
 
-/** Groups of the documentation that several modules share; a group of one module is with its routes. */
+// Groups of the documentation that several modules share; other groups are in the file of their routes.
 
+/** Group of the operations on maintenance requests. */
 export const MAINTENANCE: Tag = {
   name: 'Maintenance requests',
-  description: `Requests, from submission to completion. Who may take a step is
-said with its operation; \`allowedActions\` of a request has those that you may take now.
+  description: `Requests, from submission to completion. Each operation documents
+who may take its step; \`allowedActions\` of a request contains the steps that you may take now.
 
 ${table(['Step', 'From', 'To'], transitionRows())}`,
 };
 
+/** Group of the operations on the current user. */
 export const CURRENT_USER: Tag = {
   name: 'Current user',
-  description: 'What you may read and change about yourself.',
+  description: 'Your account, profile, settings, sessions and security log.',
 };
 
+/** Group of the monitoring operations. */
 export const MONITORING: Tag = {
   name: 'Monitoring',
-  description: 'How the service does, for those who run it.',
+  description: 'Health, errors, incidents and diagnostics, for operators.',
 };
 
+/** Group of the audit trail and the internal log. */
 export const RECORDS: Tag = {
   name: 'Records',
-  description: 'What the service has recorded, and what it makes of it.',
+  description: 'The audit trail and the internal log.',
 };
 
+/** Group of the operations on the system. */
 export const SYSTEM: Tag = {
   name: 'System',
-  description: 'What administrators and clients need to know about the system.',
+  description: 'Information about the system for administrators and clients.',
 };
 
+/** Group of the health checks. */
 export const HEALTH: Tag = {
   name: 'Health',
-  description: 'Whether the service works, for load balancers and people alike.',
+  description: 'Availability of the service, for load balancers and operators.',
 };
 
 function transitionRows(): string[][] {

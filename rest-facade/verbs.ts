@@ -2,9 +2,9 @@ import type { RequestHandler } from 'express';
 import { AppError } from '../src/core/errors.js';
 
 /**
- * The last handler of a path: tells its verbs to OPTIONS, and refuses the others.
+ * The last handler of a path: answers OPTIONS with `Allow`, and other verbs with METHOD_NOT_ALLOWED.
  *
- * @param verbs those that the path answers; GET brings HEAD with it.
+ * @param verbs the verbs that the path serves; GET includes HEAD.
  */
 export function otherVerbs(verbs: readonly string[]): RequestHandler {
   const known = new Set(verbs);

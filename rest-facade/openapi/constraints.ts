@@ -3,17 +3,17 @@ import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import type { ShapeClass } from '../../src/core/shape.js';
 import type { Schema } from './types.js';
 
-/** What class-validator demands of a field, in the words of JSON Schema. */
+/** The class-validator constraints of a field as JSON Schema keywords. */
 export interface Constraints {
-  /** Of the value, or of each item of a list. */
+  /** Constraints of the value, or of each item of a list. */
   readonly value: Schema;
-  /** Of the list as a whole. */
+  /** Constraints of the list. */
   readonly list: Schema;
-  /** Whether null is taken. */
+  /** Whether null is accepted. */
   readonly nullable: boolean;
 }
 
-/** The keywords that are taken over; types come from the shape, which knows more. */
+/** The keywords used from class-validator-jsonschema; types derive from the GraphQL shape. */
 const VALUE_KEYWORDS = new Set([
   'minLength',
   'maxLength',
@@ -28,10 +28,10 @@ const VALUE_KEYWORDS = new Set([
 ]);
 const LIST_KEYWORDS = new Set(['minItems', 'maxItems', 'uniqueItems']);
 
-/** Marks a field that takes null, on its way through class-validator-jsonschema. */
+/** Keyword that marks a nullable field in the result of class-validator-jsonschema. */
 const TAKES_NULL = 'x-takes-null';
 
-/** The constraints of an input class by field, read from the metadata that validates it. */
+/** The constraints of an input class by field, from its class-validator metadata. */
 export function constraintsOf(type: ShapeClass): (field: string) => Constraints {
   const schema = targetConstructorToSchema(type, {
     additionalConverters: {

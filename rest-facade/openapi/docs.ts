@@ -12,8 +12,8 @@ import { openApiDocument } from './document.js';
 const require = createRequire(import.meta.url);
 
 /**
- * What the viewer's page may do: run the scripts of this service, call this service, and nothing
- * else. Scalar writes its styles into the page, which takes `unsafe-inline` for styles alone.
+ * Content-Security-Policy of the viewer's page: scripts and requests of this origin only. Scalar adds
+ * inline styles, which require `unsafe-inline` for styles.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -27,21 +27,21 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Words in narrow columns of tables stay whole, and wide tables within their page. */
+/** Styles that prevent word breaks in narrow table columns and keep wide tables within the page. */
 const TABLE_STYLE =
   '.scalar-app .markdown table :is(th, td, code) { word-break: normal; overflow-wrap: normal; }' +
   '.scalar-app .markdown table :is(th, td) { padding-inline: 9px; }';
 
-/** The viewer as its package brings it: modules for the browser, under a path of their version. */
+/** The viewer's browser modules in its package. */
 interface Viewer {
   readonly folder: string;
   readonly version: string;
 }
 
 /**
- * `/docs`, the interactive viewer, and `/docs/openapi.json`, the document that it shows (specification
- * 4.9). The document is made here, once, so that rows that do not add up to one stop the start. The
- * viewer comes from the package, loads nothing from elsewhere and sends nothing elsewhere.
+ * Router of `/docs`, the interactive viewer, and `/docs/openapi.json`, its document (specification 4.9).
+ * The document is generated once at start, so that inconsistent routes prevent the start. The viewer is
+ * served from its package; it loads from and sends to this origin only.
  */
 export function docsRouter(routes: readonly Route[], samples: Samples): Router {
   const viewer = findViewer();
@@ -84,7 +84,7 @@ const pagePolicy: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Text that stays the same while the service runs; Express answers 304 to whoever has it. */
+/** Serves a constant text with an ETag; Express answers 304 to a matching `If-None-Match`. */
 function fixed(type: string, text: (base: string) => string): RequestHandler {
   return (request, response) => {
     const body = text(request.baseUrl);
@@ -95,7 +95,7 @@ function fixed(type: string, text: (base: string) => string): RequestHandler {
   };
 }
 
-/** The viewer's modules, without their source maps. Their path names the version: it never changes. */
+/** Serves the viewer's modules without source maps; immutable, because the path contains the version. */
 function modules(folder: string): RequestHandler {
   const serve = express.static(folder, {
     index: false,
@@ -130,7 +130,7 @@ function viewerPage(base: string): string {
 `;
 }
 
-/** Starts the viewer with everything off that would call somebody else's server. */
+/** The script that starts the viewer, with all features off that call other servers. */
 function viewerScript(base: string, { version }: Viewer): string {
   const settings = {
     url: `${base}/openapi.json`,

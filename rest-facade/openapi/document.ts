@@ -5,7 +5,7 @@ import { ErrorResponses } from './errors.js';
 import { Examples } from './examples.js';
 import { HEADERS } from './headers.js';
 import { introduction, tagsOf } from './info.js';
-import { collectSchemas, describeRow, documentedPath } from './operations.js';
+import { collectSchemas, describeRoute, documentedPath } from './operations.js';
 import { probePaths } from './probes.js';
 import { redirectPaths } from './redirects.js';
 import { Schemas } from './schemas.js';
@@ -16,36 +16,35 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The `accessToken` that a login answers.',
+    description: 'The `accessToken` from a login.',
   },
 };
 
 /**
- * The OpenAPI 3.1 document of the REST door (specification 4.9), derived from the rows and the
- * operations behind them: the same rows and classes that answer the requests.
+ * The OpenAPI 3.1 document of the REST interface (specification 4.9), derived from the routes, their
+ * operations and the classes that also serve the requests.
  *
- * @throws Error when rows and classes do not add up to a document: an unknown schema, two operations
- *   of the same name.
+ * @throws Error for a reference to an unknown schema, or two operations with the same name.
  */
 export function openApiDocument(routes: readonly Route[], samples: Samples): OpenApiDocument {
   const schemas = new Schemas();
   for (const route of routes) collectSchemas(route, schemas);
   const errors = new ErrorResponses();
-  const describing = { schemas, errors, examples: new Examples(schemas.all(), samples) };
+  const context = { schemas, errors, examples: new Examples(schemas.all(), samples) };
   const ids = new Set<string>();
   const paths: Record<string, Record<string, OperationObject>> = {};
   for (const [index, route] of routes.entries()) {
-    const twin = routes
+    const counterpart = routes
       .slice(0, index)
       .find(
         ({ operation, path, view }) =>
           operation === route.operation && path === route.path && view === route.view,
       );
-    const id = operationId(route, twin !== undefined, ids);
+    const id = operationId(route, counterpart !== undefined, ids);
     ids.add(id);
     const path = documentedPath(route);
     const verb = route.verb.toLowerCase();
-    paths[path] = { ...paths[path], [verb]: describeRow(route, id, twin, describing) };
+    paths[path] = { ...paths[path], [verb]: describeRoute(route, id, counterpart, context) };
   }
   return {
     openapi: '3.1.0',
@@ -54,12 +53,12 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
       version: packageVersion(),
       description: introduction(),
     },
-    servers: [{ url: '/', description: 'Where this document comes from.' }],
+    servers: [{ url: '/', description: 'The origin of this document.' }],
     tags: tagsOf(routes),
     paths: sorted({
       ...paths,
-      ...redirectPaths(errors, describing.examples),
-      ...probePaths(errors, describing.examples),
+      ...redirectPaths(errors, context.examples),
+      ...probePaths(errors, context.examples),
     }),
     components: {
       schemas: schemas.all(),
@@ -71,10 +70,10 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
 }
 
 /**
- * The operation's name for its first row. Further rows are told apart by their verb on the same path,
- * and otherwise by as much of the end of their path as it takes.
+ * The operation's name for its first route. Further routes are distinguished by the verb if the path is
+ * the same, otherwise by as many final segments of the path as necessary.
  */
-function operationId(route: Route, isTwin: boolean, taken: ReadonlySet<string>): string {
+function operationId(route: Route, samePath: boolean, taken: ReadonlySet<string>): string {
   const { name } = route.operation;
   const verb = pascal(route.verb.toLowerCase());
   const parts = route.path.split('/').filter((part) => part !== '' && !part.startsWith(':'));
@@ -84,13 +83,13 @@ function operationId(route: Route, isTwin: boolean, taken: ReadonlySet<string>):
       .map(pascal)
       .join(''),
   );
-  const candidates = [name, ...(isTwin ? [verb] : [...ends, verb]).map((end) => `${name}${end}`)];
+  const candidates = [name, ...(samePath ? [verb] : [...ends, verb]).map((end) => `${name}${end}`)];
   const id = candidates.find((candidate) => !taken.has(candidate));
-  if (id === undefined) throw new Error(`${route.verb} ${route.path} finds no name of its own.`);
+  if (id === undefined) throw new Error(`${route.verb} ${route.path} has no unique operationId.`);
   return id;
 }
 
-/** By path, whatever the order of the modules. */
+/** Sorted by path, independent of the order of the modules. */
 function sorted<T>(paths: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -1,28 +1,32 @@
 import { ERROR_STATUS } from '../../src/core/errors.js';
 import type { Schema } from './types.js';
 
-const timestamp = { type: 'string', format: 'date-time', description: 'When it was answered.' };
+const timestamp = { type: 'string', format: 'date-time', description: 'Time of the answer.' };
 
-/** The schemas of the envelope (specification 2.1), and of what stands beside the data. */
+/** The schemas of the envelope (specification 2.1), of pagination and of error details. */
 export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
   Success: {
     type: 'object',
-    description: 'The envelope of success, around `data`.',
+    description: 'The success envelope.',
     required: ['code', 'success', 'data', 'timestamp'],
     properties: {
       code: { type: 'string', const: 'OK' },
       success: { type: 'boolean', const: true },
-      data: { description: 'What was asked for.' },
+      data: { description: 'The result of the operation.' },
       timestamp,
-      meta: { type: 'object', description: 'Reserved for facts about the answer.' },
+      meta: { type: 'object', description: 'Reserved for metadata of the answer.' },
     },
   },
   Pagination: {
     type: 'object',
-    description: 'Where a page stands in its list.',
+    description: 'Position of a page in its list.',
     required: ['limit', 'hasMore'],
     properties: {
-      limit: { type: 'integer', format: 'int32', description: 'The most rows this page can have.' },
+      limit: {
+        type: 'integer',
+        format: 'int32',
+        description: 'Upper bound for the number of items on this page.',
+      },
       nextCursor: {
         type: 'string',
         description: 'Send it as `cursor` to read the next page; absent on the last page.',
@@ -32,7 +36,7 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   Failure: {
     type: 'object',
-    description: 'The envelope of failure.',
+    description: 'The failure envelope.',
     required: ['code', 'success', 'error', 'timestamp'],
     properties: {
       code: { $ref: '#/components/schemas/ErrorCode' },
@@ -41,8 +45,8 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
         type: 'object',
         required: ['message'],
         properties: {
-          message: { type: 'string', description: 'What went wrong, in words for people.' },
-          details: { type: 'object', description: 'Facts for the program, where there are any.' },
+          message: { type: 'string', description: 'Description of the error for people.' },
+          details: { type: 'object', description: 'Machine-readable details, if there are any.' },
         },
       },
       timestamp,
@@ -50,12 +54,12 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   ErrorCode: {
     type: 'string',
-    description: 'What went wrong, in a word for programs. GraphQL has it in `extensions.code`.',
+    description: 'Machine-readable code of the error; in GraphQL in `extensions.code`.',
     enum: Object.keys(ERROR_STATUS),
   },
   ValidationDetails: {
     type: 'object',
-    description: 'The first field that was refused, and all of them up to twenty.',
+    description: 'The first invalid field, and up to twenty invalid fields.',
     required: ['field', 'reason', 'errors'],
     properties: {
       field: { type: 'string' },
@@ -74,9 +78,13 @@ export const ENVELOPE_SCHEMAS: Readonly<Record<string, Schema>> = {
         type: 'integer',
         minimum: 21,
         description:
-          'How many were found before the search was ended; absent when `errors` has them all.',
+          'Number of errors found before collection ended; absent when `errors` contains all.',
       },
-      truncated: { type: 'boolean', const: true, description: 'There are more than `errors` has.' },
+      truncated: {
+        type: 'boolean',
+        const: true,
+        description: 'There are more errors than `errors` contains.',
+      },
     },
   },
 };

@@ -6,18 +6,18 @@ import { headers } from './headers.js';
 import { schemaRef } from './schemas.js';
 import type { Reference, ResponseObject, Schema } from './types.js';
 
-/** What the documentation says of an error code. */
+/** The documentation of an error code. */
 interface ErrorDescription {
   readonly when: string;
-  /** An example of its message, and of its details. */
+  /** Examples of message and details. */
   readonly message: string;
   readonly details?: object;
 }
 
-/** Every code of the catalogue in words (contract, section 1). */
+/** Descriptions of all codes of the catalogue (contract, section 1). */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   VALIDATION_ERROR: {
-    when: 'Input of any kind breaks a rule.',
+    when: 'The input is invalid.',
     message: 'limit: must be a whole number from 1 to 100',
     details: {
       field: 'limit',
@@ -56,11 +56,11 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     message: 'The account is inactive. Ask an administrator.',
   },
   NOT_FOUND: {
-    when: 'It does not exist, or you may not see it.',
+    when: 'The record does not exist or is not visible to you.',
     message: 'The record was not found.',
   },
   METHOD_NOT_ALLOWED: {
-    when: 'The path is known, but not with this verb; `Allow` names those it answers.',
+    when: 'The path exists, but not with this verb; `Allow` lists its verbs.',
     message: 'This path answers GET, HEAD, POST, OPTIONS.',
   },
   CONFLICT: {
@@ -77,52 +77,52 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     },
   },
   VERSION_CONFLICT: {
-    when: '`expectedVersion` is not the present version.',
+    when: '`expectedVersion` is not the current version.',
     message: 'The request has changed since you read it.',
     details: { field: 'expectedVersion', reason: 'the present version is 3', version: 3 },
   },
   IDEMPOTENCY_CONFLICT: {
-    when: 'The same idempotency key is in flight, or came with another body.',
+    when: 'A request with the same idempotency key is in progress, or had another body.',
     message: 'This idempotency key was used for another request.',
   },
   PAYLOAD_TOO_LARGE: {
-    when: 'The body is larger than what is taken, or a picture has more than 50 megapixels.',
+    when: 'The body exceeds the size limit, or an image has more than 50 megapixels.',
     message: 'The body may have 1 MB at most.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    when: 'The body is of a type that is not taken.',
+    when: 'The media type of the body is not supported.',
     message: 'The body must be application/json.',
   },
   ACCOUNT_LOCKED: {
-    when: 'Too many failed logins; `Retry-After` says when to try again.',
+    when: 'Too many failed logins; `Retry-After` contains the time to wait.',
     message: 'Too many failed logins. Try again later.',
   },
   RATE_LIMITED: {
-    when: 'Too many requests; `Retry-After` says when to try again.',
+    when: 'Too many requests; `Retry-After` contains the time to wait.',
     message: 'Too many requests. Try again later.',
   },
   INTERNAL_ERROR: {
-    when: 'A fault of the service; the log has it under the X-Request-Id.',
+    when: 'An error of the service, logged with the X-Request-Id.',
     message: 'An internal error occurred.',
   },
   SERVICE_UNAVAILABLE: {
-    when: 'Something that the service needs is away; `Retry-After` says when to try again.',
+    when: 'A dependency of the service is unavailable; `Retry-After` contains the time to wait.',
     message: 'The database does not answer. Try again.',
   },
 };
 
-/** Not counted against the limits (contract, section 8). */
+/** Paths that are exempt from rate limits (contract, section 8). */
 const UNCOUNTED: ReadonlySet<string> = new Set(['/health']);
 
 const SESSION_ERRORS = ['UNAUTHENTICATED', 'expired_token', 'session_invalid'] as const;
 
-/** The codes that a row may answer, in the order of the catalogue. */
+/** The codes that a route may answer, in the order of the catalogue. */
 export function errorCodesOf(route: Route): ErrorCode[] {
   const { operation } = route;
   const { kind } = operation.access;
   const versioned = shapeOf(operation.input).some((field) => field.name === 'expectedVersion');
   const codes = new Set<ErrorCode>([
-    // Unknown query parameters are refused everywhere.
+    // Every route rejects unknown query parameters.
     'VALIDATION_ERROR',
     ...(kind === 'public' ? [] : SESSION_ERRORS),
     ...(kind === 'public' || kind === 'session' ? [] : (['FORBIDDEN'] as const)),
@@ -138,19 +138,23 @@ export function errorCodesOf(route: Route): ErrorCode[] {
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Names and descriptions of the statuses, and the codes they have unless an operation says more. */
+/** Name, description and usual codes of each status. */
 const STATUSES: Readonly<Record<number, readonly [string, string, readonly ErrorCode[]]>> = {
-  400: ['BadRequest', 'The input breaks a rule.', ['VALIDATION_ERROR']],
+  400: ['BadRequest', 'The input is invalid.', ['VALIDATION_ERROR']],
   401: ['Unauthorized', 'There is no valid session.', SESSION_ERRORS],
-  403: ['Forbidden', 'You may not do this.', ['FORBIDDEN']],
-  404: ['NotFound', 'It does not exist, or you may not see it.', ['NOT_FOUND']],
-  409: ['Conflict', 'It does not fit what is stored.', ['CONFLICT']],
-  413: ['PayloadTooLarge', 'The body or the picture is too large.', ['PAYLOAD_TOO_LARGE']],
-  415: ['UnsupportedMediaType', 'The body is of the wrong type.', ['UNSUPPORTED_MEDIA_TYPE']],
-  423: ['Locked', 'The account is locked for a while.', ['ACCOUNT_LOCKED']],
-  429: ['TooManyRequests', 'There were too many requests.', ['RATE_LIMITED']],
-  500: ['InternalError', 'A fault of the service.', ['INTERNAL_ERROR']],
-  503: ['Unavailable', 'Something that the service needs is away.', ['SERVICE_UNAVAILABLE']],
+  403: ['Forbidden', 'Access is denied.', ['FORBIDDEN']],
+  404: ['NotFound', 'The record does not exist or is not visible to you.', ['NOT_FOUND']],
+  409: ['Conflict', 'The operation conflicts with stored data.', ['CONFLICT']],
+  413: ['PayloadTooLarge', 'The body or the image is too large.', ['PAYLOAD_TOO_LARGE']],
+  415: [
+    'UnsupportedMediaType',
+    'The media type of the body is not supported.',
+    ['UNSUPPORTED_MEDIA_TYPE'],
+  ],
+  423: ['Locked', 'The account is temporarily locked.', ['ACCOUNT_LOCKED']],
+  429: ['TooManyRequests', 'Too many requests.', ['RATE_LIMITED']],
+  500: ['InternalError', 'An error of the service.', ['INTERNAL_ERROR']],
+  503: ['Unavailable', 'A dependency of the service is unavailable.', ['SERVICE_UNAVAILABLE']],
 };
 
 const RETRY_AFTER: readonly ErrorCode[] = ['ACCOUNT_LOCKED', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE'];
@@ -167,7 +171,7 @@ export class ErrorResponses {
     );
   }
 
-  /** All that were asked for, by name. */
+  /** All components that were referred to, by name. */
   all(): Readonly<Record<string, ResponseObject>> {
     return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
@@ -200,7 +204,7 @@ function errorResponse(
   };
 }
 
-/** The envelope of failure with these codes only; a refused input always says which fields. */
+/** The failure envelope restricted to the given codes, with `details` for VALIDATION_ERROR. */
 function narrowed(codes: readonly ErrorCode[]): Schema {
   const code = { enum: [...codes] };
   if (!codes.includes('VALIDATION_ERROR')) return { type: 'object', properties: { code } };

@@ -4,21 +4,21 @@ import type { Schema } from './types.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Where a value stands while an example is made. */
-interface Place {
-  /** The field that holds the value; undefined at the top and within lists. */
+/** The position of a value in the example being generated. */
+interface Position {
+  /** Name of the field; undefined for the root and items of lists. */
   readonly name?: string | undefined;
-  /** The component, or else the field, whose field it is. */
+  /** The component, otherwise the field, that contains the field. */
   readonly owner?: string | undefined;
-  /** The component that is being made. */
+  /** The component being generated. */
   readonly component?: string | undefined;
-  /** Values by name that stand above the samples. */
-  readonly said: Values;
-  /** Whether optional fields are left out. */
+  /** Values by field name that take precedence over the samples. */
+  readonly given: Values;
+  /** Whether optional fields are omitted. */
   readonly sparse: boolean;
 }
 
-/** Never repeated from a request: an answer has other tokens, and no passwords. */
+/** Fields that are not repeated from the request: secrets, which answers do not return. */
 const SECRET = /password|token|secret/i;
 
 const BY_FORMAT: Values = {
@@ -30,7 +30,7 @@ const BY_FORMAT: Values = {
   email: 'tomas@example.org',
 };
 
-/** Makes examples that fit schemas: always the same ones, from the samples where they have one. */
+/** Generates deterministic examples of schemas, from the samples where available. */
 export class Examples {
   private readonly samples: Values;
 
@@ -48,64 +48,64 @@ export class Examples {
   /**
    * An example of an answer.
    *
-   * @param said values by name that stand above the samples, such as what the request sent.
+   * @param given values by field name that take precedence over the samples, such as those of the request.
    */
-  answer(schema: Schema, said: Values): unknown {
-    const repeated = Object.entries(said).filter(([name]) => !SECRET.test(name));
-    return this.sample(schema, { said: Object.fromEntries(repeated), sparse: false });
+  answer(schema: Schema, given: Values): unknown {
+    const repeated = Object.entries(given).filter(([name]) => !SECRET.test(name));
+    return this.sample(schema, { given: Object.fromEntries(repeated), sparse: false });
   }
 
   /** An example of a body: its required fields, or its first field where none is required. */
   body(schema: Schema): unknown {
-    return this.sample(schema, { said: {}, sparse: true });
+    return this.sample(schema, { given: {}, sparse: true });
   }
 
   /** An example of a parameter of an operation that answers `owner`. */
   parameter(name: string, owner: string, schema: Schema): unknown {
-    return this.sample(schema, { name, owner, said: {}, sparse: false });
+    return this.sample(schema, { name, owner, given: {}, sparse: false });
   }
 
-  private sample(schema: Schema, place: Place): unknown {
+  private sample(schema: Schema, position: Position): unknown {
     if ('const' in schema) return schema.const;
-    const known = this.known(schema, place);
+    const known = this.known(schema, position);
     if (known !== undefined) return known;
     const component = refName(schema);
     if (component !== undefined)
-      return this.sample(this.component(component), { ...place, component });
+      return this.sample(this.component(component), { ...position, component });
     const { allOf, anyOf } = schema as Record<string, Schema[] | undefined>;
-    if (allOf) return Object.assign({}, ...allOf.map((part) => this.sample(part, place)));
-    if (anyOf?.[0]) return this.sample({ type: schema.type, ...anyOf[0] }, place);
-    return this.made(schema, place);
+    if (allOf) return Object.assign({}, ...allOf.map((part) => this.sample(part, position)));
+    if (anyOf?.[0]) return this.sample({ type: schema.type, ...anyOf[0] }, position);
+    return this.generated(schema, position);
   }
 
-  /** What was said of a field, or what the samples have, if the schema takes it. */
-  private known(schema: Schema, { name, owner, said }: Place): unknown {
+  /** The given value or the sample of a field, if the schema accepts it. */
+  private known(schema: Schema, { name, owner, given }: Position): unknown {
     if (name === undefined) return undefined;
-    return [said[name], this.samples[`${owner}.${name}`], this.samples[name]].find(
-      (value) => value !== undefined && this.takes(schema, value),
+    return [given[name], this.samples[`${owner}.${name}`], this.samples[name]].find(
+      (value) => value !== undefined && this.accepts(schema, value),
     );
   }
 
-  private made(schema: Schema, place: Place): unknown {
+  private generated(schema: Schema, position: Position): unknown {
     if (Array.isArray(schema.enum)) return schema.enum[0];
     switch (typesOf(schema)[0]) {
       case 'object':
-        return this.object(schema, place);
+        return this.object(schema, position);
       case 'array':
-        return [this.sample(schema.items as Schema, { ...place, name: undefined })];
+        return [this.sample(schema.items as Schema, { ...position, name: undefined })];
       case 'boolean':
         return true;
       case 'integer':
       case 'number':
         return schema.minimum ?? 1;
       case 'string':
-        return text(schema, place.name ?? 'text');
+        return text(schema, position.name ?? 'text');
       default:
         return {};
     }
   }
 
-  private object(schema: Schema, { component, name, said, sparse }: Place): Values {
+  private object(schema: Schema, { component, name, given, sparse }: Position): Values {
     const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
     const required = (schema.required ?? []) as readonly string[];
     const shown = sparse
@@ -117,18 +117,18 @@ export class Examples {
     return Object.fromEntries(
       shown.map(([field, property]) => [
         field,
-        this.sample(property, { name: field, owner, said, sparse }),
+        this.sample(property, { name: field, owner, given, sparse }),
       ]),
     );
   }
 
-  /** Whether a known value is of a kind that the schema takes; the tests check the rest. */
-  private takes(schema: Schema, value: unknown): boolean {
+  /** Whether the schema accepts the type or enum value; tests validate the examples fully. */
+  private accepts(schema: Schema, value: unknown): boolean {
     const component = refName(schema);
-    if (component !== undefined) return this.takes(this.component(component), value);
+    if (component !== undefined) return this.accepts(this.component(component), value);
     if (Array.isArray(schema.enum)) return schema.enum.includes(value);
     if (schema.type === undefined && Array.isArray(schema.anyOf)) {
-      return (schema.anyOf as Schema[]).some((choice) => this.takes(choice, value));
+      return (schema.anyOf as Schema[]).some((choice) => this.accepts(choice, value));
     }
     return typesOf(schema).includes(typeOf(value));
   }
@@ -140,7 +140,7 @@ export class Examples {
   }
 }
 
-/** The types that a schema names; an integer is a number to examples. */
+/** The types of a schema, with `integer` as `number`. */
 function typesOf({ type }: Schema): unknown[] {
   return [type].flat().map((name) => (name === 'integer' ? 'number' : name));
 }

@@ -3,37 +3,36 @@ import { headers } from './headers.js';
 import { schemaRef } from './schemas.js';
 import type { Content, ResponseObject } from './types.js';
 
-/** What is said of every answer that streams a file. */
+/** Description of every operation that streams a file. */
 export const FILE_NOTE =
-  'Streams the picture. Send `If-None-Match` with its `ETag` to hear whether you have it already, and ' +
-  '`Range` for a part of it.';
+  'Streams the image. Supports conditional requests with `If-None-Match` and partial ones with `Range`.';
 
-/** The headers of a streamed file, besides those of every answer. */
+/** The headers of a streamed file in addition to those of every answer. */
 export const FILE_HEADERS = ['ETag', 'Accept-Ranges', 'Content-Disposition'] as const;
 
-/** The bytes themselves. */
+/** The content of a streamed file. */
 export const FILE_CONTENT: Content = {
   'image/*': {
     schema: { type: 'string', format: 'binary' },
-    example: 'the bytes of a picture',
+    example: 'the bytes of an image',
   },
 };
 
 const { details, message } = invalid('Range', 'must lie within 184320 bytes');
 
-/** What conditions and ranges come to (RFC 9110, sections 13 and 14). */
+/** The responses to conditional and range requests (RFC 9110, sections 13 and 14). */
 export const FILE_RESPONSES: Readonly<Record<string, ResponseObject>> = {
   206: {
-    description: 'The part that `Range` asks for.',
+    description: 'The requested range.',
     headers: headers(...FILE_HEADERS, 'Content-Range'),
     content: FILE_CONTENT,
   },
   304: {
-    description: 'You have it already.',
+    description: 'The file has not changed.',
     headers: headers('ETag'),
   },
   416: {
-    description: 'The file has nothing where `Range` points.',
+    description: 'The requested range is outside the file.',
     headers: headers('Content-Range'),
     content: {
       'application/json': {

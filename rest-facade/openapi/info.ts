@@ -5,13 +5,12 @@ import { table } from '../markdown.js';
 import { PREFIXES, type Route, type Tag } from '../route.js';
 import { ERRORS } from './errors.js';
 
-/** The introduction of the document, in Markdown; its tables come from the catalogues. */
+/** The introduction of the document, in Markdown; its tables derive from the catalogues. */
 export function introduction(): string {
   const [canonical, ...others] = PREFIXES;
-  return `Maintenance requests from submission to completion, with the people, departments and
-permissions around them. The same operations, permissions and records are behind the GraphQL door at
-[/graphql](/graphql), where a browser finds Apollo Sandbox and the schema unless the service runs in
-production. This document: [/docs/openapi.json](/docs/openapi.json).
+  return `Maintenance requests from submission to completion, with their users, departments and
+permissions. The GraphQL interface at [/graphql](/graphql) provides the same operations with the same
+permissions; unless the service runs in production, it also serves Apollo Sandbox and the schema. This document: [/docs/openapi.json](/docs/openapi.json).
 
 ## First steps
 
@@ -32,24 +31,23 @@ Paths are written here with the prefix \`${canonical}\`. Each of them answers ${
 Every answer in JSON has the same envelope. Success: \`code\` (\`OK\`), \`success\` (\`true\`),
 \`data\` and \`timestamp\`. Failure: \`code\`, \`success\` (\`false\`), \`error.message\`,
 \`error.details\` where there are any, and \`timestamp\`. Unknown fields and query parameters are
-refused, not dropped. Times are in UTC, as ISO 8601 writes them.
+rejected. Times are in UTC, in ISO 8601.
 
-Every answer carries \`X-Request-Id\`; a well-formed one that you send is kept.
+Every answer has an \`X-Request-Id\`; a well-formed one in the request is kept.
 
 ## Lists
 
-Long lists come in pages, with \`pagination\` beside \`data\`. \`limit\` is the size of a page,
-${DEFAULT_LIMIT} unless you say otherwise and ${MAX_LIMIT} at most unless a list says otherwise. While
-\`hasMore\` is true, send \`nextCursor\` as \`cursor\`, with the same filters and order, to read on. A
-cursor is opaque.
+Lists are paginated, with \`pagination\` beside \`data\`. \`limit\` is the size of a page: by default
+${DEFAULT_LIMIT}, at most ${MAX_LIMIT}, unless documented otherwise for a list. While \`hasMore\` is true, send
+\`nextCursor\` as \`cursor\`, with the same filters and order, to read the next page. A cursor is opaque.
 
 ## Limits
 
 Requests are counted by the hour, for REST and GraphQL together: for a user with a session by user,
-otherwise by address. Every answer tells where you stand: \`X-RateLimit-Limit\`,
-\`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. One too many is \`RATE_LIMITED\`. The health
-check, \`/livez\`, \`/readyz\`, \`/metrics\`, this documentation and a browser's preflights do not count;
-their answers tell where your address stands.
+otherwise by address. Every answer has the headers \`X-RateLimit-Limit\`,
+\`X-RateLimit-Remaining\` and \`X-RateLimit-Reset\`. A request beyond the limit gets \`RATE_LIMITED\`.
+The health check, \`/livez\`, \`/readyz\`, \`/metrics\`, this documentation and preflight requests are
+not counted; their headers refer to the address.
 
 ## Errors
 
@@ -57,9 +55,9 @@ ${table(['Code', 'Status', 'When'], errorRows())}
 
 ## Permissions
 
-A \`super_admin\` may do everything. Everybody else needs the permission that an operation names: one
-stored for the user, or, when none is stored, one of the defaults of the role. The roles that have a
-permission by default stand in brackets.
+A \`super_admin\` has all permissions. Other users need the permission that an operation names: a
+permission stored for the user or, if none are stored, a default of the role. The roles that have a
+permission by default are in brackets.
 
 ${table(['Permission', 'Allows'], permissionRows())}
 `;
@@ -80,7 +78,7 @@ function errorRows(): string[][] {
 }
 
 function permissionRows(): string[][] {
-  // A super_admin has them all, which the introduction says.
+  // A super_admin has all permissions, as the introduction states.
   const roles = Object.entries(ROLE_DEFAULTS).filter(([role]) => role !== 'super_admin');
   return ALL_PERMISSIONS.map((permission) => {
     const holders = roles.flatMap(([role, held]) => (held.includes(permission) ? [role] : []));

@@ -16,53 +16,53 @@ import { headers } from './headers.js';
 import { isRequired, type Schemas, schemaRef } from './schemas.js';
 import type { Content, OperationObject, Parameter, Schema } from './types.js';
 
-/** What describing a row takes. */
-export interface Describing {
+/** Collections of the document that the description of a route refers to. */
+export interface DescribeContext {
   readonly schemas: Schemas;
   readonly errors: ErrorResponses;
   readonly examples: Examples;
 }
 
-/** Where the fields of a row's input come from: the path, the query of a GET, or the body. */
+/** The input fields of a route by source: the path, the query of a GET, or the body. */
 interface Inputs {
   readonly path: readonly FieldShape[];
   readonly query: readonly FieldShape[];
   readonly body: readonly FieldShape[];
 }
 
-/** The path of a row as the document writes it: `/api/v1/maintenance/{id}`. */
+/** The path of a route in OpenAPI notation: `/api/v1/maintenance/{id}`. */
 export function documentedPath(route: Route): string {
   return `${PREFIXES[0]}${route.path.replace(/:(\w+)/g, '{$1}')}`;
 }
 
-/** Asks for every component that a row refers to, so that examples can be made of them. */
+/** Collects the components that a route refers to, before examples are generated. */
 export function collectSchemas(route: Route, schemas: Schemas): void {
   bodySchema(route, schemas);
   if ('type' in route.operation.output) dataSchema(route, schemas);
 }
 
 /**
- * Describes a row.
+ * Describes a route.
  *
- * @param id its name, unique in the document.
- * @param twin the row before it with the same path, operation and view, if there is one.
+ * @param id the operationId, unique in the document.
+ * @param counterpart the earlier route with the same path, operation and view, if there is one.
  */
-export function describeRow(
+export function describeRoute(
   route: Route,
   id: string,
-  twin: Route | undefined,
-  describing: Describing,
+  counterpart: Route | undefined,
+  context: DescribeContext,
 ): OperationObject {
   const { operation, view } = route;
   const sentence = view?.summary ?? operation.summary;
   const notes = [
-    ...(twin ? [`Does the same as ${twin.verb}.`] : []),
+    ...(counterpart ? [`Equivalent to ${counterpart.verb}.`] : []),
     describeAccess(operation.access),
     `GraphQL: \`${operation.counterpart ?? `${operation.kind} ${operation.name}`}\`.`,
     ...(answersFile(route) ? [FILE_NOTE] : []),
   ];
-  const parameters = parametersOf(route, describing);
-  const body = bodyContent(route, describing);
+  const parameters = parametersOf(route, context);
+  const body = bodyContent(route, context);
   const required = inputsOf(route).body.some((field) => isRequired(operation.input, field));
   return {
     operationId: id,
@@ -79,10 +79,10 @@ export function describeRow(
           ...(answersFile(route) ? FILE_HEADERS : []),
           ...(isReplayable(operation) ? (['Idempotent-Replayed'] as const) : []),
         ),
-        content: answersFile(route) ? FILE_CONTENT : answerContent(route, describing),
+        content: answersFile(route) ? FILE_CONTENT : answerContent(route, context),
       },
       ...(answersFile(route) ? FILE_RESPONSES : {}),
-      ...describing.errors.of(errorCodesOf(route)),
+      ...context.errors.of(errorCodesOf(route)),
     },
   };
 }
@@ -103,8 +103,8 @@ const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'Carries the request out once: repeated with the same key within 24 hours, it gives the first ' +
-    'answer again, or a conflict where that answer held a secret.',
+    'Executes the request once: a repetition with the same key within 24 hours returns the first ' +
+    'answer, or a conflict if that answer contained a secret.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
@@ -112,12 +112,12 @@ const AUTH_TRANSPORT: Parameter = {
   name: 'X-Auth-Transport',
   in: 'header',
   description:
-    'For browsers: keeps the refresh token in a cookie (HttpOnly, SameSite=Strict) instead of body ' +
-    'and answer. Without it no cookie is read.',
+    'For browsers: the refresh token is in a cookie (HttpOnly, SameSite=Strict) instead of the body. ' +
+    'Without this header no cookie is read.',
   schema: { type: 'string', enum: ['cookie'] },
 };
 
-function parametersOf(route: Route, { schemas, examples }: Describing): Parameter[] {
+function parametersOf(route: Route, { schemas, examples }: DescribeContext): Parameter[] {
   const { input, output } = route.operation;
   const { path, query } = inputsOf(route);
   const parameter = (field: FieldShape, place: Parameter['in']): Parameter => {
@@ -151,14 +151,14 @@ function bodySchema(route: Route, schemas: Schemas): Schema | undefined {
   return body.length > 0 ? schemas.body(route.operation.input, body) : undefined;
 }
 
-function bodyContent(route: Route, { schemas, examples }: Describing): Content | undefined {
+function bodyContent(route: Route, { schemas, examples }: DescribeContext): Content | undefined {
   const schema = bodySchema(route, schemas);
   if (schema === undefined) return undefined;
   const type = takesForm(route) ? 'multipart/form-data' : 'application/json';
   return { [type]: { schema, example: route.operation.example?.input ?? examples.body(schema) } };
 }
 
-function answerContent(route: Route, { schemas, examples }: Describing): Content {
+function answerContent(route: Route, { schemas, examples }: DescribeContext): Content {
   const { output } = route.operation;
   if (output.kind === 'stream') return textContent(route, output.mimeType);
   const properties = {
@@ -171,8 +171,8 @@ function answerContent(route: Route, { schemas, examples }: Describing): Content
     ? { anyOf: [whole, enveloped({ data: schemas.handwritten(variant.schema) })] }
     : whole;
   const { input, answer } = route.operation.example ?? {};
-  const said = { ...input, ...answer };
-  return { 'application/json': { schema, example: examples.answer(schema, said) } };
+  const given = { ...input, ...answer };
+  return { 'application/json': { schema, example: examples.answer(schema, given) } };
 }
 
 function enveloped(properties: Readonly<Record<string, Schema>>): Schema {
@@ -184,7 +184,7 @@ function enveloped(properties: Readonly<Record<string, Schema>>): Schema {
   };
 }
 
-/** An answer that is no JSON has its example in the row. */
+/** The content of a text answer, with the example of the operation. */
 function textContent(route: Route, mimeType: string): Content {
   return {
     [mimeType]: { schema: { type: 'string' }, example: route.operation.example?.text ?? '' },
@@ -196,7 +196,7 @@ function dataSchema(route: Route, schemas: Schemas): Schema {
   return route.view ? schemas.handwritten(route.view.schema) : outputSchema(output, schemas);
 }
 
-/** What the parameters of an operation are examples of. */
+/** The name of the answer's class, by which samples of parameters are found. */
 function ownerOf(output: Output): string {
   return 'type' in output ? output.type.name : 'File';
 }

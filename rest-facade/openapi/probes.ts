@@ -18,36 +18,36 @@ const ANSWER = {
   ],
 };
 
-/** The paths that load balancers ask (probes.ts), which no operation stands behind. */
+/** The paths of the health probes (src/http/probes.ts), which have no operation. */
 export function probePaths(errors: ErrorResponses, examples: Examples): Record<string, PathItem> {
   const probe = (
     operationId: string,
     summary: string,
-    accessDenials: OperationObject['responses'],
+    errorResponses: OperationObject['responses'],
   ): OperationObject => ({
     tags: ['Health'],
     security: [],
     operationId,
     summary,
-    description: 'Answers without any prefix, and is not counted.\n\nPublic.',
+    description: 'Served without a prefix, and exempt from rate limits.\n\nPublic.',
     responses: {
       '200': {
-        description: 'It does.',
+        description: 'Success.',
         headers: headers(),
         content: { 'application/json': { schema: ANSWER, example: examples.answer(ANSWER, {}) } },
       },
-      ...accessDenials,
+      ...errorResponses,
     },
   });
   const always = ['VALIDATION_ERROR', 'INTERNAL_ERROR'] as const;
   return {
     [PROBES.live]: {
-      get: probe('livez', 'Tell whether the process runs', errors.of(always)),
+      get: probe('livez', 'Report whether the process is running', errors.of(always)),
     },
     [PROBES.ready]: {
       get: probe(
         'readyz',
-        'Tell whether the service can do its work',
+        'Report whether the service is ready',
         errors.of([...always, 'SERVICE_UNAVAILABLE']),
       ),
     },

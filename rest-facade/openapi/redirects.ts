@@ -16,31 +16,31 @@ const SESSION = {
   ],
 };
 
-/** What the provider puts into the address that it sends the browser back to. */
-const BROUGHT_BACK: readonly Parameter[] = [
-  brought('code', 'What the provider gave for the login.', 'Y3kq0m9r2Eq7vZ0l5o6S0'),
-  brought(
+/** The query parameters that the provider adds to the callback's URL. */
+const CALLBACK_PARAMETERS: readonly Parameter[] = [
+  callbackParameter('code', 'The authorisation code of the provider.', 'Y3kq0m9r2Eq7vZ0l5o6S0'),
+  callbackParameter(
     'state',
-    'Ties the answer to the login that this browser started.',
+    'Identifies the login that this browser started.',
     'xw9yq3Yb3v1mJc0m9r2E',
   ),
-  brought('iss', 'Which provider answers (RFC 9207).', 'https://id.example.org'),
-  brought('error', 'Why there is no code.', 'access_denied'),
-  brought('error_description', 'The same in words.', 'The login was cancelled.'),
+  callbackParameter('iss', 'The issuer (RFC 9207).', 'https://id.example.org'),
+  callbackParameter('error', 'Error code of the provider, instead of a code.', 'access_denied'),
+  callbackParameter('error_description', 'Description of the error.', 'The login was cancelled.'),
 ];
 
-function brought(name: string, description: string, example: string): Parameter {
+function callbackParameter(name: string, description: string, example: string): Parameter {
   return { name, in: 'query', description, schema: { type: 'string' }, example };
 }
 
-/** An answer that sends the browser on. */
+/** A redirect. */
 function redirect(example: string): ResponseObject {
   return {
     description: 'Follow `Location`.',
     headers: {
       ...headers(),
       Location: {
-        description: 'Where to go on.',
+        description: 'Target of the redirect.',
         schema: { type: 'string', format: 'uri' },
         example,
       },
@@ -48,18 +48,18 @@ function redirect(example: string): ResponseObject {
   };
 }
 
-/** The provider's page for a login, with what it has to bring back. */
+/** Example of the provider's authorisation URL. */
 const AT_THE_PROVIDER =
   'https://id.example.org/authorize?client_id=maintenance&response_type=code&scope=openid+email+profile' +
   '&redirect_uri=https%3A%2F%2Fmaintenance.example.org%2Fapi%2Fauth%2Foidc%2Fcallback' +
   '&state=xw9yq3Yb3v1mJc0m9r2E&nonce=q7vZ0l5o6S0Nq4J4gYkq&code_challenge_method=S256' +
   '&code_challenge=E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
-/** The configured address of the frontend, with the one-time code. */
+/** Example of the frontend's configured URL with a one-time code. */
 const AT_THE_FRONTEND =
   'https://app.example.org/welcome?code=q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E';
 
-/** The paths that a browser follows (oidc.ts), which no operation stands behind. */
+/** The paths of the login through an identity provider (oidc.ts), which have no operation. */
 export function redirectPaths(
   errors: ErrorResponses,
   examples: Examples,
@@ -70,9 +70,9 @@ export function redirectPaths(
       get: {
         ...common,
         operationId: 'oidcLogin',
-        summary: 'Start a login at the identity provider',
+        summary: 'Start a login through the identity provider',
         description:
-          'Sends the browser to the provider. NOT_FOUND when none is configured.\n\nPublic.',
+          'Redirects the browser to the provider. NOT_FOUND when none is configured.\n\nPublic.',
         responses: {
           '302': redirect(AT_THE_PROVIDER),
           ...errors.of(['NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']),
@@ -83,13 +83,13 @@ export function redirectPaths(
       get: {
         ...common,
         operationId: 'oidcCallback',
-        summary: 'Finish a login at the identity provider',
+        summary: 'Finish a login through the identity provider',
         description:
-          'Where the provider sends the browser back to. Answers like a login, or sends the browser ' +
-          'on to the configured address with a one-time `code` for the exchange.\n\n' +
-          'An account whose e-mail address was never verified loses its password and its sessions ' +
-          'before it is linked.\n\nPublic.',
-        parameters: BROUGHT_BACK,
+          'The redirect URI of the provider. Answers like a login, or redirects the browser to the ' +
+          'configured URL with a one-time `code` for the exchange.\n\n' +
+          'If the e-mail address of the account was never verified, its password and sessions are ' +
+          'removed before it is linked.\n\nPublic.',
+        parameters: CALLBACK_PARAMETERS,
         responses: {
           '200': {
             description: 'Done.',

@@ -1,4 +1,4 @@
-/** Values for the examples of what all lists and answers share; modules have those of their own. */
+/** Example values of the fields common to all lists and answers; modules define further samples. */
 export const COMMON_SAMPLES: Readonly<Record<string, unknown>> = {
   timestamp: '2026-03-02T10:05:00.000Z',
   limit: 20,

@@ -14,7 +14,7 @@ export function schemaRef(name: string): { readonly $ref: string } {
   return { $ref: `${PREFIX}${name}` };
 }
 
-/** The name that a reference to a component schema holds; undefined for any other schema. */
+/** The name of a referenced component schema; undefined for any other schema. */
 export function refName(schema: Schema): string | undefined {
   const { $ref } = schema;
   return typeof $ref === 'string' && $ref.startsWith(PREFIX)
@@ -23,9 +23,9 @@ export function refName(schema: Schema): string | undefined {
 }
 
 /**
- * The component schemas of a document, made of the type-graphql classes as operations name them.
- * Answers always have all their fields, null where there is no value; inputs may leave out what is
- * optional, and take null only where it clears something.
+ * Collects the component schemas of a document from the type-graphql classes of the operations. Answers
+ * contain all fields, with null for a missing value. Inputs may omit optional fields, and accept null
+ * only for fields that can be cleared.
  */
 export class Schemas {
   private readonly found = new Map<string, Schema>(Object.entries(ENVELOPE_SCHEMAS));
@@ -34,7 +34,7 @@ export class Schemas {
   output(type: ShapeClass): Schema {
     const name = nameOf(type);
     if (!this.found.has(name)) {
-      // Before its fields, which may lead back to it.
+      // Registered before its fields, which may refer back to it.
       this.found.set(name, {});
       const fields = shapeOf(type);
       const leftOut = leftOutFields(type);
@@ -56,7 +56,7 @@ export class Schemas {
   /**
    * A reference to the schema of a body: the fields of an input class that the path does not give.
    *
-   * @throws Error when two paths take different parts of a class, whose bodies would need two names.
+   * @throws Error when two paths use different fields of a class, whose bodies would need two names.
    */
   body(type: ShapeClass, fields: readonly FieldShape[]): Schema {
     return this.input(`${nameOf(type).replace(/Input$/, '')}Body`, type, fields);
@@ -80,7 +80,7 @@ export class Schemas {
     };
   }
 
-  /** A hand-written schema, with the components that it refers to by the names of their classes. */
+  /** Adds the components that a hand-written schema refers to by name; returns the schema. */
   handwritten(schema: object): Schema {
     for (const [, name] of JSON.stringify(schema).matchAll(
       /"\$ref":"#\/components\/schemas\/(\w+)"/g,
@@ -90,7 +90,7 @@ export class Schemas {
     return schema as Schema;
   }
 
-  /** All that were asked for, by name. */
+  /** All collected schemas, by name. */
   all(): Readonly<Record<string, Schema>> {
     return Object.fromEntries([...this.found].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
@@ -131,11 +131,11 @@ export class Schemas {
     dayEnd = false,
   ): Schema {
     const value = { ...this.value(field, direction), ...constraints.value };
-    // A narrower choice replaces the enumeration, and cannot stand beside a reference to it.
+    // A restricted enum replaces the reference to the enumeration.
     const { $ref: _, ...inline } = value as Record<string, unknown>;
     const item = 'enum' in constraints.value ? { type: 'string', ...inline } : value;
     const whole = field.list ? { type: 'array', items: item, ...constraints.list } : item;
-    const wholeDay = dayEnd ? 'A day without a time means the whole of that day.' : undefined;
+    const wholeDay = dayEnd ? 'A date without a time includes the whole day.' : undefined;
     const description = [field.description, wholeDay].filter(Boolean).join(' ') || undefined;
     return { ...(nullable ? orNull(whole) : whole), ...described(description) };
   }
@@ -143,7 +143,7 @@ export class Schemas {
   private value(field: FieldShape, direction: 'input' | 'output'): Schema {
     switch (field.kind) {
       case 'int':
-        // What an input takes is said by its bounds.
+        // The range of an input is defined by its bounds.
         return { type: 'integer', ...(direction === 'output' ? { format: 'int32' } : {}) };
       case 'float':
         return { type: 'number' };
@@ -185,7 +185,7 @@ export function isRequired(type: ShapeClass, field: FieldShape): boolean {
 }
 
 function orNull(schema: Schema): Schema {
-  // Anything goes already.
+  // The empty schema accepts null.
   if (Object.keys(schema).length === 0) return schema;
   const { type, enum: values } = schema;
   if (typeof type !== 'string') return { anyOf: [schema, { type: 'null' }] };

@@ -13,7 +13,7 @@ export interface Parameter {
   readonly required?: true;
   readonly description?: string;
   readonly schema: Schema;
-  /** How a list is written: `form` without `explode` is `a,b`. */
+  /** Serialisation of lists: `form` without `explode` is `a,b`. */
   readonly style?: 'form';
   readonly explode?: boolean;
   readonly example?: unknown;
@@ -36,14 +36,14 @@ export interface Header {
   readonly example: unknown;
 }
 
-/** What an operation may answer with one status. */
+/** The response of an operation with one status. */
 export interface ResponseObject {
   readonly description: string;
   readonly headers?: Readonly<Record<string, Reference | Header>>;
   readonly content?: Content;
 }
 
-/** What an operation takes as its body. */
+/** The body of an operation. */
 export interface RequestBody {
   readonly required: boolean;
   readonly content: Content;
@@ -55,7 +55,7 @@ export interface OperationObject {
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description: string;
-  /** Empty: open to everybody. */
+  /** Empty for public operations. */
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: RequestBody;
@@ -71,7 +71,7 @@ export interface Tag {
   readonly description?: string;
 }
 
-/** An OpenAPI 3.1 document, as far as this service uses the format. */
+/** The parts of an OpenAPI 3.1 document that this service uses. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly description: string };

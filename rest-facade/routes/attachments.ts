@@ -3,9 +3,9 @@ import type { Route, Tag } from '../route.js';
 
 const tag: Tag = {
   name: 'Attachments',
-  description: `Photos of requests: JPEG, PNG or WebP, 10 MB and 50 megapixels at most, 20 a
-request. They are stored upright and without metadata. An upload that belongs to no request after 24
-hours is removed.`,
+  description: `Photos of requests: JPEG, PNG or WebP of at most 10 MB and 50 megapixels, at most 20
+per request. They are stored upright and without metadata. An upload that is not linked to a request
+within 24 hours is deleted.`,
 };
 
 /** Specification 4.3. */

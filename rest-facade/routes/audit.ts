@@ -3,10 +3,10 @@ import { auditOperations as audit } from '../../src/modules/audit/audit.operatio
 import type { Route, Variant } from '../route.js';
 import { MONITORING, RECORDS } from '../tags.js';
 
-/** Asks a list for its length alone. */
+/** Variant that returns only the number of records. */
 const countOnly: Variant = {
   parameter: 'count',
-  description: 'True: the number of records that fit, alone.',
+  description: 'True: returns only the number of matching records.',
   select: async (page: Page<unknown>) => ({ count: await page.totalCount() }),
   schema: {
     type: 'object',

@@ -4,7 +4,7 @@ import type { Route, Tag } from '../route.js';
 const tag: Tag = {
   name: 'Avatar',
   description:
-    'Your picture: JPEG, PNG or WebP of 5 MB at most, stored as WebP of 512 by 512 pixels.',
+    'Your avatar: JPEG, PNG or WebP of at most 5 MB, stored as WebP of 512 by 512 pixels.',
 };
 
 /** Specification 4.4. */

@@ -7,7 +7,7 @@ import { userById } from '../../src/modules/users/users.loaders.js';
 import type { Route, Verb, View } from '../route.js';
 import { MAINTENANCE } from '../tags.js';
 
-/** The steps of a request, with the name of who took each. */
+/** The history of a request, with the names of the actors. */
 async function history(request: MaintenanceRequest, context: Context) {
   const entries = await context.loaders.get(historyByRequest).load(request.id);
   return await Promise.all(
@@ -65,12 +65,12 @@ const withHistory: View = {
 };
 
 const historyOnly: View = {
-  summary: 'Read the history of a maintenance request, the first step first.',
+  summary: 'Read the history of a maintenance request, oldest step first.',
   select: history,
   schema: historySchema,
 };
 
-/** The specification shows these steps with both verbs. */
+/** Routes of a step, which the specification documents with both verbs. */
 function step(path: string, operation: Operation): Route[] {
   const verbs: readonly Verb[] = ['POST', 'PUT'];
   return verbs.map((verb) => ({ verb, path, operation, tag: MAINTENANCE }));

@@ -12,7 +12,7 @@ const permissionsOnly: View = {
   schema: { type: 'array', items: { type: 'string' } },
 };
 
-/** The caller with the name of their department. */
+/** An operation with a view that adds the name of the department. */
 function withDepartment(operation: Operation): Pick<Route, 'operation' | 'view'> {
   const view: View = {
     summary: operation.summary,

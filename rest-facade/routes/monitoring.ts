@@ -3,7 +3,7 @@ import type { Health } from '../../src/modules/monitoring/monitoring.types.js';
 import type { Route, View } from '../route.js';
 import { HEALTH, MONITORING, SYSTEM } from '../tags.js';
 
-/** Nothing about the inside: the path is public, and looks at no session. */
+/** The public part of the health report; the path reads no session. */
 const publicHealth: View = {
   summary: monitoring.health.summary,
   select: ({ status, dependencies }: Health) => ({ status, dependencies }),
@@ -27,8 +27,8 @@ const COMMON = [
 ] as const;
 
 /**
- * Under both names of the specification. Errors and incidents accept further permissions under the
- * second name alone.
+ * The routes under both base paths of the specification. Errors and incidents accept further permissions
+ * under `/monitoring` only.
  */
 const BASES = {
   '/system/monitoring': [

@@ -4,7 +4,7 @@ import { MAINTENANCE, SYSTEM } from '../tags.js';
 
 const tag: Tag = {
   name: 'Users',
-  description: 'The people with an account.',
+  description: 'User accounts.',
 };
 
 /** Specification 4.5 and 4.7; contract, section 6. */

@@ -5,10 +5,10 @@ const tag: Tag = {
   name: 'Webhooks',
   description: `Notifications of status changes, sent by POST to the addresses registered here. The
 body is \`{"event":"maintenance.status_changed","data":{"id":7,"status":"approved","updatedAt":"…"}}\`.
-It is signed as Standard Webhooks 1.0 has it: \`webhook-id\`, \`webhook-timestamp\` and
-\`webhook-signature\`. An answer of 2xx within 15 seconds takes it; anything else is tried again over
-some three days. It comes at least once, under the same \`webhook-id\`, and in no certain order. A
-receiver that answers 410, or fails over and over, is disabled.`,
+It is signed according to Standard Webhooks 1.0: \`webhook-id\`, \`webhook-timestamp\` and
+\`webhook-signature\`. An answer of 2xx within 15 seconds acknowledges it; otherwise it is retried for
+about three days. Delivery is at least once, with the same \`webhook-id\`, and in no particular order. A
+receiver that answers 410 or fails repeatedly is disabled.`,
 };
 
 /** Contract, section 7. */

@@ -7,7 +7,7 @@ import { AnalyticsResolver } from './analytics.resolver.js';
 import { AnalyticsService } from './analytics.service.js';
 import { RollupService } from './rollup.service.js';
 
-/** Figures about requests, people and security over a period (specification 2.8). */
+/** Statistics of requests, users and security over a period (specification 2.8). */
 export const analytics = defineModule({
   name: 'analytics',
   needs: [logs, maintenance],

@@ -10,13 +10,13 @@ export interface AnalyticsOperationServices {
 
 const { operation } = operationsFor<AnalyticsOperationServices>();
 
-/** The operation of specification 4.7 on figures. */
+/** The analytics operation of specification 4.7. */
 export const analyticsOperations = {
   get: operation({
     name: 'analytics',
     kind: 'query',
     access: permitted('analytics.read'),
-    summary: 'Show the figures of a period.',
+    summary: 'Read the statistics of a period.',
     input: AnalyticsInput,
     output: one(Analytics),
     run: ({ analytics }, context, input) => analytics.get(context, input),

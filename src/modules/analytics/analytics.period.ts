@@ -1,24 +1,26 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** From a moment on until, and without, another. */
+/** A half-open interval of time: `since` belongs to it, `until` does not. */
 export interface Interval {
   readonly since: Date;
   readonly until: Date;
 }
 
-/** How a period is made up of what is counted by month, what is counted by day, and the rest. */
+/** A period divided by the granularity of the counts that cover it. */
 export interface Coverage {
+  /** Whole months, covered by monthly counts. */
   readonly months: readonly Interval[];
+  /** Whole days, covered by daily counts. */
   readonly days: readonly Interval[];
-  /** To be counted request by request; of `coverageOf` less than two days in all: parts of days. */
+  /** Counted from single requests. In the result of `coverageOf`: partial days, less than two days. */
   readonly rest: readonly Interval[];
 }
 
 /**
- * Divides a period into whole months and whole days of UTC and what is left at its ends.
+ * Divides a period into whole months and whole days in UTC and the remaining parts of days at its ends.
  *
- * @param from the first moment of the period.
- * @param to the last one, to the millisecond, as the database has them; belongs to the period.
+ * @param from start of the period, inclusive.
+ * @param to end of the period, inclusive, with a precision of one millisecond as in the database.
  */
 export function coverageOf(from: Date, to: Date): Coverage {
   const since = from.getTime();
@@ -37,7 +39,7 @@ export function coverageOf(from: Date, to: Date): Coverage {
   };
 }
 
-/** The start of the month of a moment, or of the one that comes `ahead` months later. */
+/** The start of the month of a time, or of the month `ahead` months later; Unix time in ms. */
 function monthOf(time: number, ahead = 0): number {
   const date = new Date(time);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead);
@@ -49,12 +51,12 @@ function intervals(...pairs: readonly (readonly [number, number])[]): Interval[]
     .map(([since, until]) => ({ since: new Date(since), until: new Date(until) }));
 }
 
-/** The same period in whole days alone, for what is counted day by day. */
+/** The same period with months as days, for results per day. */
 export function daily({ months, days, rest }: Coverage): Coverage {
   return { months: [], days: [...months, ...days], rest };
 }
 
-/** The same period without days, for what is counted by month alone. */
+/** The same period without daily counts, for measures that are counted by month only. */
 export function monthly({ months, days, rest }: Coverage): Coverage {
   return { months, days: [], rest: [...days, ...rest] };
 }

@@ -1,19 +1,19 @@
 import type { Tx } from '../../core/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import type { BacklogAgeing, SecurityAnalytics } from './analytics.types.js';
-import { ofDepartment, type Scope, submittedByAge } from './rollups.queries.js';
+import { ofDepartment, type Scope, submittedByState } from './rollups.queries.js';
 
-/** The states of requests that wait for somebody. */
+/** The states of open requests. */
 export const OPEN: readonly string[] = ['pending', 'approved', 'assigned'];
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** Before any request. */
+/** Lower bound of all times of submission. */
 const BEGINNING = new Date('0001-01-01');
 
 /**
- * Requests that are open now, by age. Those of the last 30 days are counted one by one, because ages do
- * not change at midnight; the older ones are read off the rollups.
+ * Open requests by age. Requests of the last 30 days are counted from their rows, because ages have a
+ * finer granularity than days; older ones are counted from the rollups.
  */
 export async function backlogByAge(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function backlogByAge(
       WHERE status IN ('pending', 'approved', 'assigned') AND created_at > ${limit}
         AND ${ofDepartment(departmentId)}
     ) AS backlog`;
-  const older = await submittedByAge(tx, {
+  const older = await submittedByState(tx, {
     from: BEGINNING,
     to: limit,
     departmentId,
@@ -43,7 +43,7 @@ export async function backlogByAge(
   return { ...ages, overThirtyDays };
 }
 
-/** Accounts, and those of them that may be used. */
+/** Number of accounts, and of active accounts. */
 export async function userCounts(
   tx: Tx,
   { departmentId }: Scope,
@@ -56,14 +56,14 @@ export async function userCounts(
   };
 }
 
-/** Security events of the period, and the sessions that are live now. */
+/** Number of security events in the period, and of live sessions. */
 export async function securityCounts(
   tx: Tx,
   { from, to, departmentId }: Scope,
   now: Date,
   events: { readonly invalidLogin: string; readonly lockedOut: string },
 ): Promise<SecurityAnalytics> {
-  // As a list rather than a subquery: the planner would compare each event with each member.
+  // A list instead of a subquery, for which the planner compares each event with each member.
   const members =
     departmentId === null
       ? Prisma.empty

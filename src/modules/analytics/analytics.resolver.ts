@@ -4,6 +4,7 @@ import { execute } from '../../core/operation.js';
 import { analyticsOperations as operations } from './analytics.operations.js';
 import { Analytics, AnalyticsInput } from './analytics.types.js';
 
+/** GraphQL fields of the analytics. */
 @Resolver()
 export class AnalyticsResolver {
   @Query(() => Analytics)

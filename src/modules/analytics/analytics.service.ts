@@ -11,12 +11,13 @@ import { requestFigures } from './figures.service.js';
 import type { Scope } from './rollups.queries.js';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** Default and upper bound of a period's length, in milliseconds. */
 const DEFAULT_PERIOD = 30 * DAY;
 const MAX_PERIOD = 3_660 * DAY;
 
 /**
- * Figures of a period, kept for half a minute. The database adds them up, from counts that are kept for
- * each day and month (RollupService) and from the requests at the ends of the period.
+ * Reads the statistics of a period, cached for half a minute. They are computed from daily and monthly
+ * counts (RollupService) and from the requests of the partial days at the ends of the period.
  */
 export class AnalyticsService {
   constructor(
@@ -26,11 +27,11 @@ export class AnalyticsService {
   ) {}
 
   /**
-   * The figures; without dates of the last 30 days. Whoever does not see the whole organisation gets
+   * The statistics of a period, by default the last 30 days. An actor without access to all requests gets
    * those of their own department.
    *
    * @throws AppError VALIDATION_ERROR for a period that ends before it begins or is longer than ten
-   *   years, FORBIDDEN for another department than the actor's own.
+   *   years, FORBIDDEN for a department other than the actor's own.
    */
   async get(caller: ActingCaller, input: AnalyticsInput): Promise<Analytics> {
     const scope = this.scopeOf(caller, input);
@@ -40,7 +41,7 @@ export class AnalyticsService {
   }
 
   private scopeOf(caller: ActingCaller, input: AnalyticsInput): Scope {
-    // To the minute, so that those who ask at the same time share the answer.
+    // Rounded up to the minute, so that requests within a minute share a cache entry.
     const now = new Date(Math.ceil(this.clock().getTime() / 60_000) * 60_000);
     const to = input.toDate ?? now;
     const from = input.fromDate ?? new Date(to.getTime() - DEFAULT_PERIOD);
@@ -59,7 +60,7 @@ export class AnalyticsService {
     return { from, to, departmentId: own };
   }
 
-  /** All of one state of the database, so that the parts add up to the whole. */
+  /** Computes all parts from one snapshot of the database, so that they are consistent. */
   private async compute(scope: Scope): Promise<Omit<Analytics, 'timeRange'>> {
     const now = this.clock();
     return await this.prisma.$transaction(

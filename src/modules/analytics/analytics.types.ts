@@ -6,6 +6,7 @@ import {
   MaintenanceStatusType,
 } from '../maintenance/maintenance.types.js';
 
+/** The number of requests with a status. */
 @ObjectType()
 export class StatusCount {
   @Field(() => MaintenanceStatusType)
@@ -15,6 +16,7 @@ export class StatusCount {
   count: number;
 }
 
+/** The number of requests with a priority. */
 @ObjectType()
 export class PriorityCount {
   @Field(() => MaintenancePriorityType)
@@ -24,6 +26,7 @@ export class PriorityCount {
   count: number;
 }
 
+/** The number of requests of a department. */
 @ObjectType()
 export class DepartmentRequestCount {
   @Field(() => Int)
@@ -36,6 +39,7 @@ export class DepartmentRequestCount {
   count: number;
 }
 
+/** The number of requests of a day. */
 @ObjectType()
 export class DayCount {
   @Field(() => String, { description: 'A day in UTC: 2026-01-31.' })
@@ -45,13 +49,13 @@ export class DayCount {
   count: number;
 }
 
-/** Figures on the requests that were submitted in the period. */
+/** Statistics of the requests submitted in the period. */
 @ObjectType()
 export class MaintenanceAnalytics {
   @Field(() => Int, { description: 'Requests submitted in the period.' })
   total: number;
 
-  @Field(() => Int, { description: 'Those of them that are neither completed nor cancelled.' })
+  @Field(() => Int, { description: 'Of these, requests that are neither completed nor cancelled.' })
   open: number;
 
   @Field(() => [StatusCount])
@@ -67,25 +71,25 @@ export class MaintenanceAnalytics {
   createdPerDay: DayCount[];
 
   @Field(() => [DayCount], {
-    description: 'Whenever they were submitted; every day of the period.',
+    description: 'By day of completion, regardless of submission; every day of the period.',
   })
   completedPerDay: DayCount[];
 }
 
-/** How long something takes, in hours; null when it has not happened. */
+/** Statistics of a duration, in hours; null without data. */
 @ObjectType()
 export class DurationFigures {
   @Field(() => Float, { nullable: true })
   mean: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Half of them take no longer.' })
+  @Field(() => Float, { nullable: true, description: '50th percentile.' })
   p50: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'Nine in ten take no longer.' })
+  @Field(() => Float, { nullable: true, description: '90th percentile.' })
   p90: number | null;
 }
 
-/** Requests that are open now, by their age. */
+/** Open requests by age. */
 @ObjectType()
 export class BacklogAgeing {
   @Field(() => Int)
@@ -101,6 +105,7 @@ export class BacklogAgeing {
   overThirtyDays: number;
 }
 
+/** Durations of steps, completion rate and backlog. */
 @ObjectType()
 export class PerformanceAnalytics {
   @Field(() => DurationFigures, { description: 'From submission to approval.' })
@@ -114,17 +119,19 @@ export class PerformanceAnalytics {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Completed of those submitted in the period, 0 to 1; null without any.',
+    description:
+      'Share of the requests submitted in the period that are completed, 0 to 1; null without any.',
   })
   completionRate: number | null;
 
-  @Field(() => Int, { description: 'Requests that are open now, whenever they were submitted.' })
+  @Field(() => Int, { description: 'Number of open requests, regardless of submission.' })
   backlog: number;
 
   @Field(() => BacklogAgeing)
   backlogAgeing: BacklogAgeing;
 }
 
+/** Security events of the period, and live sessions. */
 @ObjectType()
 export class SecurityAnalytics {
   @Field(() => Int, { description: 'In the period.' })
@@ -136,10 +143,11 @@ export class SecurityAnalytics {
   @Field(() => Int, { description: 'In the period.' })
   suspiciousEvents: number;
 
-  @Field(() => Int, { description: 'Now.' })
+  @Field(() => Int, { description: 'Number of live sessions now.' })
   activeSessions: number;
 }
 
+/** The period of the statistics; both ends belong to it. */
 @ObjectType()
 export class TimeRange {
   @Field(() => Date)
@@ -150,7 +158,9 @@ export class TimeRange {
 }
 
 /** The analytics (specification 2.8; contract, section 7). */
-@ObjectType({ description: 'Figures of a period; for department heads, of their own department.' })
+@ObjectType({
+  description: 'Statistics of a period; for department heads, of their own department.',
+})
 export class Analytics {
   @Field(() => Int)
   totalUsers: number;
@@ -171,6 +181,7 @@ export class Analytics {
   timeRange: TimeRange;
 }
 
+/** Input of the analytics: period and department. */
 @ArgsType()
 export class AnalyticsInput {
   @Field(() => Date, { nullable: true, description: 'Default: 30 days before the end.' })
@@ -182,7 +193,7 @@ export class AnalyticsInput {
   @DayEnd()
   toDate?: Date;
 
-  @Field(() => Int, { nullable: true, description: 'One department alone.' })
+  @Field(() => Int, { nullable: true, description: 'Only this department.' })
   @Omittable()
   @Id()
   departmentId?: number;

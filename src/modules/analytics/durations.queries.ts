@@ -11,7 +11,7 @@ import {
 
 const HOUR = 3_600_000;
 
-/** Between which times a step lies. */
+/** SQL of a step's length, in milliseconds, and of the condition that the step has ended. */
 const STEPS: Readonly<Record<Step, { readonly length: Prisma.Sql; readonly done: Prisma.Sql }>> = {
   approval: {
     length: Prisma.sql`step_milliseconds(created_at, approved_at)`,
@@ -27,37 +27,38 @@ const STEPS: Readonly<Record<Step, { readonly length: Prisma.Sql; readonly done:
   },
 };
 
+/** The percentiles, as shares. */
 const SHARES = { p50: 0.5, p90: 0.9 } as const;
 
-/** A place in the order of lengths, as a bucket and how many of the bucket come before it. */
-interface Place {
+/** A rank in the order of lengths: a bucket and the number of its lengths that precede the rank. */
+interface Rank {
   readonly step: Step;
   readonly share: keyof typeof SHARES;
   readonly bound: bigint;
   readonly skip: number;
-  /** How far the percentile lies between this length and the next, 0 to 1. */
+  /** Position of the percentile between this length and the next one, 0 to 1. */
   readonly fraction: number;
 }
 
 /**
- * Mean and percentiles of the steps of requests that were submitted in the period, in hours. The
- * percentiles are exact and interpolated, as `percentile_cont` has them, but nothing is sorted: the
- * buckets tell which few requests to look at.
+ * Mean and percentiles of the steps' lengths, in hours, for requests submitted in the period. The
+ * percentiles are exact and interpolated like those of `percentile_cont`, without sorting: the buckets
+ * determine which few requests are read.
  *
- * @param tx sees one state of the database throughout (REPEATABLE READ).
+ * @param tx a transaction with REPEATABLE READ, so that all queries read one snapshot.
  */
 export async function durations(tx: Tx, scope: Scope): Promise<Record<Step, DurationFigures>> {
   const buckets = await stepBuckets(tx, scope);
   const of = (step: Step) => buckets.filter((bucket) => bucket.step === step);
-  const places = (Object.keys(STEPS) as Step[]).flatMap((step) => placesOf(step, of(step)));
-  const values = await valuesAt(tx, places, scope);
+  const ranks = (Object.keys(STEPS) as Step[]).flatMap((step) => ranksOf(step, of(step)));
+  const values = await valuesAt(tx, ranks, scope);
   const figures = (step: Step): DurationFigures => {
     const rows = of(step);
     const count = rows.reduce((sum, row) => sum + row.count, 0);
     if (count === 0) return { mean: null, p50: null, p90: null };
     const total = rows.reduce((sum, row) => sum + row.milliseconds, 0n);
     const percentile = (share: keyof typeof SHARES) =>
-      values[places.findIndex((place) => place.step === step && place.share === share)] ?? null;
+      values[ranks.findIndex((rank) => rank.step === step && rank.share === share)] ?? null;
     return { mean: Number(total) / count / HOUR, p50: percentile('p50'), p90: percentile('p90') };
   };
   return {
@@ -67,7 +68,7 @@ export async function durations(tx: Tx, scope: Scope): Promise<Record<Step, Dura
   };
 }
 
-function placesOf(step: Step, buckets: readonly StepBucket[]): Place[] {
+function ranksOf(step: Step, buckets: readonly StepBucket[]): Rank[] {
   const count = buckets.reduce((sum, bucket) => sum + bucket.count, 0);
   return (Object.keys(SHARES) as (keyof typeof SHARES)[]).flatMap((share) => {
     const position = SHARES[share] * (count - 1);
@@ -83,17 +84,17 @@ function placesOf(step: Step, buckets: readonly StepBucket[]): Place[] {
   });
 }
 
-/** The lengths at some places, in hours. */
+/** The interpolated lengths at the given ranks, in hours. */
 async function valuesAt(
   tx: Tx,
-  places: readonly Place[],
+  ranks: readonly Rank[],
   { from, to, departmentId }: Scope,
 ): Promise<number[]> {
-  if (places.length === 0) return [];
-  const lengths = places.map(({ step, bound, skip }, index) => {
+  if (ranks.length === 0) return [];
+  const lengths = ranks.map(({ step, bound, skip }, index) => {
     const { length, done } = STEPS[step];
     return Prisma.sql`
-      SELECT ${index}::int AS place, ARRAY(
+      SELECT ${index}::int AS rank, ARRAY(
         SELECT ${length} FROM maintenance_requests
         WHERE ${length} >= ${bound} AND ${done}
           AND created_at >= ${from} AND created_at <= ${to}
@@ -101,10 +102,10 @@ async function valuesAt(
         ORDER BY ${length} OFFSET ${skip} LIMIT 2
       ) AS found`;
   });
-  const rows = await tx.$queryRaw<{ place: number; found: bigint[] }[]>`
-    ${Prisma.join(lengths, ' UNION ALL ')} ORDER BY place`;
-  return rows.map(({ place, found: [low = 0n, high = low] }) => {
-    const fraction = places[place]?.fraction ?? 0;
+  const rows = await tx.$queryRaw<{ rank: number; found: bigint[] }[]>`
+    ${Prisma.join(lengths, ' UNION ALL ')} ORDER BY rank`;
+  return rows.map(({ rank, found: [low = 0n, high = low] }) => {
+    const fraction = ranks[rank]?.fraction ?? 0;
     return (Number(low) + Number(high - low) * fraction) / HOUR;
   });
 }

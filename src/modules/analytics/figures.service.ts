@@ -8,33 +8,33 @@ import type {
   PerformanceAnalytics,
 } from './analytics.types.js';
 import { durations } from './durations.queries.js';
-import { perDay, type Scope, submittedByAge, submittedByDepartment } from './rollups.queries.js';
+import { perDay, type Scope, submittedByDepartment, submittedByState } from './rollups.queries.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Figures on requests: those of the period, by what they are, and how long they take. */
+/** Statistics of requests: counts of the period, durations of steps, and the backlog. */
 export async function requestFigures(
   tx: Tx,
   scope: Scope,
   now: Date,
 ): Promise<{ maintenance: MaintenanceAnalytics; performance: PerformanceAnalytics }> {
-  const standings = await submittedByAge(tx, scope);
-  const having = (key: 'status' | 'priority', values: readonly string[]) =>
-    sum(standings.filter((standing) => values.includes(standing[key])));
-  const total = sum(standings);
+  const groups = await submittedByState(tx, scope);
+  const countOf = (key: 'status' | 'priority', values: readonly string[]) =>
+    sum(groups.filter((group) => values.includes(group[key])));
+  const total = sum(groups);
   const times = await durations(tx, scope);
   const backlogAgeing = await backlogByAge(tx, scope, now);
   return {
     maintenance: {
       total,
-      open: having('status', OPEN),
+      open: countOf('status', OPEN),
       byStatus: Object.values(MaintenanceStatus).map((status) => ({
         status,
-        count: having('status', [status]),
+        count: countOf('status', [status]),
       })),
       byPriority: Object.values(MaintenancePriority).map((priority) => ({
         priority,
-        count: having('priority', [priority]),
+        count: countOf('priority', [priority]),
       })),
       byDepartment: await byDepartment(tx, scope),
       createdPerDay: everyDay(await perDay(tx, 'submitted', scope), scope),
@@ -44,7 +44,7 @@ export async function requestFigures(
       approvalLeadTimeHours: times.approval,
       timeToAssignHours: times.assignment,
       timeToCompleteHours: times.completion,
-      completionRate: total === 0 ? null : having('status', ['completed']) / total,
+      completionRate: total === 0 ? null : countOf('status', ['completed']) / total,
       backlog: Object.values<number>({ ...backlogAgeing }).reduce((all, count) => all + count, 0),
       backlogAgeing,
     },
@@ -71,7 +71,7 @@ function sum(rows: readonly { readonly count: number }[]): number {
   return rows.reduce((total, { count }) => total + count, 0);
 }
 
-/** Every day of the period in UTC, those without any included. */
+/** The counts of every day of the period in UTC, zero included. */
 function everyDay(
   rows: readonly { readonly day: string; readonly count: number }[],
   { from, to }: Scope,

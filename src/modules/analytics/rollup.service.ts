@@ -1,27 +1,27 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { rollUpRequests, vacuumRollups } from './rollups.queries.js';
 
-/** Changes of a transaction: a transaction takes some fifty milliseconds. */
+/** Changes per transaction; a transaction takes about fifty milliseconds. */
 const BATCH = 5_000;
 
-/** Changes that leave enough dead rows behind to slow the analytics. */
-const MANY = 10_000;
+/** Number of changes after which dead rows slow down the analytics. */
+const VACUUM_AFTER = 10_000;
 
 /**
- * Adds up what changes of the counted requests, behind the writers and without slowing them. The
- * analytics are exact whether this is behind or not; it keeps them quick. Of several replicas one does
- * it at a time.
+ * Adds changes of requests to the daily and monthly counts, asynchronously. The analytics also read
+ * pending changes, so that they are exact at any time; rolling up keeps them fast. One replica at a time
+ * does it.
  */
 export class RollupService {
-  /** Changes added up since the tables were vacuumed. */
+  /** Number of changes added since the last vacuum. */
   private sinceVacuum = 0;
 
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * Adds up every change that is committed. Does nothing while another process is at it.
+   * Adds all committed changes. Does nothing while another process is rolling up.
    *
-   * @returns how many changes there were.
+   * @returns the number of added changes.
    */
   async rollUp(signal?: AbortSignal): Promise<number> {
     let total = 0;
@@ -31,13 +31,13 @@ export class RollupService {
       if (count < BATCH) break;
     }
     this.sinceVacuum += total;
-    if (this.sinceVacuum >= MANY && !signal?.aborted) await this.vacuum();
+    if (this.sinceVacuum >= VACUUM_AFTER && !signal?.aborted) await this.vacuum();
     return total;
   }
 
   /**
-   * The embedded database never vacuums by itself, and a server not as soon as a million requests are
-   * brought in. Until it is done the percentiles, read off an index, look into the table all the same.
+   * Vacuums the tables: the embedded database has no autovacuum, and that of a server runs late after a
+   * large import. Index-only scans of the percentiles need an up-to-date visibility map.
    */
   private async vacuum(): Promise<void> {
     this.sinceVacuum = 0;

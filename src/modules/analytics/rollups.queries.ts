@@ -3,23 +3,24 @@ import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
 import type { RollupMeasure } from '../../generated/prisma/enums.js';
 import { type Coverage, coverageOf, daily, type Interval, monthly } from './analytics.period.js';
 
-/** What the figures are about: a period, to which its end belongs, and one department or all. */
+/** Scope of the statistics: a period including both ends, and one department or all. */
 export interface Scope {
   readonly from: Date;
   readonly to: Date;
-  /** Null: the whole organisation. */
+  /** Null for the whole organisation. */
   readonly departmentId: number | null;
 }
 
 /** The steps whose length is measured. */
 export type Step = 'approval' | 'assignment' | 'completion';
 
-/** How many steps there are of about the same length. */
+/** A histogram bucket of the lengths of a step. */
 export interface StepBucket {
   readonly step: Step;
-  /** No step of the bucket is shorter, and none of a bucket below as long; in milliseconds. */
+  /** Lower bound of the lengths in the bucket, in milliseconds. */
   readonly bound: bigint;
   readonly count: number;
+  /** Sum of the lengths, in milliseconds. */
   readonly milliseconds: bigint;
 }
 
@@ -48,10 +49,10 @@ const CREATED = Prisma.sql`created_at`;
 const COMPLETED = Prisma.sql`completed_at`;
 
 /**
- * The rows that make up the counts of some measures: those added up, those of changes that wait to be,
- * and those of requests at the ends of the period. In one statement, so that a change is in one of them.
+ * SQL of the rows to be summed for some measures: rollups, pending changes, and requests of the partial
+ * days at the ends of the period. One statement, so that each change is counted exactly once.
  *
- * @param scope which rollups and which requests.
+ * @param scope conditions on rollups and on requests.
  */
 function facts(
   measures: readonly RollupMeasure[],
@@ -81,31 +82,31 @@ function facts(
     WHERE ${within(moment, rest)} AND ${scope.requests} AND fact.${measured}`;
 }
 
-/** One department, or the figures of all together. */
-const together = (departmentId: number | null) => ({
+/** Conditions of one department, or of the totals of the whole organisation. */
+const totalsOf = (departmentId: number | null) => ({
   rollups: Prisma.sql`department_id = ${departmentId ?? 0}`,
   requests: ofDepartment(departmentId),
 });
 
-/** Every department by itself. */
-const apart = {
+/** Conditions of the separate counts of all departments. */
+const eachDepartment = {
   rollups: Prisma.sql`department_id <> 0`,
   requests: Prisma.sql`TRUE`,
 };
 
-/** The condition on requests, and on rows that have the same column. */
+/** SQL condition on `department_id`; true for the whole organisation. */
 export function ofDepartment(departmentId: number | null): Prisma.Sql {
   return departmentId === null ? Prisma.sql`TRUE` : Prisma.sql`department_id = ${departmentId}`;
 }
 
 /** Requests submitted in the period, by status and priority. */
-export async function submittedByAge(
+export async function submittedByState(
   tx: Tx,
   { from, to, departmentId }: Scope,
 ): Promise<{ status: string; priority: string; count: number }[]> {
   return await tx.$queryRaw`
     SELECT status, priority, sum(count)::int AS count
-    FROM (${facts(['standing'], coverageOf(from, to), together(departmentId))}) AS facts
+    FROM (${facts(['standing'], coverageOf(from, to), totalsOf(departmentId))}) AS facts
     GROUP BY 1, 2`;
 }
 
@@ -114,7 +115,7 @@ export async function submittedByDepartment(
   tx: Tx,
   { from, to, departmentId }: Scope,
 ): Promise<{ departmentId: number; count: number }[]> {
-  const scope = departmentId === null ? apart : together(departmentId);
+  const scope = departmentId === null ? eachDepartment : totalsOf(departmentId);
   return await tx.$queryRaw`
     SELECT department_id AS "departmentId", sum(count)::int AS count
     FROM (${facts(['submitted'], coverageOf(from, to), scope)}) AS facts
@@ -122,8 +123,8 @@ export async function submittedByDepartment(
 }
 
 /**
- * Requests submitted, or completed, in the period, by day (2026-01-31). A request counts for the day of
- * its completion whenever it was submitted.
+ * Number of requests submitted or completed in the period by day (2026-01-31, UTC). A completed request
+ * counts on its day of completion, regardless of its submission.
  */
 export async function perDay(
   tx: Tx,
@@ -132,13 +133,13 @@ export async function perDay(
 ): Promise<{ day: string; count: number }[]> {
   return await tx.$queryRaw`
     SELECT day::text AS day, sum(count)::int AS count
-    FROM (${facts([measure], daily(coverageOf(from, to)), together(departmentId))}) AS facts
+    FROM (${facts([measure], daily(coverageOf(from, to)), totalsOf(departmentId))}) AS facts
     GROUP BY 1`;
 }
 
 /**
- * The steps of requests that were submitted in the period, by length, the shortest first. Those of a
- * department are counted by month; days of it have too few to be worth it.
+ * The steps' lengths of requests submitted in the period, as histograms in ascending order. For one
+ * department only monthly rollups are read; a department has too few requests per day for daily ones to be smaller.
  */
 export async function stepBuckets(
   tx: Tx,
@@ -150,7 +151,7 @@ export async function stepBuckets(
   return await tx.$queryRaw`
     SELECT measure::text AS step, (step_bounds())[bucket] AS bound, sum(count)::int AS count,
       sum(milliseconds)::bigint AS milliseconds
-    FROM (${facts(steps, counted, together(departmentId))}) AS facts
+    FROM (${facts(steps, counted, totalsOf(departmentId))}) AS facts
     GROUP BY measure, bucket HAVING sum(count) > 0 ORDER BY measure, bucket`;
 }
 

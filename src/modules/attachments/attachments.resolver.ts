@@ -9,6 +9,7 @@ import { attachmentsByRequest } from './attachments.loaders.js';
 import { attachmentOperations as operations } from './attachments.operations.js';
 import { Attachment, UploadAttachmentInput, UploadPhotoInput } from './attachments.types.js';
 
+/** GraphQL fields of photos. */
 @Resolver(() => Attachment)
 export class AttachmentsResolver {
   @Mutation(() => Attachment)

@@ -5,6 +5,7 @@ import { execute } from '../../core/operation.js';
 import { auditOperations as operations } from './audit.operations.js';
 import { AuditRecordConnection, AuditRecordsArgs, AuditVerification } from './audit.types.js';
 
+/** GraphQL fields of the audit trail. */
 @Resolver()
 export class AuditResolver {
   @Query(() => AuditRecordConnection)

@@ -60,6 +60,7 @@ export class AuditRecord {
   previousHash: string | null;
 }
 
+/** Connection of audit records. */
 export const AuditRecordConnection = connectionOf(AuditRecord);
 
 /** Filter of the audit trail, for its list and its export. */
@@ -98,6 +99,7 @@ export class AuditRecordFilter {
 /** Input of the list: filter and page. */
 export class ListAuditRecordsInput extends paged(AuditRecordFilter) {}
 
+/** Arguments of `auditRecords` and `monitoringAudit`. */
 @ArgsType()
 export class AuditRecordsArgs extends ConnectionArgs {
   @Field(() => AuditRecordFilter, { nullable: true })

@@ -20,6 +20,7 @@ async function withRefreshToken<T extends { refreshToken?: string }>(payload: Pr
   return { ...answer, refreshToken: answer.refreshToken ?? '' };
 }
 
+/** GraphQL fields of authentication. */
 @Resolver()
 export class AuthResolver {
   @Mutation(() => AuthPayload)

@@ -3,6 +3,7 @@ import { ExactText, GivenEmailAddress, LeftOutAtTimes, Omittable } from '../../c
 import type { Role } from '../../generated/prisma/enums.js';
 import { NewAccountInput, RoleType, User } from '../users/users.types.js';
 
+/** Body of a login. */
 @InputType()
 export class LoginInput {
   @Field(() => String)
@@ -14,9 +15,11 @@ export class LoginInput {
   password: string;
 }
 
+/** Body of a registration. */
 @InputType()
 export class RegisterInput extends NewAccountInput {}
 
+/** Body of a refresh. */
 @InputType()
 export class RefreshTokenInput {
   @Field(() => String, {
@@ -28,6 +31,7 @@ export class RefreshTokenInput {
   refreshToken?: string;
 }
 
+/** Body of exchanging a one-time code. */
 @InputType()
 export class ExchangeLoginCodeInput {
   @Field(() => String, {
@@ -74,6 +78,7 @@ export class AuthPayload {
   user: SessionUser;
 }
 
+/** The result of a registration. */
 @ObjectType()
 export class RegistrationPayload {
   @Field(() => User)
@@ -85,6 +90,7 @@ export class RegistrationPayload {
   activationRequired: boolean;
 }
 
+/** User and expiry of a verified access token. */
 @ObjectType()
 export class VerificationPayload {
   @Field(() => Boolean)
@@ -97,6 +103,7 @@ export class VerificationPayload {
   expiresAt: Date;
 }
 
+/** The result of a logout. */
 @ObjectType()
 export class LogoutPayload {
   @Field(() => Boolean)

@@ -154,10 +154,13 @@ export class OidcService {
       include: { identities: { where: { issuer } } },
     });
     if (user === null && this.deps.autoRegisterRole === undefined) {
-      return await this.reject(caller, 'Nobody here has this e-mail address.');
+      return await this.reject(caller, 'No account has this e-mail address.');
     }
     if (user !== null && user.identities.length > 0) {
-      return await this.reject(caller, 'The account belongs to somebody else at the provider.');
+      return await this.reject(
+        caller,
+        'The account is linked to another identity at the provider.',
+      );
     }
     return await this.link(caller, identity, user?.id, email);
   }

@@ -6,6 +6,7 @@ import { avatarByUser } from './avatars.loaders.js';
 import { avatarOperations as operations } from './avatars.operations.js';
 import { Avatar, UploadAvatarInput } from './avatars.types.js';
 
+/** GraphQL fields of avatars. */
 @Resolver(() => Avatar)
 export class AvatarsResolver {
   @Mutation(() => Avatar)

@@ -4,6 +4,7 @@ import { execute } from '../../core/operation.js';
 import { cacheOperations as operations } from './cache.operations.js';
 import { CacheStats } from './cache.types.js';
 
+/** GraphQL fields of the cache. */
 @Resolver()
 export class CacheResolver {
   @Query(() => CacheStats)

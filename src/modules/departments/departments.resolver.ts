@@ -14,6 +14,7 @@ import {
   UpdateDepartmentInput,
 } from './departments.types.js';
 
+/** GraphQL fields of departments. */
 @Resolver(() => Department)
 export class DepartmentsResolver {
   @Query(() => DepartmentConnection)

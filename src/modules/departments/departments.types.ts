@@ -38,8 +38,10 @@ export class Department {
   updatedAt: Date;
 }
 
+/** Connection of departments. */
 export const DepartmentConnection = connectionOf(Department);
 
+/** Body of creating a department. */
 @InputType()
 export class CreateDepartmentInput {
   @Field(() => String)
@@ -60,6 +62,7 @@ export class CreateDepartmentInput {
   headId?: number | null;
 }
 
+/** Body of changing a department; omitted fields are not changed. */
 @InputType()
 export class UpdateDepartmentInput {
   @Field(() => Int)
@@ -97,6 +100,7 @@ export class DepartmentFilter {
 /** Input of the list: filter, order and page. */
 export class ListDepartmentsInput extends paged(sorted(DepartmentFilter, Sort, 'name')) {}
 
+/** Arguments of `departments`. */
 @ArgsType()
 export class DepartmentsArgs extends ConnectionArgs {
   @Field(() => DepartmentFilter, { nullable: true })

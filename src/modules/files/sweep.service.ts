@@ -35,7 +35,7 @@ export interface SweepDependencies {
 /** Options of a sweep. */
 export interface SweepOptions {
   /**
-   * Start of the only process. No upload from before that time can be in progress, so that older files
+   * Start time of this process, if it is the only one. No upload from before that time can be in progress, so that older files
    * without a row are deleted without a grace period.
    */
   readonly aloneSince?: Date | undefined;

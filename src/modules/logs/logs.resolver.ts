@@ -10,6 +10,7 @@ import {
   MySecurityLogsArgs,
 } from './logs.types.js';
 
+/** GraphQL fields of the internal log. */
 @Resolver()
 export class LogsResolver {
   @Query(() => InternalLogConnection)

@@ -35,7 +35,7 @@ export interface LogEntry {
   readonly event: string;
   /** Description for people; contains no secrets. */
   readonly message: string;
-  /** The user the event is about; default: the caller's actor. */
+  /** The user that the event concerns. Default: the caller's actor. */
   readonly userId?: number | null;
   /** The component that wrote the entry. */
   readonly service: string;

@@ -56,6 +56,7 @@ export class InternalLogEntry {
   requestId: string | null;
 }
 
+/** Connection of entries of the internal log. */
 export const InternalLogConnection = connectionOf(InternalLogEntry);
 
 /** Filter of a user's own security log. */
@@ -80,6 +81,7 @@ export class ListMySecurityLogsInput extends paged(MySecurityLogFilter, {
   most: OWN_MAX_LIMIT,
 }) {}
 
+/** Arguments of `mySecurityLogs`. */
 @ArgsType()
 export class MySecurityLogsArgs {
   @Field(() => Int, { nullable: true, description: 'Entries of the page: 1 to 500, default 100.' })
@@ -129,6 +131,7 @@ export class InternalLogFilter {
 /** Input of the list: filter and page. */
 export class ListInternalLogsInput extends paged(InternalLogFilter) {}
 
+/** Arguments of `internalLogs` and `monitoringLogs`. */
 @ArgsType()
 export class InternalLogsArgs extends ConnectionArgs {
   @Field(() => InternalLogFilter, { nullable: true })

@@ -35,6 +35,7 @@ import {
   UpdateMaintenanceRequestInput,
 } from './maintenance.types.js';
 
+/** GraphQL fields of maintenance requests. */
 @Resolver(() => MaintenanceRequest)
 export class MaintenanceResolver {
   @Query(() => MaintenanceRequestConnection)
@@ -147,6 +148,7 @@ export class MaintenanceResolver {
   }
 }
 
+/** GraphQL fields of history entries. */
 @Resolver(() => MaintenanceHistoryEntry)
 export class MaintenanceHistoryResolver {
   @FieldResolver(() => User, { nullable: true })

@@ -171,8 +171,10 @@ export class PurgePayload {
   attachmentsDeleted: number;
 }
 
+/** Connection of maintenance requests. */
 export const MaintenanceRequestConnection = connectionOf(MaintenanceRequest);
 
+/** Body of submitting a request. */
 @InputType()
 export class CreateMaintenanceRequestInput {
   @Field(() => String)
@@ -224,6 +226,7 @@ class MaintenanceRequestInput {
   expectedVersion?: number;
 }
 
+/** Body of changing a request; omitted fields are not changed. */
 @InputType()
 export class UpdateMaintenanceRequestInput extends MaintenanceRequestInput {
   @Field(() => String, { nullable: true })
@@ -265,9 +268,11 @@ class MaintenanceStepInput extends MaintenanceRequestInput {
   note?: string | null;
 }
 
+/** Body of approving a request. */
 @InputType()
 export class ApproveMaintenanceRequestInput extends MaintenanceStepInput {}
 
+/** Body of assigning a technician. */
 @InputType()
 export class AssignMaintenanceRequestInput extends MaintenanceStepInput {
   @Field(() => Int, { description: 'The id of an active technician.' })
@@ -275,6 +280,7 @@ export class AssignMaintenanceRequestInput extends MaintenanceStepInput {
   technicianId: number;
 }
 
+/** Body of completing a request. */
 @InputType()
 export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {
   @Field(() => [Int], ATTACHMENT_IDS)
@@ -283,6 +289,7 @@ export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {
   attachmentIds?: number[];
 }
 
+/** Body of cancelling a request. */
 @InputType()
 export class CancelMaintenanceRequestInput extends MaintenanceRequestInput {
   @Field(() => String)
@@ -295,6 +302,7 @@ export class CancelMaintenanceRequestInput extends MaintenanceRequestInput {
   attachmentIds?: number[];
 }
 
+/** Body of purging a request. */
 @InputType()
 export class PurgeMaintenanceRequestInput {
   @Field(() => Int)
@@ -356,6 +364,7 @@ export class ListMaintenanceRequestsInput extends paged(
   sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
 ) {}
 
+/** Arguments of `maintenanceRequests`. */
 @ArgsType()
 export class MaintenanceRequestsArgs extends ConnectionArgs {
   @Field(() => MaintenanceRequestFilter, { nullable: true })

@@ -14,6 +14,7 @@ import {
   UpdateSettingsInput,
 } from './me.types.js';
 
+/** GraphQL fields of the current user. */
 @Resolver(() => CurrentUser)
 export class MeResolver {
   @Query(() => CurrentUser)

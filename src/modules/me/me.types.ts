@@ -100,6 +100,7 @@ export class CurrentUser {
   avatar: Avatar | null;
 }
 
+/** Body of changing the profile; omitted fields are not changed. */
 @InputType()
 export class UpdateProfileInput {
   @Field(() => String, { nullable: true, description: 'Null clears it.' })
@@ -123,6 +124,7 @@ export class UpdateProfileInput {
   jobTitle?: string | null;
 }
 
+/** Body of changing the settings; omitted fields are not changed. */
 @InputType()
 export class UpdateSettingsInput {
   @Field(() => String, { nullable: true, description: 'A BCP 47 language tag.' })
@@ -144,6 +146,7 @@ export class UpdateSettingsInput {
   emailNotifications?: boolean;
 }
 
+/** Body of changing the password. */
 @InputType()
 export class ChangePasswordInput {
   @Field(() => String)
@@ -183,6 +186,7 @@ export class Session {
   revokedAt: Date | null;
 }
 
+/** Connection of sessions. */
 export const SessionConnection = connectionOf(Session);
 
 /** Input of the list of sessions: the page. */

@@ -24,9 +24,10 @@ export interface IncidentDependencies {
 /** A condition that is an incident as long as it lasts. */
 type Condition = Pick<Observation, 'kind' | 'subject' | 'message'>;
 
-/** Share of failed responses above which an incident opens (contract, section 7), and the number of
- * requests below which the share is not evaluated. */
+/** Share of failed responses above which an incident opens (contract, section 7). */
 const MAX_FAILURE_SHARE = 0.05;
+
+/** Number of requests per minute below which the share is not evaluated. */
 const MIN_REQUESTS = 20;
 
 /** Age after which another process's last observation is ignored, in milliseconds. */

@@ -13,6 +13,7 @@ import {
   SystemStatus,
 } from './monitoring.types.js';
 
+/** GraphQL fields of monitoring. */
 @Resolver()
 export class MonitoringResolver {
   @Query(() => Health)

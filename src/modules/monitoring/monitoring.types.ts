@@ -161,6 +161,7 @@ export class Incident {
   closedAt: Date | null;
 }
 
+/** Connection of incidents. */
 export const IncidentConnection = connectionOf(Incident);
 
 /** A summary of all monitoring data. */

@@ -19,7 +19,7 @@ export function requireAuthorityOver(actor: AccountActor, target: Target): void 
 /** @throws AppError FORBIDDEN for a guarded role, unless the actor is a super_admin. */
 export function requireMayGiveRole(actor: AccountActor, role: Role): void {
   if (GUARDED_ROLES.has(role) && actor.role !== 'super_admin') {
-    throw forbidden(`Only a super_admin may make somebody ${withArticle(role)}.`);
+    throw forbidden(`Only a super_admin may assign the role ${role}.`);
   }
 }
 

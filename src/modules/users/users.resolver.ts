@@ -16,6 +16,7 @@ import {
   UsersArgs,
 } from './users.types.js';
 
+/** GraphQL fields of users and permissions. */
 @Resolver(() => User)
 export class UsersResolver {
   @Query(() => [PermissionInfo])

@@ -94,6 +94,7 @@ export class User {
   updatedAt: Date | null;
 }
 
+/** Connection of users. */
 export const UserConnection = connectionOf(User);
 
 /** A permission identifier and what it allows. */
@@ -186,6 +187,7 @@ export class UserActivityEntry {
   requestId: string | null;
 }
 
+/** Connection of actions of a user. */
 export const UserActivityConnection = connectionOf(UserActivityEntry);
 
 /** Filter of the list of users; all conditions must hold. */
@@ -219,6 +221,7 @@ export class UserFilter {
 /** Input of the list: filter, order and page. */
 export class ListUsersInput extends paged(sorted(UserFilter, Sort, '-createdAt')) {}
 
+/** Arguments of `users`. */
 @ArgsType()
 export class UsersArgs extends ConnectionArgs {
   @Field(() => UserFilter, { nullable: true })
@@ -231,6 +234,7 @@ export class UsersArgs extends ConnectionArgs {
 /** Input of the list of a user's actions: the user's id and the page. */
 export class UserActivityInput extends paged(IdInput) {}
 
+/** Arguments of `userActivity`. */
 @ArgsType()
 export class UserActivityArgs extends ConnectionArgs {
   @Field(() => Int)

@@ -16,6 +16,7 @@ import {
   WebhookReplayPayload,
 } from './webhooks.types.js';
 
+/** GraphQL fields of webhooks. */
 @Resolver()
 export class WebhooksResolver {
   @Query(() => WebhookEndpointConnection)

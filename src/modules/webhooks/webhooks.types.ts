@@ -94,9 +94,12 @@ export class WebhookReplayPayload {
   replayed: number;
 }
 
+/** Connection of receivers. */
 export const WebhookEndpointConnection = connectionOf(WebhookEndpoint);
+/** Connection of deliveries. */
 export const WebhookDeliveryConnection = connectionOf(WebhookDelivery);
 
+/** Body of registering a receiver. */
 @InputType()
 export class CreateWebhookEndpointInput {
   @Field(() => String, {
@@ -115,6 +118,7 @@ export class CreateWebhookEndpointInput {
   enabled?: boolean;
 }
 
+/** Body of changing a receiver; omitted fields are not changed. */
 @InputType()
 export class UpdateWebhookEndpointInput {
   @Field(() => Int)
@@ -156,6 +160,7 @@ class DeliveriesOfEndpoint extends WebhookDeliveryFilter {
 /** Input of the list: endpoint, filter and page. */
 export class ListWebhookDeliveriesInput extends paged(DeliveriesOfEndpoint) {}
 
+/** Arguments of `webhookDeliveries`. */
 @ArgsType()
 export class WebhookDeliveriesArgs extends ConnectionArgs {
   @Field(() => Int, { description: 'The endpoint.' })
