@@ -13,7 +13,7 @@ have to fail. Ends with 1 if a mutation survives, or if its text is no longer in
 
   npm run test:mutations -- [--only NAME] [--changed BASE] [--seconds N] [--list]
 
-  --only NAME     runs the mutations with NAME in their name
+  --only NAME     runs the mutations with NAME in their name; may be given several times
   --changed BASE  runs those whose file, or one of whose tests, differs from the commit BASE
   --seconds N     starts no further mutation after N seconds, and says how many were left out
   --list          prints the mutations and checks their texts, without running any
@@ -23,7 +23,7 @@ have to fail. Ends with 1 if a mutation survives, or if its text is no longer in
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     changed: { type: 'string' },
     seconds: { type: 'string' },
     list: { type: 'boolean', default: false },
@@ -75,7 +75,7 @@ async function chosen(all) {
   const changed = options.changed === undefined ? undefined : changedSince(options.changed);
   return all.filter(
     ({ name, file, tests }) =>
-      (options.only === undefined || name.includes(options.only)) &&
+      (options.only?.some((part) => name.includes(part)) ?? true) &&
       (changed === undefined || [file, ...tests].some((each) => changed.has(each))),
   );
 }
