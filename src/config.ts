@@ -222,6 +222,19 @@ const schema = z.object({
 });
 
 /**
+ * The names of all variables with their defaults as they would be written in the environment; undefined
+ * where there is none. The documentation is made from it (`npm run docs`).
+ */
+export function variables(): ReadonlyMap<string, string | undefined> {
+  return new Map(
+    Object.entries(schema.shape).map(([name, field]) => {
+      const { data } = field.safeParse(undefined);
+      return [name, data === undefined ? undefined : String(data)];
+    }),
+  );
+}
+
+/**
  * Reads and checks the configuration. An empty variable counts as not set. Outside production a
  * missing JWT secret is generated once and stored in `DATA_DIR`.
  *

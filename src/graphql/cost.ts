@@ -15,8 +15,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
 
 /**
  * Maximum cost of an operation. One unit is roughly the work for one value of an answer; this
- * number of units takes less than 50 ms of the event loop on PostgreSQL (docs, cost of GraphQL
- * documents).
+ * number of units takes less than 50 ms of the event loop on PostgreSQL (docs/operations/limits.md).
  */
 const MAX_COST = 12_000;
 

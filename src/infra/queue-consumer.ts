@@ -39,8 +39,8 @@ type Bounds = Pick<FetchOptions, 'groupConcurrency' | 'ignoreGroups'>;
 
 /**
  * Runs the jobs of one queue: a new one as soon as one ends, never more than `concurrency` at a time.
- * It replaces pg-boss's `work()`, which has no places shared between slow and fast groups and no
- * completion within the caller's transaction on the embedded database (docs/decisions, Queue consumer).
+ * It replaces pg-boss's `work()`, whose bounds on groups are fixed, and which reads the queue once for
+ * each place (docs/decisions/0003-queue-consumer.md).
  */
 export class QueueConsumer {
   private readonly running = new Map<Promise<void>, string>();

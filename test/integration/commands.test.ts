@@ -14,15 +14,20 @@ const PROGRAMS = [
   'dist/src/cli/demo.js',
   'dist/src/cli/migration.js',
   'dist/src/cli/artefacts.js',
+  'dist/src/cli/dead-letters.js',
   'dist/src/cli/snapshot.js',
   'scripts/artefacts.mjs',
   'scripts/build.mjs',
   'scripts/check.mjs',
+  'scripts/check-docs.mjs',
   'scripts/dev.mjs',
+  'scripts/docs.mjs',
   'scripts/generate.mjs',
   'scripts/mutations.mjs',
+  'scripts/setup.mjs',
   'scripts/start.mjs',
   'scripts/test-services.mjs',
+  'scripts/tour.mjs',
 ];
 
 let folder: string;

@@ -1,0 +1,108 @@
+// Checks what documents refer to: files, headings, commands, and the pages that comments name.
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Checks that the files, headings and commands that the documents refer to are there.
+
+  npm run check:docs
+
+  --help   prints this`,
+  [],
+);
+
+const { existsSync, readdirSync, readFileSync, statSync } = await import('node:fs');
+const path = await import('node:path');
+const { fileURLToPath } = await import('node:url');
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const IGNORED = /^(node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
+
+/** Paths of examples that CONTRIBUTING.md has a reader create. */
+const EXAMPLES = /rooms|<|\*|…/;
+
+const SCRIPTS = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
+const problems = [];
+
+function filesBelow(folder) {
+  return readdirSync(folder).flatMap((name) => {
+    const file = path.posix.join(folder, name);
+    if (IGNORED.test(file)) return [];
+    return statSync(file).isDirectory() ? filesBelow(file) : [file];
+  });
+}
+
+/** The name that GitHub and VS Code give to a heading. */
+function anchorOf(heading) {
+  return heading
+    .replace(/`/g, '')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-');
+}
+
+function withoutBlocks(text) {
+  return text.replace(/^ *```.*?^ *```$/gms, (block) => block.replace(/[^\n]/g, ' '));
+}
+
+function anchorsOf(file) {
+  const headings = withoutBlocks(readFileSync(file, 'utf8')).matchAll(/^#{1,6} (.+)$/gm);
+  return new Set([...headings].map(([, heading]) => anchorOf(heading)));
+}
+
+function report(file, text, index, problem) {
+  problems.push(`${file}:${text.slice(0, index).split('\n').length}: ${problem}`);
+}
+
+function checkLinks(file, text) {
+  for (const { 1: target, index } of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue;
+    const [name, anchor] = target.split('#');
+    const linked = name === '' ? file : path.posix.join(path.posix.dirname(file), name);
+    if (!existsSync(linked)) report(file, text, index, `${target} does not exist`);
+    else if (anchor && !anchorsOf(linked).has(anchor)) {
+      report(file, text, index, `${linked} has no heading #${anchor}`);
+    }
+  }
+}
+
+/** Files of the project that a document names in code. */
+function checkPaths(file, text) {
+  const named = /`((?:src|rest-facade|test|scripts|prisma|docs|\.ci|\.vscode|\.github)\/[^\s`]*)`/g;
+  for (const { 1: target, index } of text.matchAll(named)) {
+    if (!EXAMPLES.test(target) && !existsSync(target) && !target.startsWith('src/generated')) {
+      report(file, text, index, `${target} does not exist`);
+    }
+  }
+}
+
+function checkCommands(file, text) {
+  for (const { 1: name, index } of text.matchAll(/\bnpm run (?:--silent )?([a-z][\w:-]*)/g)) {
+    if (SCRIPTS[name] === undefined) report(file, text, index, `there is no npm run ${name}`);
+  }
+}
+
+const documents = filesBelow('.').filter((file) => file.endsWith('.md'));
+for (const file of documents) {
+  const text = readFileSync(file, 'utf8');
+  checkLinks(file, withoutBlocks(text));
+  if (file !== 'CHANGELOG.md') checkPaths(file, withoutBlocks(text));
+  checkCommands(file, text);
+}
+
+const code = ['src', 'rest-facade', 'test', 'scripts', 'prisma'].flatMap(filesBelow);
+for (const file of code.filter((name) => /\.(ts|mjs|prisma)$/.test(name))) {
+  const text = readFileSync(file, 'utf8');
+  for (const { 0: target, index } of text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)) {
+    if (!existsSync(target)) report(file, text, index, `${target} does not exist`);
+  }
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+} else {
+  console.log(`${documents.length} documents refer to nothing that is missing.`);
+}

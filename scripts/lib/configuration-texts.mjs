@@ -1,0 +1,185 @@
+// What the variables of the configuration mean, in the order and the groups of the documentation.
+// `name` is a variable of src/config.ts; `example` stands in .env.example where there is no default;
+// `fallback` says what holds without a value where that is no fixed one.
+export const GROUPS = [
+  {
+    title: 'Process',
+    variables: [
+      {
+        name: 'NODE_ENV',
+        text: '`development`, `production` or `test`. In production there is no Apollo Sandbox and no introspection, and `JWT_SECRET` is required.',
+      },
+      { name: 'PORT', text: 'The port it listens on; 0: a free one.' },
+      {
+        name: 'HOST',
+        fallback: '`127.0.0.1`, in production `0.0.0.0`',
+        example: '127.0.0.1',
+        text: 'The address it listens on.',
+      },
+      {
+        name: 'LOG_LEVEL',
+        text: 'Of the log on standard output (lines of JSON): `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+      },
+      {
+        name: 'TRUST_PROXY',
+        text: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas.',
+      },
+      {
+        name: 'CORS_ORIGINS',
+        text: 'Origins that may call the service from a browser, with the cookie of a browser session too, separated by commas.',
+      },
+    ],
+  },
+  {
+    title: 'Data',
+    variables: [
+      {
+        name: 'DATABASE_URL',
+        fallback: 'an embedded PostgreSQL (PGlite) in `DATA_DIR`',
+        example: 'postgresql://user:password@localhost:5432/maintenance',
+        text: 'A PostgreSQL server.',
+      },
+      {
+        name: 'DATA_DIR',
+        text: 'Folder of the embedded database, of local files and of the generated secret. One process at a time uses it.',
+      },
+      {
+        name: 'REDIS_URL',
+        fallback: 'one process by itself',
+        example: 'redis://localhost:6379',
+        text: 'Limits, cache and live updates that several replicas share.',
+      },
+      {
+        name: 'REDIS_KEY_PREFIX',
+        text: 'Before every key and channel in Redis. The replicas of one installation have the same; another installation on the same Redis, also in another of its databases, needs its own.',
+      },
+      {
+        name: 'STORAGE_DRIVER',
+        text: 'Where photos and avatars are kept: `local` (`DATA_DIR/files`) or `s3` (any S3-compatible store).',
+      },
+      {
+        name: 'S3_ENDPOINT',
+        fallback: "Amazon's own",
+        text: 'Address of the store. `S3_*` without `STORAGE_DRIVER=s3` is an error at start.',
+      },
+      { name: 'S3_REGION', text: 'Region of the bucket.' },
+      { name: 'S3_BUCKET', text: 'Name of the bucket; required with `STORAGE_DRIVER=s3`.' },
+      {
+        name: 'S3_ACCESS_KEY_ID',
+        fallback: 'what the AWS SDK finds, an instance role for example',
+        text: 'Key of the store, together with the next one.',
+      },
+      { name: 'S3_SECRET_ACCESS_KEY', text: 'Secret of that key.' },
+    ],
+  },
+  {
+    title: 'Accounts and sessions',
+    variables: [
+      {
+        name: 'JWT_SECRET',
+        fallback: 'generated into `DATA_DIR`; in production it is required',
+        text: 'Signs access tokens, and seals the secrets of webhooks (rotate those after a change). 32 bytes or more.',
+      },
+      {
+        name: 'SUPER_ADMIN_EMAIL',
+        text: 'E-mail address of the one super_admin, who is created at the first start.',
+      },
+      {
+        name: 'SUPER_ADMIN_PASSWORD',
+        fallback: 'generated, and printed once',
+        text: 'Password of the super_admin at the first start: 8 to 128 characters, not a common one. Without effect later.',
+      },
+      { name: 'ACCESS_TOKEN_TTL_SECONDS', text: 'Lifetime of an access token, in seconds.' },
+      { name: 'REFRESH_TOKEN_TTL_SECONDS', text: 'Lifetime of a refresh token, in seconds.' },
+      {
+        name: 'LOCKOUT_ATTEMPTS',
+        text: 'Wrong passwords within the window that lock an e-mail address.',
+      },
+      { name: 'LOCKOUT_WINDOW_SECONDS', text: 'That window, in seconds.' },
+      { name: 'LOCKOUT_SECONDS', text: 'How long the address stays locked, in seconds.' },
+      {
+        name: 'REGISTRATION_ACTIVE_ROLES',
+        text: 'Roles that are active as soon as they have registered, separated by commas; the others wait for an activation.',
+      },
+    ],
+  },
+  {
+    title: 'Identity provider',
+    variables: [
+      {
+        name: 'OIDC_ISSUER',
+        fallback: 'no identity provider',
+        example: 'https://id.example.org',
+        text: 'Issuer of an OpenID Connect provider. `OIDC_*` without it is an error at start.',
+      },
+      {
+        name: 'OIDC_CLIENT_ID',
+        text: 'The client that the provider knows; required with an issuer.',
+      },
+      { name: 'OIDC_CLIENT_SECRET', text: 'Its secret, when it has one.' },
+      {
+        name: 'OIDC_REDIRECT_URI',
+        example: 'https://maintenance.example.org/api/auth/oidc/callback',
+        text: "This service's callback, `/api/auth/oidc/callback`, as the provider knows it; required with an issuer.",
+      },
+      {
+        name: 'OIDC_SUCCESS_REDIRECT',
+        fallback: 'the callback answers JSON',
+        text: 'Where the callback sends the browser with a one-time code.',
+      },
+      {
+        name: 'OIDC_AUTO_REGISTER_ROLE',
+        fallback: 'unknown people are not let in',
+        text: 'Role of people without an account: `administrator`, `developer` or `technician`.',
+      },
+    ],
+  },
+  {
+    title: 'Limits',
+    variables: [
+      { name: 'RATE_LIMIT_AUTHENTICATED', text: 'Requests an hour of a user.' },
+      { name: 'RATE_LIMIT_ANONYMOUS', text: 'Requests an hour of an address without a session.' },
+      {
+        name: 'GRAPHQL_INTROSPECTION',
+        fallback: '`on` outside production',
+        text: 'Whether GraphQL tells its schema: `on` or `off`.',
+      },
+    ],
+  },
+  {
+    title: 'Webhooks',
+    variables: [
+      {
+        name: 'WEBHOOK_ALLOWED_CIDRS',
+        text: 'Private networks that webhooks may reach, in CIDR notation, separated by commas (`10.1.0.0/16,fd00:1::/64`).',
+      },
+      {
+        name: 'WEBHOOK_RETRY_SECONDS',
+        text: 'Waits between the attempts of a delivery, in seconds.',
+      },
+      { name: 'WEBHOOK_TIMEOUT_SECONDS', text: 'What one attempt may take, in seconds.' },
+      {
+        name: 'WEBHOOK_DISABLE_AFTER',
+        text: 'Deliveries in a row that failed for good after which an endpoint is disabled.',
+      },
+      {
+        name: 'WEBHOOK_RETENTION_DAYS',
+        text: 'Days for which deliveries, and the events behind them, are kept.',
+      },
+    ],
+  },
+  {
+    title: 'Records and monitoring',
+    variables: [
+      {
+        name: 'LOG_RETENTION_DAYS',
+        text: 'Days after which entries of the internal log, and incidents that are over, are removed. The audit trail stays.',
+      },
+      {
+        name: 'METRICS_TOKEN',
+        fallback: '`/metrics` needs a session',
+        text: 'Bearer token that opens `/metrics` without a session: 16 characters or more.',
+      },
+    ],
+  },
+];
