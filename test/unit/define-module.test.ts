@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { moduleDefiner } from '../../src/core/define-module.js';
 import type { Job } from '../../src/core/jobs.js';
 
-const defineModule = moduleDefiner<{ readonly colour: string }>();
+const defineModule = moduleDefiner<
+  { readonly colour: string },
+  { readonly size: number; readonly secret: string }
+>();
 
 const base = defineModule({
   name: 'base',
@@ -22,8 +25,20 @@ it('a module gets the shared parts and the services of the modules that it needs
     needs: [base],
     create: (_parts, needed) => ({ shout: () => needed.base.paint().toUpperCase() }),
   });
-  const services = upper.create({ colour: 'red' }, { base: base.create({ colour: 'blue' }, {}) });
+  const made = base.create({ colour: 'blue' }, {}, undefined);
+  const services = upper.create({ colour: 'red' }, { base: made }, undefined);
   expect(services.shout()).toBe('BLUE');
+});
+
+it('a module gets the settings that it selects, and no others', () => {
+  const sized = defineModule({
+    name: 'sized',
+    config: ({ size }) => ({ size }),
+    create: (_parts, _needed, { size }) => ({ size: () => size }),
+  });
+  const settings = sized.config({ size: 3, secret: 'x' });
+  expect(settings).toEqual({ size: 3 });
+  expect(sized.create({ colour: 'red' }, {}, settings).size()).toBe(3);
 });
 
 it('what is left out is empty', () => {
@@ -62,10 +77,17 @@ const notRun = [
       // @ts-expect-error the job calls a service that the module does not make
       create: () => ({ draw: () => 'red' }),
     }),
+  () =>
+    defineModule({
+      name: 'curious',
+      config: ({ size }) => ({ size }),
+      // @ts-expect-error the setting is not selected
+      create: (_parts, _needed, { secret }) => ({ tell: () => secret }),
+    }),
   // @ts-expect-error there is no such permission
   () => defineModule({ name: 'odd', permissions: ['paint.read'], create: () => ({}) }),
 ];
 
 it('a module that does not fit does not compile', () => {
-  expect(notRun).toHaveLength(4);
+  expect(notRun).toHaveLength(5);
 });
