@@ -22,11 +22,13 @@ export type Samples = Readonly<Record<string, unknown>>;
  * Anatomy of a module). `S` are the services that it makes, for its own operations and for the modules
  * that name it in `needs`.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a module without arguments is any module
 export interface Module<
   Name extends string = string,
+  // biome-ignore lint/suspicious/noExplicitAny: a module without arguments is any module
   S extends object = any,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
   Parts = any,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
   Config = any,
 > {
   readonly name: Name;

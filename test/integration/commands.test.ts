@@ -20,6 +20,7 @@ const PROGRAMS = [
   'scripts/build.mjs',
   'scripts/check.mjs',
   'scripts/check-docs.mjs',
+  'scripts/check-folders.mjs',
   'scripts/dev.mjs',
   'scripts/docs.mjs',
   'scripts/generate.mjs',
