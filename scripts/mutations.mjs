@@ -89,7 +89,7 @@ async function makeCopy(folder) {
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Runs test files in a copy; resolves to vitest's report, or undefined after the time limit. */
+/** Runs test files in a copy; resolves to vitest's report, or to `{ problem }` where there is none. */
 async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMIT }) {
   const report = path.join(folder, 'report.json');
   await rm(report, { force: true });
@@ -115,8 +115,8 @@ async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMI
   const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), limit);
   await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(timer);
-  if (child.signalCode !== null) return undefined;
-  if (!existsSync(report)) throw new Error(`vitest did not run:\n${said}`);
+  if (child.signalCode !== null) return { problem: 'its tests did not end in time' };
+  if (!existsSync(report)) return { problem: `its tests did not start: ${said.trim()}` };
   return JSON.parse(await readFile(report, 'utf8'));
 }
 
@@ -143,7 +143,7 @@ async function judge(folder, mutation) {
   try {
     const { only, services } = mutation;
     const report = await runTests(folder, mutation.tests, { only, services, bail: 1 });
-    if (report === undefined) return { problem: 'its tests did not end in time' };
+    if (report.problem !== undefined) return report;
     const failure = firstFailure(report);
     const ran = report.numPassedTests + report.numFailedTests;
     return failure ?? (ran === 0 ? { problem: 'none of its tests ran' } : {});
@@ -156,9 +156,9 @@ async function judge(folder, mutation) {
 async function checkBaseline(folder, mutations) {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
   const report = await runTests(folder, tests, { bail: 0, limit: 10 * TIME_LIMIT });
-  const failure = report && firstFailure(report);
-  if (report === undefined || failure !== undefined) {
-    const what = failure?.by ?? failure?.problem ?? 'the tests did not end in time';
+  const failure = report.problem === undefined ? firstFailure(report) : report;
+  if (failure !== undefined) {
+    const what = failure.by ?? failure.problem;
     throw new Error(`Without any mutation this fails: ${what}`);
   }
 }
