@@ -42,6 +42,18 @@ const COPIED_FILES =
 
 const root = process.cwd();
 
+/** The runs of vitest, each the leader of its process group. */
+const running = new Set();
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    // The run that is cut off ends with a problem, and the copies are removed as always.
+    interrupted = true;
+    options.seconds = '0';
+    for (const child of running) process.kill(-child.pid, 'SIGKILL');
+  });
+}
+
 async function readLists() {
   const files = (await readdir(LISTS)).filter((file) => file.endsWith('.json')).sort();
   const lists = await Promise.all(
@@ -106,6 +118,7 @@ async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMI
     ],
     { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
+  running.add(child);
   let said = '';
   const keep = (chunk) => {
     said = `${said}${chunk}`.slice(-4000);
@@ -115,6 +128,7 @@ async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMI
   const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), limit);
   await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(timer);
+  running.delete(child);
   if (child.signalCode !== null) return { problem: 'its tests did not end in time' };
   if (!existsSync(report)) return { problem: `its tests did not start: ${said.trim()}` };
   return JSON.parse(await readFile(report, 'utf8'));
@@ -201,12 +215,12 @@ async function main() {
 
 async function runAll(folders, mutations) {
   const waiting = [...mutations];
-  const limit = options.seconds === undefined ? Number.POSITIVE_INFINITY : Number(options.seconds);
+  const limit = () => Number(options.seconds ?? Number.POSITIVE_INFINITY);
   const survivors = [];
   const problems = [];
   await Promise.all(
     folders.map(async (folder) => {
-      while (waiting.length > 0 && performance.now() - began < limit * 1000) {
+      while (waiting.length > 0 && performance.now() - began < limit() * 1000) {
         const mutation = waiting.shift();
         const start = performance.now();
         const { by, problem } = await judge(folder, mutation);
@@ -226,4 +240,5 @@ async function runAll(folders, mutations) {
   return survivors.length + problems.length === 0;
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+const passed = await main();
+process.exitCode = passed && !interrupted ? 0 : 1;
