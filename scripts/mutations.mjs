@@ -8,10 +8,13 @@ import { parseArgs } from 'node:util';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Applies the mutations of test/mutations one at a time to a copy of the sources, and runs the tests that
-have to fail. Ends with 1 if a mutation survives, or if its text is no longer in its file.
+  `Applies small changes to copies of the sources, one at a time, and requires that tests fail with each.
 
   npm run test:mutations -- [--only NAME] [--changed BASE] [--seconds N] [--list]
+
+The changes are in test/mutations, with the tests that have to fail; those with \`services\` need the
+PostgreSQL and Redis of \`npm run test:services\`. Ends with 1 if a change survives, or if its text is no
+longer in its file.
 
   --only NAME     runs the mutations with NAME in their name; may be given several times
   --changed BASE  runs those whose file, or one of whose tests, differs from the commit BASE
