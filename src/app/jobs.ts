@@ -94,6 +94,7 @@ export async function startQueues(sources: JobSources): Promise<void> {
     await queue.declare(name, {
       timeoutSeconds: SUBSCRIBER_TIMEOUT,
       retryLimit: SUBSCRIBER_RETRIES,
+      deadLetters: true,
     });
     queue.consume(name, { concurrency: SUBSCRIBER_CONCURRENCY }, (job) =>
       handleStored(running.unitOfWork, bound, job),

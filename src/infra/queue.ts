@@ -57,8 +57,10 @@ export const noQueue: Queue = {
 export interface QueueRules {
   /** How long a job may run before it is handed out again, in seconds. */
   readonly timeoutSeconds: number;
-  /** How often a job that fails is retried before it becomes a dead letter; left out: without end. */
+  /** How often a job that fails is retried; left out: without end. */
   readonly retryLimit?: number;
+  /** Keeps the jobs that fail for good as dead letters. */
+  readonly deadLetters?: true;
   /** One job of the queue runs at a time, over all replicas. */
   readonly single?: true;
 }
@@ -94,7 +96,7 @@ function optionsOf(kind: Database['kind'], name: string, rules: QueueRules) {
   return {
     expireInSeconds: rules.timeoutSeconds,
     retryLimit: rules.retryLimit ?? 1_000_000,
-    ...(rules.retryLimit === undefined ? {} : { deadLetter: `${name}${DEAD_LETTERS}` }),
+    ...(rules.deadLetters ? { deadLetter: `${name}${DEAD_LETTERS}` } : {}),
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 60,

@@ -127,7 +127,7 @@ beforeAll(async () => {
     logger,
   } as never);
   // The service retries for a hundred minutes.
-  await queue.declare(QUEUE, { timeoutSeconds: 60, retryLimit: 1 });
+  await queue.declare(QUEUE, { timeoutSeconds: 60, retryLimit: 1, deadLetters: true });
 });
 afterAll(async () => {
   await queue.stop(3_000);
