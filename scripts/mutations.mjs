@@ -8,12 +8,15 @@ import { parseArgs } from 'node:util';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Applies the mutations of test/mutations one at a time to a copy of the sources, and runs the tests that
-have to fail. Ends with 1 if a mutation survives, or if its text is no longer in its file.
+  `Applies small changes to copies of the sources, one at a time, and requires that tests fail with each.
 
   npm run test:mutations -- [--only NAME] [--changed BASE] [--seconds N] [--list]
 
-  --only NAME     runs the mutations with NAME in their name
+The changes are in test/mutations, with the tests that have to fail; those with \`services\` need the
+PostgreSQL and Redis of \`npm run test:services\`. Ends with 1 if a change survives, or if its text is no
+longer in its file.
+
+  --only NAME     runs the mutations with NAME in their name; may be given several times
   --changed BASE  runs those whose file, or one of whose tests, differs from the commit BASE
   --seconds N     starts no further mutation after N seconds, and says how many were left out
   --list          prints the mutations and checks their texts, without running any
@@ -23,7 +26,7 @@ have to fail. Ends with 1 if a mutation survives, or if its text is no longer in
 
 const { values: options } = parseArgs({
   options: {
-    only: { type: 'string' },
+    only: { type: 'string', multiple: true },
     changed: { type: 'string' },
     seconds: { type: 'string' },
     list: { type: 'boolean', default: false },
@@ -41,6 +44,18 @@ const COPIED_FILES =
   /^(package\.json|tsconfig.*\.json|.*\.config\.ts|schema\.graphql|openapi\.json)$/;
 
 const root = process.cwd();
+
+/** The runs of vitest, each the leader of its process group. */
+const running = new Set();
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    // The run that is cut off ends with a problem, and the copies are removed as always.
+    interrupted = true;
+    options.seconds = '0';
+    for (const child of running) process.kill(-child.pid, 'SIGKILL');
+  });
+}
 
 async function readLists() {
   const files = (await readdir(LISTS)).filter((file) => file.endsWith('.json')).sort();
@@ -75,7 +90,7 @@ async function chosen(all) {
   const changed = options.changed === undefined ? undefined : changedSince(options.changed);
   return all.filter(
     ({ name, file, tests }) =>
-      (options.only === undefined || name.includes(options.only)) &&
+      (options.only?.some((part) => name.includes(part)) ?? true) &&
       (changed === undefined || [file, ...tests].some((each) => changed.has(each))),
   );
 }
@@ -89,7 +104,7 @@ async function makeCopy(folder) {
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Runs test files in a copy; resolves to vitest's report, or undefined after the time limit. */
+/** Runs test files in a copy; resolves to vitest's report, or to `{ problem }` where there is none. */
 async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMIT }) {
   const report = path.join(folder, 'report.json');
   await rm(report, { force: true });
@@ -106,6 +121,7 @@ async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMI
     ],
     { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
+  running.add(child);
   let said = '';
   const keep = (chunk) => {
     said = `${said}${chunk}`.slice(-4000);
@@ -115,8 +131,9 @@ async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMI
   const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), limit);
   await new Promise((resolve) => child.once('close', resolve));
   clearTimeout(timer);
-  if (child.signalCode !== null) return undefined;
-  if (!existsSync(report)) throw new Error(`vitest did not run:\n${said}`);
+  running.delete(child);
+  if (child.signalCode !== null) return { problem: 'its tests did not end in time' };
+  if (!existsSync(report)) return { problem: `its tests did not start: ${said.trim()}` };
   return JSON.parse(await readFile(report, 'utf8'));
 }
 
@@ -143,7 +160,7 @@ async function judge(folder, mutation) {
   try {
     const { only, services } = mutation;
     const report = await runTests(folder, mutation.tests, { only, services, bail: 1 });
-    if (report === undefined) return { problem: 'its tests did not end in time' };
+    if (report.problem !== undefined) return report;
     const failure = firstFailure(report);
     const ran = report.numPassedTests + report.numFailedTests;
     return failure ?? (ran === 0 ? { problem: 'none of its tests ran' } : {});
@@ -156,9 +173,9 @@ async function judge(folder, mutation) {
 async function checkBaseline(folder, mutations) {
   const tests = [...new Set(mutations.flatMap((mutation) => mutation.tests))];
   const report = await runTests(folder, tests, { bail: 0, limit: 10 * TIME_LIMIT });
-  const failure = report && firstFailure(report);
-  if (report === undefined || failure !== undefined) {
-    const what = failure?.by ?? failure?.problem ?? 'the tests did not end in time';
+  const failure = report.problem === undefined ? firstFailure(report) : report;
+  if (failure !== undefined) {
+    const what = failure.by ?? failure.problem;
     throw new Error(`Without any mutation this fails: ${what}`);
   }
 }
@@ -201,12 +218,12 @@ async function main() {
 
 async function runAll(folders, mutations) {
   const waiting = [...mutations];
-  const limit = options.seconds === undefined ? Number.POSITIVE_INFINITY : Number(options.seconds);
+  const limit = () => Number(options.seconds ?? Number.POSITIVE_INFINITY);
   const survivors = [];
   const problems = [];
   await Promise.all(
     folders.map(async (folder) => {
-      while (waiting.length > 0 && performance.now() - began < limit * 1000) {
+      while (waiting.length > 0 && performance.now() - began < limit() * 1000) {
         const mutation = waiting.shift();
         const start = performance.now();
         const { by, problem } = await judge(folder, mutation);
@@ -226,4 +243,5 @@ async function runAll(folders, mutations) {
   return survivors.length + problems.length === 0;
 }
 
-process.exitCode = (await main()) ? 0 : 1;
+const passed = await main();
+process.exitCode = passed && !interrupted ? 0 : 1;

@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { picture } from '../support/files.js';
 import type { Sent } from '../support/forms.js';
 import { INTERFACES, interfacesOf, invoke } from '../support/interfaces.js';
+import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
 import type { Person } from '../support/seed.js';
-import { PERMISSIONS, type PermissionName } from './permission-names.js';
 
 /**
  * Contract, sections 2 and 5: what people may do by their relation to a row, without a permission, and

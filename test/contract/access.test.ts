@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { CALLS } from '../support/calls.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
+import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
 import type { Person } from '../support/seed.js';
-import { PERMISSIONS, type PermissionName } from './permission-names.js';
 
 /** Which permission opens an operation, by itself (specification, section 4; contract, section 2). */
 const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {

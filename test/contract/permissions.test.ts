@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 import { INTERFACES, invoke } from '../support/interfaces.js';
-import { PERMISSIONS, type PermissionName } from './permission-names.js';
+import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
 
 /** Contract, section 2, and specification 2.3: what a role may do unless something else is stored. */
 const DEFAULTS = {

@@ -201,6 +201,7 @@ describe('a subscriber that fails', () => {
     one.fails = () => false;
     expect(reported).toEqual([[expect.objectContaining({ message: 'after fails' }), 'after']]);
     expect(await departments('by mutation 5')).toBe(1);
+    await eventually(async () => two.calls.includes('everywhere 5'));
   });
 
   it('in a replica is reported there, and the others go on', async () => {

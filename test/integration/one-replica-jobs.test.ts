@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type JobSources, startJobs } from '../../src/app/jobs.js';
+import type { Module } from '../../src/core/define-module.js';
+import type { Job } from '../../src/core/jobs.js';
+import { createLogger } from '../../src/infra/logger.js';
+import { type Queue, startQueue } from '../../src/infra/queue.js';
+import { openTestDatabase, type TestDatabase } from '../support/database.js';
+import { eventually } from '../support/receiver.js';
+
+interface Runs {
+  readonly once: number[];
+  readonly everywhere: number[];
+}
+
+const JOBS: readonly Job<Runs & { readonly replica: number }>[] = [
+  {
+    runsOn: 'one-replica',
+    name: 'test-once',
+    cron: '0 0 1 1 *',
+    timeoutSeconds: 60,
+    run: async ({ once, replica }) => once.push(replica),
+  },
+  {
+    runsOn: 'every-replica',
+    name: 'test-everywhere',
+    everySeconds: 3_600,
+    run: async ({ everywhere, replica }) => everywhere.push(replica),
+  },
+];
+const module = { jobs: JOBS } as unknown as Module;
+const logger = createLogger('silent');
+
+let database: TestDatabase;
+const queues: Queue[] = [];
+const stops: (() => Promise<void>)[] = [];
+const runs: Runs = { once: [], everywhere: [] };
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all(queues.map((queue) => queue.stop(3_000)));
+  await database.close();
+});
+
+async function startReplica(replica: number): Promise<void> {
+  const queue = await startQueue(database, logger);
+  queues.push(queue);
+  const sources = {
+    catalogue: { modules: [module] },
+    running: { servicesOf: () => ({ ...runs, replica }) },
+    queue,
+    database,
+    idempotency: { sweep: async () => 0 },
+    logger,
+  };
+  stops.push(await startJobs(sources as unknown as JobSources));
+}
+
+it('a job of one replica runs once at the start of several, that of every replica in each', async () => {
+  for (const replica of [1, 2, 3]) await startReplica(replica);
+  await eventually(() => runs.everywhere.length === 3);
+  await eventually(() => runs.once.length > 0);
+  // None waits or runs any more, and one has been made.
+  const jobs = () => database.prisma.$queryRaw<{ state: string }[]>`
+    SELECT state::text FROM pgboss.job WHERE name = 'test-once'`;
+  await eventually(async () => (await jobs()).every(({ state }) => state === 'completed'));
+  expect(await jobs()).toHaveLength(1);
+  expect(runs.once).toHaveLength(1);
+  expect(runs.everywhere.toSorted()).toEqual([1, 2, 3]);
+});
