@@ -14,8 +14,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Bounds for what hangs, not for what is slow: the machine may be busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
   },

@@ -2,8 +2,19 @@
 // `src` as one folder with everything below it, so every import between src/app and rest-facade would be
 // a cycle; here a folder is what lies directly in it. `src/main.ts` stands above all layers and
 // `src/config.ts` below them, so each file directly in src counts by itself.
-import { cruise } from 'dependency-cruiser';
-import config from '../.dependency-cruiser.mjs';
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Checks that folders import each other in one direction.
+
+  npm run check:imports
+
+  --help   prints this`,
+  [],
+);
+
+const { cruise } = await import('dependency-cruiser');
+const { default: config } = await import('../.dependency-cruiser.mjs');
 
 const folderOf = (file) => {
   const folder = file.slice(0, file.lastIndexOf('/'));

@@ -90,14 +90,17 @@ async function makeCopy(folder) {
 }
 
 /** Runs test files in a copy; resolves to vitest's report, or undefined after the time limit. */
-async function runTests(folder, tests, { only, bail, limit = TIME_LIMIT }) {
+async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMIT }) {
   const report = path.join(folder, 'report.json');
   await rm(report, { force: true });
   const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
+  const [command, ...first] = services
+    ? [process.execPath, 'scripts/test-services.mjs']
+    : ['node_modules/.bin/vitest', 'run'];
   const child = spawn(
-    'node_modules/.bin/vitest',
+    command,
     [
-      ...['run', ...tests, '--maxWorkers=1', `--bail=${bail}`, '--retry=0'],
+      ...[...first, ...tests, '--maxWorkers=1', `--bail=${bail}`, '--retry=0'],
       ...['--reporter=json', `--outputFile.json=${report}`],
       ...(only === undefined ? [] : ['-t', only]),
     ],
@@ -138,12 +141,12 @@ async function judge(folder, mutation) {
   const original = await readFile(target, 'utf8');
   await writeFile(target, text);
   try {
-    const report = await runTests(folder, mutation.tests, { only: mutation.only, bail: 1 });
+    const { only, services } = mutation;
+    const report = await runTests(folder, mutation.tests, { only, services, bail: 1 });
     if (report === undefined) return { problem: 'its tests did not end in time' };
-    if (report.numPassedTests + report.numFailedTests === 0 && report.success) {
-      return { problem: 'none of its tests ran' };
-    }
-    return firstFailure(report) ?? { survived: true };
+    const failure = firstFailure(report);
+    const ran = report.numPassedTests + report.numFailedTests;
+    return failure ?? (ran === 0 ? { problem: 'none of its tests ran' } : {});
   } finally {
     await writeFile(target, original);
   }

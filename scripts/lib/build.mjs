@@ -83,7 +83,7 @@ function readStamp() {
 }
 
 /** Whether dist/ is the complete and unchanged build of the present sources. */
-export function isBuilt() {
+function isBuilt() {
   const { sources, outputs } = readStamp();
   return sources === sourcesHash() && outputs === outputsHash();
 }

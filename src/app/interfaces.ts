@@ -220,8 +220,8 @@ function recorder({ failures, accessDenials }: AppServices): FailureListener {
   return (caller, error, what) => {
     // Written after the answer, outside of the request's time limit for the database.
     asLongRequest(() => {
-      if (error.status >= 500) failures.note(caller, error, what);
-      else accessDenials.note(caller, error, what);
+      if (error.status >= 500) failures.record(caller, error, what);
+      else accessDenials.record(caller, error, what);
     });
   };
 }

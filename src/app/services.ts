@@ -1,3 +1,4 @@
+import type { Config } from '../config.js';
 import type { OperationServices } from '../core/context.js';
 import type { Module } from '../core/define-module.js';
 import { EventDispatcher } from '../core/event-dispatcher.js';
@@ -13,6 +14,7 @@ export type ServiceSources = Omit<
   Infrastructure,
   'prisma' | 'unitOfWork' | 'queue' | 'aloneSince'
 > & {
+  readonly config: Config;
   /** Absent for commands, which send no notifications. */
   readonly queue?: Queue;
   /** Absent for commands, which have no live connections. */
@@ -35,7 +37,7 @@ export interface RunningModules {
  * modules, and subscribes them to their events.
  */
 export function createServices(sources: ServiceSources): RunningModules {
-  const { queue = noQueue, broadcast = noBroadcast, aloneSince, ...rest } = sources;
+  const { config, queue = noQueue, broadcast = noBroadcast, aloneSince, ...rest } = sources;
   const { database, clock, logger } = rest;
   const { prisma } = database;
   const transport: EventTransport = {
@@ -58,7 +60,7 @@ export function createServices(sources: ServiceSources): RunningModules {
     const needed = Object.fromEntries(
       module.needs.map((other) => [other.name, made.get(other) as object]),
     );
-    const services = module.create(infrastructure, needed);
+    const services = module.create(infrastructure, needed, module.config(config));
     made.set(module, services);
     for (const operation of Object.values(module.operations)) byOperation.set(operation, services);
     dispatcher.register(module.subscribers, services);

@@ -22,8 +22,15 @@ export type Samples = Readonly<Record<string, unknown>>;
  * Anatomy of a module). `S` are the services that it makes, for its own operations and for the modules
  * that name it in `needs`.
  */
-// biome-ignore lint/suspicious/noExplicitAny: a module without arguments is any module
-export interface Module<Name extends string = string, S extends object = any, Parts = any> {
+export interface Module<
+  Name extends string = string,
+  // biome-ignore lint/suspicious/noExplicitAny: a module without arguments is any module
+  S extends object = any,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  Parts = any,
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  Config = any,
+> {
   readonly name: Name;
   /** The modules whose services, types, loaders and access rules it uses; listed before it. */
   readonly needs: readonly Module[];
@@ -36,8 +43,10 @@ export interface Module<Name extends string = string, S extends object = any, Pa
   readonly subscribers: readonly AnySubscriber<never>[];
   readonly jobs: readonly Job<never>[];
   readonly samples: Samples;
-  /** Makes the services from the shared parts and from the services of the needed modules. */
-  readonly create: (parts: Parts, needed: Readonly<Record<string, object>>) => S;
+  /** Selects the settings of the module; it gets no others. */
+  readonly config: (config: Config) => unknown;
+  /** Creates the services from the shared parts, the services of the needed modules and the settings. */
+  readonly create: (parts: Parts, needed: Readonly<Record<string, object>>, settings: unknown) => S;
 }
 
 /** The services that a module makes. */
@@ -57,6 +66,8 @@ export interface ModuleDefinition<
   N extends readonly Module[],
   S extends object,
   Parts,
+  Config,
+  C,
   O,
   E,
   J,
@@ -71,26 +82,29 @@ export interface ModuleDefinition<
   readonly subscribers?: readonly AnySubscriber<E>[];
   readonly jobs?: readonly Job<J>[];
   readonly samples?: Samples;
-  readonly create: (parts: Parts, needed: NeededServices<N>) => S;
+  readonly config?: (config: Config) => C;
+  readonly create: (parts: Parts, needed: NeededServices<N>, settings: C) => S;
 }
 
 /**
  * Makes `defineModule` for modules whose services are made from `Parts` (infra/infrastructure.ts).
  *
  * Operations, subscribers and jobs of a definition are checked against the services that its `create`
- * makes; `create` gets the services of the modules in `needs` and no others.
+ * makes; `create` gets the services of the modules in `needs` and the settings that `config` selects,
+ * and no others.
  */
-export function moduleDefiner<Parts>() {
+export function moduleDefiner<Parts, Config>() {
   return <
     const Name extends string,
     S extends O & E & J & object,
     const N extends readonly Module[] = readonly [],
+    C = undefined,
     O = unknown,
     E = unknown,
     J = unknown,
   >(
-    definition: ModuleDefinition<Name, N, S, Parts, O, E, J>,
-  ): Module<Name, S, Parts> => {
+    definition: ModuleDefinition<Name, N, S, Parts, Config, C, O, E, J>,
+  ): Module<Name, S, Parts, Config> => {
     const module = {
       needs: [],
       permissions: [],
@@ -101,8 +115,9 @@ export function moduleDefiner<Parts>() {
       subscribers: [],
       jobs: [],
       samples: {},
+      config: () => undefined,
       ...definition,
     };
-    return module as unknown as Module<Name, S, Parts>;
+    return module as unknown as Module<Name, S, Parts, Config>;
   };
 }

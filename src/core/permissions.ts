@@ -41,11 +41,6 @@ export type Permission = keyof typeof PERMISSIONS;
 /** Every identifier, in the order of the catalogue. */
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
 
-/** Whether the text is an identifier of the catalogue. */
-export function isPermission(text: string): text is Permission {
-  return Object.hasOwn(PERMISSIONS, text);
-}
-
 const submitter = ['maintenance.create', 'maintenance.read', 'maintenance.update'] as const;
 
 const administratorExcluded: readonly Permission[] = ['maintenance.purge_cancelled'];

@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 
 /** Time limit of a statement of a migration, in milliseconds; large tables take minutes. */
-const MIGRATION_PATIENCE = 3_600_000;
+const MIGRATION_TIMEOUT = 3_600_000;
 
 /** A query with the time limit of migrations instead of the pool's. */
-export function withConnectRetries(text: string, values?: unknown[]): pg.QueryConfig {
-  const query = { text, query_timeout: MIGRATION_PATIENCE };
+export function withMigrationTimeout(text: string, values?: unknown[]): pg.QueryConfig {
+  const query = { text, query_timeout: MIGRATION_TIMEOUT };
   return values === undefined ? query : { ...query, values };
 }
 
@@ -32,7 +32,7 @@ export class ServerAdapter extends PrismaPg {
       const client = await this.pool.connect();
       try {
         await client.query('SET statement_timeout = 0');
-        await client.query(withConnectRetries(script));
+        await client.query(withMigrationTimeout(script));
       } finally {
         // Closes the connection, which resets the changed setting.
         client.release(true);

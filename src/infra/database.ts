@@ -7,7 +7,7 @@ import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapt
 import type pg from 'pg';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { EmbeddedAdapter, ServerAdapter, withConnectRetries } from './database-adapters.js';
+import { EmbeddedAdapter, ServerAdapter, withMigrationTimeout } from './database-adapters.js';
 import { BoundedPool } from './database-pool.js';
 import type { Logger } from './logger.js';
 import { currentSnapshot } from './snapshot.js';
@@ -150,7 +150,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
       const client = await pool.connect();
       try {
         await client.query('SET statement_timeout = 0');
-        await client.query(withConnectRetries('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]));
+        await client.query(withMigrationTimeout('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]));
         return await work();
       } finally {
         // Closes the connection, which releases the lock and resets the changed setting.

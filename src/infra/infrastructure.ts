@@ -13,7 +13,6 @@ import type { Traffic } from './traffic.js';
 
 /** What modules make their services from, besides the services of the modules they need. */
 export interface Infrastructure {
-  readonly config: Config;
   readonly database: Database;
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
@@ -33,4 +32,4 @@ export interface Infrastructure {
 }
 
 /** Defines a module of the service (core/define-module.ts). */
-export const defineModule = moduleDefiner<Infrastructure>();
+export const defineModule = moduleDefiner<Infrastructure, Config>();

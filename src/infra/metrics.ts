@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Cache } from './cache.js';
 import type { Database } from './database.js';
+import { countDeadLetters } from './queue.js';
 
 /** Prometheus metrics of this process. */
 export interface Metrics {
@@ -12,7 +13,7 @@ export interface Metrics {
 }
 
 /** Time limit for metrics from the database, in milliseconds. */
-const HEADER_TIMEOUT = 1_000;
+const QUERY_TIMEOUT = 1_000;
 
 /**
  * Starts the collection: process, event loop, answers, the database pool, the cache, and backlogs
@@ -61,6 +62,13 @@ export function createMetrics(database: Database, cache: Cache): Metrics {
       help: 'Changes of requests that the counts for the analytics wait for, of all replicas.',
       count: () => prisma.requestRollupChange.count(),
     },
+    queue_dead_letters: {
+      help: 'Jobs and events that failed for good (npm run dead-letters), of all replicas.',
+      count: () =>
+        countDeadLetters(prisma).then((counts) =>
+          [...counts.values()].reduce((sum, n) => sum + n, 0),
+        ),
+    },
     incidents_open: {
       help: 'Incidents that are open, of all replicas.',
       count: () => prisma.incident.count({ where: { closedAt: null } }),
@@ -93,7 +101,7 @@ function fromDatabase(
           .finally(() => {
             asked = undefined;
           });
-        this.set(await Promise.race([asked, sleep(HEADER_TIMEOUT, Number.NaN, { ref: false })]));
+        this.set(await Promise.race([asked, sleep(QUERY_TIMEOUT, Number.NaN, { ref: false })]));
       },
     });
   }

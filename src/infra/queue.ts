@@ -1,6 +1,7 @@
 import { fromPglite, fromPrisma, PgBoss } from 'pg-boss';
 import type { QueuedJob } from '../core/jobs.js';
 import type { Tx } from '../core/transaction.js';
+import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
 import type { Logger } from './logger.js';
 import { type ConsumeOptions, QueueConsumer } from './queue-consumer.js';
@@ -142,7 +143,7 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
       await boss.schedule(name, cron);
       await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_WINDOW_SECONDS });
     },
-    deadLetters: () => countDeadLetters(database),
+    deadLetters: () => countDeadLetters(database.prisma),
     retryDeadLetters: (name) => boss.redrive(`${name}${DEAD_LETTERS}`),
     stop: async (graceMs) => {
       await Promise.all(consumers.map((consumer) => consumer.stop(graceMs)));
@@ -213,7 +214,8 @@ async function releaseAbandoned({ prisma }: Database): Promise<void> {
   );
 }
 
-async function countDeadLetters({ prisma }: Database): Promise<ReadonlyMap<string, number>> {
+/** How many jobs failed for good, by queue. */
+export async function countDeadLetters(prisma: PrismaClient): Promise<ReadonlyMap<string, number>> {
   const rows = await prisma.$queryRawUnsafe<{ name: string; count: number }[]>(
     `SELECT name, count(*)::int AS count FROM ${QUEUE_SCHEMA}.job
      WHERE name LIKE '%${DEAD_LETTERS}' AND state < 'active' GROUP BY name`,

@@ -142,4 +142,54 @@ describe.each(INTERFACES)('through %s', (via) => {
       expect(await remove(others, await photo())).toBe('FORBIDDEN');
     },
   );
+
+  it('maintenance.delete counts in the scope of now, also for the uploader', async () => {
+    const permissions = ['maintenance.delete'] as const;
+    const former = await app.seed.person('technician', { departmentId, permissions });
+    const owner = { requesterId: submitter.id, departmentId, assigneeId: former.id };
+    const { id } = await app.seed.request(owner, 'assigned');
+    const input = { requestId: id, type: 'AFTER', file };
+    const { data } = await invoke(app, 'rest', 'uploadAttachment', input, former.token);
+    // Somebody else has completed it meanwhile.
+    await app.database.prisma.maintenanceRequest.update({
+      where: { id },
+      data: { assigneeId: technician.id, status: 'completed', completedAt: new Date() },
+    });
+    expect(await code('deleteAttachment', { id: data.id }, former)).toBe('FORBIDDEN');
+  });
+});
+
+it('people seen through relations show id and name; the rest needs user.read or being that person', async () => {
+  const { id } = await request('approved');
+  const query = `query($id: Int!) { maintenanceRequest(id: $id) { requester {
+    id firstName lastName email phone role permissions departmentId status isActive isSuspended
+    lastLoginAt createdAt updatedAt } } }`;
+  const requester = async ({ token }: Person) => {
+    const { data, errors } = await app.graphql(query, { id }, { token });
+    expect(errors).toBeUndefined();
+    return data.maintenanceRequest.requester;
+  };
+  const { firstName, lastName, email } = submitter;
+  const stranger = await requester(await head(['maintenance.read']));
+  expect(stranger).toEqual({
+    id: submitter.id,
+    firstName,
+    lastName,
+    email: null,
+    phone: null,
+    role: null,
+    permissions: null,
+    departmentId: null,
+    status: null,
+    isActive: null,
+    isSuspended: null,
+    lastLoginAt: null,
+    createdAt: null,
+    updatedAt: null,
+  });
+  expect(await requester(await head(['maintenance.read', 'user.read']))).toMatchObject({ email });
+  const owner = await app.seed.person('employee', { departmentId });
+  const own = await app.seed.request({ requesterId: owner.id, departmentId });
+  const { data } = await app.graphql(query, { id: own.id }, { token: owner.token });
+  expect(data.maintenanceRequest.requester).toMatchObject({ email: owner.email });
 });

@@ -151,7 +151,9 @@ describe('every documented operation', () => {
 
   it.each(each)('$name says who may call it', ({ operation }) => {
     const isPublic = operation.security.length === 0;
-    expect(operation.description).toMatch(isPublic ? /Public/ : /Needs|Allowed to/);
+    expect(operation.description).toMatch(
+      isPublic ? /Public/ : /Needs|Allowed to|Forbidden for every account/,
+    );
     expect(Object.keys(operation.responses).includes('401') || isPublic).toBe(true);
   });
 });

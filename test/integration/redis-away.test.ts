@@ -4,6 +4,7 @@ import { CHANGED, closeClients, type Heard, subscriber } from '../support/live.j
 import { eventually } from '../support/receiver.js';
 import { canStartRedis, type OwnRedis, startOwnRedis } from '../support/redis-server.js';
 import type { Person } from '../support/seed.js';
+import { stopwatch } from '../support/stopwatch.js';
 
 describe.runIf(process.env.REDIS_URL && canStartRedis)('two replicas and their Redis', () => {
   let redis: OwnRedis;
@@ -41,13 +42,13 @@ describe.runIf(process.env.REDIS_URL && canStartRedis)('two replicas and their R
 
   /** Submits a request on the first replica; @returns its id and how long the answer took. */
   async function submit(): Promise<{ id: number; milliseconds: number }> {
-    const started = performance.now();
+    const elapsed = stopwatch();
     const { status, body } = await one.rest('POST', '/maintenance', {
       token: employee.token,
       body: { title: 'Tap drips', description: 'All week.' },
     });
     expect(status).toBe(201);
-    return { id: body.data.id, milliseconds: performance.now() - started };
+    return { id: body.data.id, milliseconds: elapsed() };
   }
 
   const heardBy = ({ events }: Heard) => events.map((event) => event.id);

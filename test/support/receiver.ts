@@ -56,7 +56,7 @@ export async function startReceiver(
 /** Waits until something is so; fails after `timeoutMs` milliseconds. */
 export async function eventually<T>(
   look: () => T | undefined | Promise<T | undefined>,
-  timeoutMs = 8_000,
+  timeoutMs = 40_000,
 ): Promise<NonNullable<T>> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -53,7 +53,7 @@ export async function importFile(
   const reader = new RecordReader(options, source, target.departmentId, target.today);
   let batch: ImportedRecord[] = [];
   const flush = async () => {
-    const known = await target.service.known(batch.map((record) => record.key));
+    const known = await target.service.importedKeys(batch.map((record) => record.key));
     const fresh = batch.filter((record) => !known.has(record.key));
     if (fresh.length > 0 && !options.dryRun) await target.service.importBatch(target.caller, fresh);
     counts.known += known.size;

@@ -4,7 +4,7 @@ import type { Prisma } from '../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
 
-/** The states in which the work is not over, and a photo still its uploader's. */
+/** The states in which an uploader may delete their photo. */
 const OPEN: ReadonlySet<MaintenanceStatus> = new Set<MaintenanceStatus>([
   'pending',
   'approved',
@@ -12,8 +12,8 @@ const OPEN: ReadonlySet<MaintenanceStatus> = new Set<MaintenanceStatus>([
 ]);
 
 /**
- * The photos that an actor reaches: their own, and, with one of the permissions, those of the requests
- * of their scope.
+ * The photos that an actor may read: their own, and, with one of the permissions, those of visible
+ * requests.
  */
 export function attachmentsWithin(
   actor: AccountActor,
@@ -21,21 +21,21 @@ export function attachmentsWithin(
 ): Prisma.AttachmentWhereInput {
   const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId };
   if (!permissions.some((permission) => holds(actor, permission))) return own;
-  // Prisma finds nothing by a relation without a condition, and all is visible there.
-  const tied: Prisma.AttachmentWhereInput = seesEverything(actor)
+  // An empty relation filter matches nothing in Prisma, therefore a condition on the foreign key.
+  const linked: Prisma.AttachmentWhereInput = seesEverything(actor)
     ? { requestId: { not: null } }
     : { request: visibleRequests(actor) };
-  return { OR: [own, tied] };
+  return { OR: [own, linked] };
 }
 
-/** What of a request decides about its photos. */
+/** The columns of a request that determine access to its photos. */
 export interface PhotoSubject {
   readonly status: MaintenanceStatus;
   readonly requesterId: number;
   readonly assigneeId: number | null;
 }
 
-/** Whether the actor may add photos to a request that they see. */
+/** Whether the actor may add photos to a visible request. */
 export function mayAddPhotos(actor: AccountActor, request: PhotoSubject): boolean {
   return (
     request.requesterId === actor.userId ||
@@ -44,14 +44,14 @@ export function mayAddPhotos(actor: AccountActor, request: PhotoSubject): boolea
   );
 }
 
-/** Whether a request takes further photos; what was cancelled stays as it is. */
-export function takesPhotos(status: MaintenanceStatus): boolean {
+/** Whether photos can be added in a state: in every state but `cancelled`. */
+export function acceptsPhotos(status: MaintenanceStatus): boolean {
   return status !== 'cancelled';
 }
 
 /**
- * Whether the actor may delete a photo that they see: its uploader while the request is open, and
- * whoever holds `maintenance.delete` in their scope (contract, section 5).
+ * Whether the actor may delete a visible photo: the uploader while the request is open, and holders of
+ * `maintenance.delete` if the request is visible to them (contract, section 5).
  */
 export function mayDeletePhoto(
   actor: AccountActor,

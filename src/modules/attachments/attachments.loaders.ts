@@ -1,7 +1,7 @@
 import { defineLoader, groupedBy } from '../../core/loaders.js';
 import { toResponse } from './attachments.mapper.js';
 
-/** The photos of a request, the first one first. */
+/** Photos by the id of their request, in the order of upload. */
 export const attachmentsByRequest = defineLoader(({ prisma }) =>
   groupedBy(
     async (ids: readonly number[]) => {

@@ -42,10 +42,12 @@ export class AttachmentsResolver {
   }
 }
 
-/** The request's side of the relation. */
+/** Fields that this module adds to requests. */
 @Resolver(() => MaintenanceRequest)
 export class RequestAttachmentsResolver {
-  @FieldResolver(() => [Attachment], { description: 'The photos, the first first; 20 at most.' })
+  @FieldResolver(() => [Attachment], {
+    description: 'The photos in the order of upload, at most 20.',
+  })
   attachments(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return context.loaders.get(attachmentsByRequest).load(request.id);
   }

@@ -13,14 +13,14 @@ import type {
   Attachment as Row,
 } from '../../generated/prisma/client.js';
 import { lockRequest } from '../files/files.queries.js';
-import { requireRoom } from '../files/request-photos.service.js';
-import { type FileColumns, fileFacts, type StoredFiles } from '../files/stored-files.js';
+import { requirePhotoCapacity } from '../files/request-photos.service.js';
+import { type FileColumns, fileSnapshot, type StoredFiles } from '../files/stored-files.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
 import {
+  acceptsPhotos,
   attachmentsWithin,
   mayAddPhotos,
   mayDeletePhoto,
-  takesPhotos,
 } from './attachments.access.js';
 import { toResponse } from './attachments.mapper.js';
 import {
@@ -30,13 +30,13 @@ import {
   type UploadPhotoInput,
 } from './attachments.types.js';
 
-/** Where a photo belongs. */
-interface Place {
+/** The request of a photo, and what the photo shows. */
+interface PhotoTarget {
   readonly requestId: number;
   readonly type: AttachmentType;
 }
 
-/** What brings the photos of the requests of the actor's scope within reach (contract, section 5). */
+/** Permissions that give access to the photos of visible requests (contract, section 5). */
 const READING: readonly Permission[] = ['maintenance.read'];
 const DELETING: readonly Permission[] = ['maintenance.read', 'maintenance.delete'];
 
@@ -49,9 +49,10 @@ export class AttachmentsService {
   ) {}
 
   /**
-   * Stores a photo, loose or of a request.
+   * Stores a photo of a request, or one to be linked to a request later.
    *
-   * @throws AppError as `attach`; FORBIDDEN for a loose photo of somebody who could not hand it in.
+   * @throws AppError as `attach`; FORBIDDEN for an unlinked photo of an actor who may not submit, update
+   *   or complete requests.
    */
   async upload(caller: ActingCaller, input: UploadPhotoInput): Promise<Attachment> {
     const { file, requestId, type } = input;
@@ -68,23 +69,24 @@ export class AttachmentsService {
   /**
    * Stores a photo of a request.
    *
-   * @throws AppError NOT_FOUND for a request that the actor does not see, FORBIDDEN for one that is
-   *   not theirs to add to, INVALID_TRANSITION when it is cancelled, CONFLICT when it has 20 photos;
+   * @throws AppError NOT_FOUND for a request that is not visible to the actor, FORBIDDEN when the actor
+   *   may not add photos to it, INVALID_TRANSITION when it is cancelled, CONFLICT when it has 20 photos;
    *   PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file.
    */
   async attach(caller: ActingCaller, input: UploadAttachmentInput): Promise<Attachment> {
-    const place: Place = { requestId: input.requestId, type: input.type };
-    // Asked before the work on the picture and again when the row is written, for much may change.
-    await this.requirePlace(this.prisma, caller, place);
+    const target: PhotoTarget = { requestId: input.requestId, type: input.type };
+    // Checked before the image is processed, and again in the transaction, because it may change.
+    await this.requireTarget(this.prisma, caller, target);
     return await this.store(caller, input.file, async (unit, columns) => {
-      if (!(await lockRequest(unit.tx, place.requestId))) throw notFound('The maintenance request');
-      await this.requirePlace(unit.tx, caller, place);
-      return await insert(unit, caller, columns, place);
+      if (!(await lockRequest(unit.tx, target.requestId)))
+        throw notFound('The maintenance request');
+      await this.requireTarget(unit.tx, caller, target);
+      return await insert(unit, caller, columns, target);
     });
   }
 
   /**
-   * Every photo of a request, the first first; there are 20 at most.
+   * The photos of a request by id, at most 20.
    *
    * @throws AppError NOT_FOUND when the request is missing or not visible.
    */
@@ -103,16 +105,16 @@ export class AttachmentsService {
   }
 
   /**
-   * Deletes a photo, row and file.
+   * Deletes a photo: its row, and its file after the commit.
    *
-   * @throws AppError NOT_FOUND when it is missing or not visible, FORBIDDEN when it is not theirs to
-   *   delete.
+   * @throws AppError NOT_FOUND when it is missing or not visible, FORBIDDEN when the actor may not delete
+   *   it.
    */
   async delete(caller: ActingCaller, where: Prisma.AttachmentWhereInput): Promise<Attachment> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const row = await visibleRow(unit.tx, caller, where, DELETING);
       if (row.requestId !== null) await lockRequest(unit.tx, row.requestId);
-      if (!mayDeletePhoto(caller.actor, row, await subjectOf(unit.tx, caller, row))) {
+      if (!mayDeletePhoto(caller.actor, row, await requestState(unit.tx, caller, row))) {
         throw forbidden('This photo is not yours to delete, or its request is closed.');
       }
       const { count } = await unit.tx.attachment.deleteMany({ where: { id: row.id } });
@@ -121,7 +123,7 @@ export class AttachmentsService {
         action: 'attachment.deleted',
         targetType: 'attachment',
         targetId: row.id,
-        metadata: { before: { ...fileFacts(caller, row), requestId: row.requestId } },
+        metadata: { before: { ...fileSnapshot(caller, row), requestId: row.requestId } },
       });
       this.files.removeAfterCommit(unit, 'photo', [row.filename]);
       return toResponse(row);
@@ -140,23 +142,23 @@ export class AttachmentsService {
     return toResponse(row);
   }
 
-  private async requirePlace(db: Tx, caller: ActingCaller, place: Place): Promise<void> {
+  private async requireTarget(db: Tx, caller: ActingCaller, target: PhotoTarget): Promise<void> {
     const request = await db.maintenanceRequest.findFirst({
-      where: { AND: [{ id: place.requestId }, visibleRequests(caller.actor)] },
+      where: { AND: [{ id: target.requestId }, visibleRequests(caller.actor)] },
       select: { status: true, requesterId: true, assigneeId: true },
     });
     if (request === null) throw notFound('The maintenance request');
     if (!mayAddPhotos(caller.actor, request)) {
       throw forbidden('You may not add photos to this maintenance request.');
     }
-    if (!takesPhotos(request.status)) {
+    if (!acceptsPhotos(request.status)) {
       throw new AppError('INVALID_TRANSITION', 'A cancelled request takes no photos.', {
         field: 'status',
         reason: 'is cancelled',
         status: request.status,
       });
     }
-    await requireRoom(db, place.requestId, 1);
+    await requirePhotoCapacity(db, target.requestId, 1);
   }
 }
 
@@ -164,16 +166,16 @@ async function insert(
   unit: Unit,
   caller: ActingCaller,
   columns: FileColumns,
-  place: Place | { readonly requestId: null; readonly type: AttachmentType | null },
+  target: PhotoTarget | { readonly requestId: null; readonly type: AttachmentType | null },
 ): Promise<Row> {
   const row = await unit.tx.attachment.create({
-    data: { ...columns, ...place, uploadedById: caller.actor.userId, createdAt: unit.now },
+    data: { ...columns, ...target, uploadedById: caller.actor.userId, createdAt: unit.now },
   });
   unit.audit({
     action: 'attachment.uploaded',
     targetType: 'attachment',
     targetId: row.id,
-    metadata: { after: { ...fileFacts(caller, columns), ...place } },
+    metadata: { after: { ...fileSnapshot(caller, columns), ...target } },
   });
   return row;
 }
@@ -188,12 +190,12 @@ async function visibleRow(
     where: { AND: [where, attachmentsWithin(caller.actor, permissions)] },
   });
   if (row !== null) return row;
-  // Without any of the permissions the answer is the same for a photo that exists and one that does not.
+  // Without any of the permissions the error is FORBIDDEN whether or not the photo exists.
   requireAny(caller, permissions);
   throw notFound('The attachment');
 }
 
-async function subjectOf(db: Tx, caller: ActingCaller, row: Row) {
+async function requestState(db: Tx, caller: ActingCaller, row: Row) {
   if (row.requestId === null) return null;
   const { requestId: id } = row;
   const request = await db.maintenanceRequest.findUniqueOrThrow({

@@ -6,7 +6,7 @@ import type { IncomingFile } from '../../core/upload.js';
 import { AttachmentType } from '../../generated/prisma/enums.js';
 import { StoredFile } from '../files/stored-file.types.js';
 
-/** The largest photo, in bytes (contract, section 5). */
+/** Upper bound for a photo, in bytes (contract, section 5). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 const Type = registerEnum(
@@ -16,9 +16,9 @@ const Type = registerEnum(
 );
 
 /** A photo (specification 2.6; contract, section 5). */
-@ObjectType({ description: 'A photo of a maintenance request, or one that is not tied yet.' })
+@ObjectType({ description: 'A photo of a maintenance request, or one that is not linked yet.' })
 export class Attachment extends StoredFile {
-  @Field(() => Int, { nullable: true, description: 'Null until it is tied to a request.' })
+  @Field(() => Int, { nullable: true, description: 'Null until it is linked to a request.' })
   requestId: number | null;
 
   @Field(() => Type, { nullable: true })
@@ -28,18 +28,18 @@ export class Attachment extends StoredFile {
   uploadedById: number;
 }
 
-/** A photo that may be tied to a request at once. */
+/** Input of uploading a photo, optionally linked to a request. */
 @InputType()
 export class UploadPhotoInput {
   @Field(() => GraphQLUpload, {
-    description: 'JPEG, PNG or WebP of 10 MB and 50 megapixels at most.',
+    description: 'JPEG, PNG or WebP of at most 10 MB and 50 megapixels.',
   })
   @FileUpTo(MAX_PHOTO_BYTES)
   file: IncomingFile;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The request that it belongs to; without one it is removed after 24 hours.',
+    description: 'The request of the photo. A photo without one is deleted after 24 hours.',
   })
   @Omittable()
   @Id()
@@ -50,7 +50,7 @@ export class UploadPhotoInput {
   type?: AttachmentType;
 }
 
-/** A photo of a request. */
+/** Input of uploading a photo of a request. */
 @InputType()
 export class UploadAttachmentInput {
   @Field(() => Int)
@@ -61,13 +61,13 @@ export class UploadAttachmentInput {
   type: AttachmentType;
 
   @Field(() => GraphQLUpload, {
-    description: 'JPEG, PNG or WebP of 10 MB and 50 megapixels at most.',
+    description: 'JPEG, PNG or WebP of at most 10 MB and 50 megapixels.',
   })
   @FileUpTo(MAX_PHOTO_BYTES)
   file: IncomingFile;
 }
 
-/** Names a photo. */
+/** Identifies a photo by its id. */
 @InputType()
 export class AttachmentIdInput {
   @Field(() => Int)
@@ -75,7 +75,7 @@ export class AttachmentIdInput {
   attachmentId: number;
 }
 
-/** Names a photo by its file. */
+/** Identifies a photo by the name of its file. */
 @InputType()
 export class FilenameInput {
   @Field(() => String)
@@ -83,7 +83,7 @@ export class FilenameInput {
   filename: string;
 }
 
-/** Names the request whose photos are meant. */
+/** Identifies a request. */
 @InputType()
 export class RequestIdInput {
   @Field(() => Int)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a seal covers: every column of a record but the seal itself. */
+/** The content covered by a seal: every column of a record except those of the seal. */
 export interface SealedContent {
   readonly id: bigint;
   readonly timestamp: Date;
@@ -10,33 +10,33 @@ export interface SealedContent {
   readonly action: string;
   readonly targetType: string;
   readonly targetId: string;
-  /** As the database writes it, which is the same each time. */
+  /** JSON as the database prints it; the text is stable. */
   readonly metadataText: string | null;
   readonly ipAddress: string | null;
   readonly requestId: string | null;
 }
 
-/** A record's place in the chain. */
+/** A record's position in the chain. */
 export interface Seal {
   readonly sequence: bigint;
   readonly hash: string;
   readonly previousHash: string;
 }
 
-/** Where a chain has come to. */
+/** The last position of a chain. */
 export type ChainHead = Pick<Seal, 'sequence' | 'hash'>;
 
-/** A chain without records. */
+/** Head of an empty chain. */
 export const GENESIS: ChainHead = { sequence: 0n, hash: '0'.repeat(64) };
 
-/** Names the form that is hashed; another form would need another name. */
-const FORM = 'audit-record-1';
+/** Identifier of the hashed format; another format needs another identifier. */
+const FORMAT = 'audit-record-1';
 
-/** SHA-256 in hexadecimal over a record, its place and the hash of the record before it. */
+/** SHA-256 in hexadecimal over a record, its position and the hash of the previous record. */
 export function hashOf(content: SealedContent, sequence: bigint, previousHash: string): string {
-  // A JSON list: no two different records are written alike.
+  // A JSON array is unambiguous: different records have different texts.
   const text = JSON.stringify([
-    FORM,
+    FORMAT,
     String(sequence),
     previousHash,
     String(content.id),
@@ -54,7 +54,7 @@ export function hashOf(content: SealedContent, sequence: bigint, previousHash: s
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The seals that append records to a chain, in the order given. */
+/** The seals that append records to a chain, in the given order. */
 export function sealsFor(
   head: ChainHead,
   records: readonly SealedContent[],
@@ -69,18 +69,18 @@ export function sealsFor(
   });
 }
 
-/** A record as it is stored, with a seal. */
+/** A stored record with its seal. */
 export type SealedRecord = SealedContent & Seal;
 
-/** What is wrong at a place of a chain. */
+/** A broken position of a chain. */
 export interface ChainBreak {
   readonly sequence: bigint;
-  /** Null when the record is gone. */
+  /** Null when the record is missing. */
   readonly id: bigint | null;
   readonly kind: 'changed' | 'unlinked' | 'missing' | 'doubled' | 'stray';
 }
 
-/** What is wrong with a record that is expected to follow on `head`; undefined when nothing is. */
+/** Checks that a record follows `head`; undefined when it does. */
 export function breakAt(head: ChainHead, record: SealedRecord): ChainBreak | undefined {
   const expected = head.sequence + 1n;
   if (record.sequence > expected) return { sequence: expected, id: null, kind: 'missing' };

@@ -17,37 +17,39 @@ const COLUMNS = [
   'previousHash',
 ] as const;
 
-/** A record as it is stored. */
+/** A stored record. */
 type CsvRecord = Readonly<Record<(typeof COLUMNS)[number], unknown>>;
 
-/** The first line: the names of the columns. */
+/** The header line: the names of the columns. */
 export function csvHeader(): string {
   return lines([[...COLUMNS]]);
 }
 
 /**
- * Records as lines of CSV (RFC 4180): ISO 8601 times, metadata as JSON, nothing for null. A field that
- * a spreadsheet would take for a formula gets an apostrophe before it.
+ * Records as CSV lines (RFC 4180): times in ISO 8601, metadata as JSON, null as an empty field. A field
+ * that a spreadsheet would evaluate as a formula is prefixed with an apostrophe.
  */
 export function csvRows(records: readonly CsvRecord[]): string {
-  return lines(records.map((record) => COLUMNS.map((column) => defused(text(record[column])))));
+  return lines(
+    records.map((record) => COLUMNS.map((column) => escapeFormula(text(record[column])))),
+  );
 }
 
 function lines(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
-    // With its own line ends told, the library leaves lone ones within fields unquoted by default.
+    // Without quote_record_delimiter the library does not quote a lone CR or LF within a field.
     { record_delimiter: 'windows', quote_record_delimiter: true },
   );
 }
 
 /**
- * What makes a formula at the start of a field, in ASCII and in full width, and what a spreadsheet may
- * pass over before it. The library's own `escape_formulas` lets line feeds and blanks by.
+ * Start of a formula: an operator, in ASCII or full width, after whitespace that a spreadsheet ignores.
+ * The library's `escape_formulas` does not handle leading line feeds and spaces.
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-function defused(field: string): string {
+function escapeFormula(field: string): string {
   return FORMULA.test(field) ? `'${field}` : field;
 }
 

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs.js';
 import type { SealerService } from './sealer.service.js';
 
-/** Seals new records; a lock in the database lets one replica at a time do it. */
+/** Seals new records; a database lock admits one replica at a time. */
 export const auditJobs: readonly Job<{ readonly sealer: SealerService }>[] = [
   {
     runsOn: 'every-replica',

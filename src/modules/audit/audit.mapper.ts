@@ -1,7 +1,7 @@
 import type { AuditRecord as AuditRow } from '../../generated/prisma/client.js';
 import type { AuditRecord } from './audit.types.js';
 
-/** A record as both interfaces return it: ids and sequence numbers as GraphQL and JSON can hold them. */
+/** A record as both interfaces return it, with 64-bit integers as string and number. */
 export function toResponse(row: AuditRow): AuditRecord {
   const { id, sequence, ...rest } = row;
   return { ...rest, id: String(id), sequence: sequence === null ? null : Number(sequence) };

@@ -23,17 +23,17 @@ export const auditOperations = {
     name: 'auditRecords',
     kind: 'query',
     access: permitted('audit.read'),
-    summary: 'List the audit trail, the newest record first.',
+    summary: 'List the audit trail, newest record first.',
     input: ListAuditRecordsInput,
     output: pageOf(AuditRecord),
     run: ({ audit }, _context, input) => audit.list(input),
   }),
-  /** Under `/monitoring`, where monitoring.read opens it too (contract, section 7). */
+  /** Under `/monitoring`, which also accepts monitoring.read (contract, section 7). */
   monitor: operation({
     name: 'monitoringAudit',
     kind: 'query',
     access: permitted('monitoring.read', 'audit.read'),
-    summary: 'List the audit trail as a part of monitoring, the newest record first.',
+    summary: 'List the audit trail as a part of monitoring, newest record first.',
     input: ListAuditRecordsInput,
     output: pageOf(AuditRecord),
     run: ({ audit }, _context, input) => audit.list(input),
@@ -42,7 +42,7 @@ export const auditOperations = {
     name: 'auditVerification',
     kind: 'query',
     access: permitted('audit.read'),
-    summary: 'Verify the chain of the audit trail and name the first broken record.',
+    summary: 'Verify the chain of the audit trail and report the first broken record.',
     input: NoInput,
     output: one(AuditVerification),
     run: ({ auditVerification }) => auditVerification.verify(),
@@ -52,7 +52,7 @@ export const auditOperations = {
     kind: 'query',
     counterpart: 'Query.auditRecords',
     access: permitted('audit.export'),
-    summary: 'Export the audit trail as CSV, the oldest record first.',
+    summary: 'Export the audit trail as CSV, oldest record first.',
     input: AuditRecordFilter,
     output: stream('text/csv'),
     example: {

@@ -11,24 +11,24 @@ import {
 /** Advisory lock key of sealing. */
 const SEALER_LOCK = 0x5ea1;
 
-/** What a seal covers. JSON is taken as text: parsing it could lose what was changed in it. */
+/** The columns covered by a seal. JSON is read as text, because parsing could hide a change. */
 const CONTENT = Prisma.sql`
   id, timestamp, actor_id AS "actorId", actor_email AS "actorEmail", actor_role AS "actorRole",
   action, target_type AS "targetType", target_id AS "targetId", metadata::text AS "metadataText",
   ip_address AS "ipAddress", request_id AS "requestId"`;
 
 /**
- * Committed records without a seal, `limit` at most. One that was robbed of its place alone stays as it
- * is: it can have no other, and must not hold up the rest.
+ * Committed records without a seal, at most `limit`. A record that has a hash but no sequence was
+ * tampered with; it is skipped, so that it does not block sealing.
  */
 export async function unsealedRecords(tx: Tx, limit: number): Promise<SealedContent[]> {
-  // `sequence` in the order is what lets the index give them sorted.
+  // Ordering by `sequence` allows the index to return the rows in order.
   return await tx.$queryRaw<SealedContent[]>`
     SELECT ${CONTENT} FROM audit_records WHERE sequence IS NULL AND hash IS NULL
     ORDER BY sequence, id LIMIT ${limit}`;
 }
 
-/** The records of the chain from one place to another, `limit` at most. */
+/** The records of the chain after a position, up to `last`, at most `limit`. */
 export async function sealedRecords(
   tx: Tx,
   after: { readonly sequence: bigint; readonly id: bigint },
@@ -42,8 +42,8 @@ export async function sealedRecords(
 }
 
 /**
- * The first record whose place is none of the chain's: before its beginning or past its end. Looks at
- * both in one statement, because the chain goes on meanwhile.
+ * The first record with a sequence outside the chain: below 1 (`before`) or above its head. One
+ * statement reads both, because the chain grows concurrently.
  */
 export async function strayRecord(tx: Tx): Promise<{ id: bigint; before: boolean } | undefined> {
   const [found] = await tx.$queryRaw<{ id: bigint; before: boolean }[]>`
@@ -56,7 +56,7 @@ export async function strayRecord(tx: Tx): Promise<{ id: bigint; before: boolean
   return found;
 }
 
-/** Where the chain has come to. */
+/** The head of the chain. */
 export async function chainHead(tx: Tx): Promise<ChainHead> {
   return (await tx.auditChain.findUnique({ where: { id: 1 } })) ?? GENESIS;
 }

@@ -24,10 +24,10 @@ import type { AuditRecord, AuditRecordFilter, ListAuditRecordsInput } from './au
 const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
 const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
 
-/** Records that an export holds in memory at a time. */
+/** Records per query of an export. */
 const EXPORT_BATCH = 1_000;
 
-/** Reads the audit trail; the unit of work writes it. */
+/** Reads and exports the audit trail; the unit of work writes it. */
 export class AuditService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -36,9 +36,9 @@ export class AuditService {
   ) {}
 
   /**
-   * A page of the audit trail, the newest record first.
+   * A page of the audit trail, newest record first.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor or a period that ends before it begins.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
    */
   async list(input: ListAuditRecordsInput): Promise<Page<AuditRecord>> {
     const where = filterWhere(input);
@@ -61,14 +61,14 @@ export class AuditService {
   }
 
   /**
-   * Exports the records that fit as CSV (RFC 4180), the oldest first, up to this moment. They are read
-   * in batches as the reader takes them, so that memory does not grow with the trail. The export is
-   * recorded in the trail when it is opened, before its first line.
+   * Exports the matching records up to now as CSV (RFC 4180), oldest first. Records are read in
+   * batches as the stream is consumed, so that memory use is bounded. The export is itself recorded in
+   * the audit trail when the stream is opened.
    *
    * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
    */
   async export(caller: ActingCaller, filter: AuditRecordFilter): Promise<StreamAnswer> {
-    // Checked before the export is recorded.
+    // Throws for an invalid filter before the export is recorded.
     filterWhere(filter);
     const name = `audit-${this.clock().toISOString().replace(/[:.]/g, '-')}.csv`;
     const open = async () => {
@@ -88,10 +88,10 @@ export class AuditService {
 
   private async *csv(filter: AuditRecordFilter, now: Date): AsyncGenerator<string> {
     const { to = now, ...others } = filter;
-    // What is written meanwhile would let the export run on and on.
+    // Records written during the export are excluded, so that it ends.
     const end = to < now ? to : now;
-    // The end is looked for here, not by the database: with a bound on both sides, and statistics from
-    // before the trail grew, PostgreSQL takes the rest for small and sorts it anew for each batch.
+    // The upper bound is applied here and not in the query: with bounds on both sides and outdated
+    // statistics, PostgreSQL underestimates the range and sorts it again for each batch.
     const where = filterWhere(others);
     let position: Position | undefined;
     yield csvHeader();

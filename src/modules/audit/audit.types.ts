@@ -14,13 +14,13 @@ export class AuditRecord {
   @Field(() => Date)
   timestamp: Date;
 
-  @Field(() => Int, { nullable: true, description: 'Null: the service itself.' })
+  @Field(() => Int, { nullable: true, description: 'Null for the service itself.' })
   actorId: number | null;
 
   @Field(() => String, { nullable: true })
   actorEmail: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The role that the actor had then.' })
+  @Field(() => String, { nullable: true, description: 'The role of the actor at that time.' })
   actorRole: string | null;
 
   @Field(() => String, { description: 'For example `maintenance.approved`.' })
@@ -34,7 +34,7 @@ export class AuditRecord {
 
   @Field(() => GraphQLJSONObject, {
     nullable: true,
-    description: 'What else there is to say: before and after of a change, a reason.',
+    description: 'Further details: values before and after a change, a reason.',
   })
   metadata: unknown;
 
@@ -44,7 +44,10 @@ export class AuditRecord {
   @Field(() => String, { nullable: true })
   requestId: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'The place in the chain; null until sealed.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The position in the chain; null until sealed.',
+  })
   sequence: number | null;
 
   @Field(() => String, {
@@ -53,13 +56,13 @@ export class AuditRecord {
   })
   hash: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The hash of the record before it.' })
+  @Field(() => String, { nullable: true, description: 'The hash of the previous record.' })
   previousHash: string | null;
 }
 
 export const AuditRecordConnection = connectionOf(AuditRecord);
 
-/** What narrows the audit trail: its list and its export alike. */
+/** Filter of the audit trail, for its list and its export. */
 @InputType()
 export class AuditRecordFilter {
   @Field(() => Int, { nullable: true })
@@ -92,7 +95,7 @@ export class AuditRecordFilter {
   to?: Date;
 }
 
-/** The list's input: filter and page. */
+/** Input of the list: filter and page. */
 export class ListAuditRecordsInput extends paged(AuditRecordFilter) {}
 
 @ArgsType()
@@ -111,48 +114,52 @@ const breaks = {
 const BreakKind = registerEnum(
   'AuditBreakKind',
   breaks,
-  'How the chain is broken: the record is not the one that was sealed; it does not follow on the ' +
-    'record before it; it is gone; its place is taken twice; it pretends to be sealed, at a place that ' +
-    'the chain does not have.',
+  'How the chain is broken: the record was changed after sealing; it does not follow the previous ' +
+    'record; it is missing; two records have the same position; it has a position outside the chain.',
 );
 
-/** Where the chain of the audit trail is broken first. */
+/** The first break of the audit trail's chain. */
 @ObjectType()
 export class AuditBreak {
-  @Field(() => Int, { description: 'The place in the chain; of a stray record, the nearest one.' })
+  @Field(() => Int, {
+    description: 'The position in the chain; for a stray record, the nearest one.',
+  })
   sequence: number;
 
-  @Field(() => ID, { nullable: true, description: 'The record there; null when it is gone.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The record at that position; null when it is missing.',
+  })
   id: string | null;
 
   @Field(() => BreakKind)
   kind: keyof typeof breaks;
 
-  @Field(() => String, { description: 'The same in words.' })
+  @Field(() => String, { description: 'Description of the break.' })
   message: string;
 }
 
-/** What walking the chain of the audit trail has shown. */
-@ObjectType({ description: 'What walking the chain of the audit trail has shown.' })
+/** The result of verifying the chain of the audit trail. */
+@ObjectType({ description: 'The result of verifying the chain of the audit trail.' })
 export class AuditVerification {
   @Field(() => Boolean)
   valid: boolean;
 
-  @Field(() => Int, { description: 'How many records have been found to be as they were sealed.' })
+  @Field(() => Int, { description: 'Number of records verified as unchanged.' })
   verified: number;
 
-  @Field(() => Int, { description: 'How many records the chain has.' })
+  @Field(() => Int, { description: 'Number of records in the chain.' })
   sealed: number;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'The hash of the last sealed record, at the place that `sealed` tells. Kept elsewhere, the two ' +
-      'show a chain that was cut or written anew by whoever owns the database.',
+      'The hash of the last sealed record, at position `sealed`. Stored outside the database, the two ' +
+      'values reveal a chain that was truncated or rewritten.',
   })
   headHash: string | null;
 
-  @Field(() => Int, { description: 'How many records are waiting to be sealed.' })
+  @Field(() => Int, { description: 'Number of records waiting to be sealed.' })
   pending: number;
 
   @Field(() => AuditBreak, { nullable: true })

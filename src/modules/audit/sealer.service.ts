@@ -3,22 +3,21 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import { sealsFor } from './audit.chain.js';
 import { chainHead, tryLockSealing, unsealedRecords, writeSeals } from './audit.queries.js';
 
-/** Records of a transaction; a transaction takes some ten milliseconds. */
+/** Records per transaction; a transaction takes about ten milliseconds. */
 const BATCH = 500;
 
 /**
- * Seals the records of the audit trail into a chain, behind the writers and without slowing them: a
- * record is written without a seal and gets it within seconds. Of several replicas one seals at a
- * time. The place in the chain is given at sealing, in the order in which commits become visible: a
- * transaction that commits late, with an id below others that are sealed already, comes after them.
+ * Seals the records of the audit trail into a hash chain, asynchronously: a record is inserted without
+ * a seal and sealed within seconds, so that writers do not wait. One replica seals at a time. Positions
+ * follow the order in which commits become visible, not the order of ids.
  */
 export class SealerService {
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * Seals everything that is committed. Does nothing while another process is sealing.
+   * Seals all committed records. Does nothing while another process is sealing.
    *
-   * @returns how many records were sealed.
+   * @returns the number of sealed records.
    */
   async seal(signal?: AbortSignal): Promise<number> {
     let total = 0;
@@ -30,7 +29,7 @@ export class SealerService {
     return total;
   }
 
-  /** How many records wait for their seal. */
+  /** Number of records without a seal. */
   async pending(): Promise<number> {
     return await this.prisma.auditRecord.count({ where: { sequence: null } });
   }
@@ -43,7 +42,8 @@ async function sealBatch(tx: Tx): Promise<number> {
   const last = seals.at(-1);
   if (last === undefined) return 0;
   const sealed = await writeSeals(tx, seals);
-  if (sealed !== seals.length) throw new Error('Records of the audit trail were sealed meanwhile.');
+  if (sealed !== seals.length)
+    throw new Error('Audit records were sealed by another process during sealing.');
   const { sequence, hash } = last;
   await tx.auditChain.upsert({
     where: { id: 1 },

@@ -4,43 +4,42 @@ import { breakAt, type ChainBreak, type ChainHead, GENESIS } from './audit.chain
 import { chainHead, sealedRecords, strayRecord } from './audit.queries.js';
 import type { AuditBreak, AuditVerification } from './audit.types.js';
 
-/** Records of a query. */
+/** Records per query. */
 const BATCH = 2_000;
 
-/** Walks the chain of the audit trail. */
+/** Verifies the hash chain of the audit trail. */
 export class AuditVerificationService {
   private running: Promise<AuditVerification> | undefined;
 
   constructor(private readonly prisma: PrismaClient) {}
 
   /**
-   * Checks every sealed record, the first one first, and names the first that is not as it was
-   * sealed: changed, deleted, exchanged with another, cut off at the end, or put in beside the chain.
-   * Takes some ten seconds for a million records; those who ask meanwhile get the answer of the walk
-   * that is under way.
+   * Checks every sealed record in order and reports the first break: a record that was changed,
+   * deleted, replaced, truncated at the end, or inserted outside the chain. Takes about ten seconds for
+   * a million records; concurrent calls share one verification.
    */
   async verify(): Promise<AuditVerification> {
-    this.running ??= asLongRequest(() => this.walk()).finally(() => {
+    this.running ??= asLongRequest(() => this.verifyChain()).finally(() => {
       this.running = undefined;
     });
     return await this.running;
   }
 
-  private async walk(): Promise<AuditVerification> {
-    // What is sealed from here on is left to the next walk.
+  private async verifyChain(): Promise<AuditVerification> {
+    // Records sealed after this point are left to the next verification.
     const end = await chainHead(this.prisma);
-    const { reached, broken } = await this.look(end);
+    const { reached, broken } = await this.firstBreak(end);
     return {
       valid: broken === undefined,
       verified: Number(reached.sequence),
       sealed: Number(end.sequence),
       headHash: end.sequence === GENESIS.sequence ? null : end.hash,
       pending: await this.prisma.auditRecord.count({ where: { sequence: null } }),
-      firstBroken: broken === undefined ? null : inWords(broken),
+      firstBroken: broken === undefined ? null : describe(broken),
     };
   }
 
-  private async look(end: ChainHead): Promise<{ reached: ChainHead; broken?: ChainBreak }> {
+  private async firstBreak(end: ChainHead): Promise<{ reached: ChainHead; broken?: ChainBreak }> {
     const stray = await strayRecord(this.prisma);
     if (stray?.before) {
       return { reached: GENESIS, broken: { sequence: 1n, id: stray.id, kind: 'stray' } };
@@ -75,14 +74,14 @@ export class AuditVerificationService {
 }
 
 const MESSAGES = {
-  changed: 'The record is not the one that was sealed.',
-  unlinked: 'The record does not follow on what was sealed before it: one of the two was replaced.',
-  missing: 'The record is gone.',
-  doubled: 'Another record has the same place in the chain.',
-  stray: 'The record pretends to be sealed, at a place that the chain does not have.',
+  changed: 'The record was changed after it was sealed.',
+  unlinked: 'The record does not follow the previous record: one of the two was replaced.',
+  missing: 'The record is missing.',
+  doubled: 'Another record has the same position in the chain.',
+  stray: 'The record has a seal with a position outside the chain.',
 } as const satisfies Record<ChainBreak['kind'], string>;
 
-function inWords({ sequence, id, kind }: ChainBreak): AuditBreak {
+function describe({ sequence, id, kind }: ChainBreak): AuditBreak {
   return {
     sequence: Number(sequence),
     id: id === null ? null : String(id),

@@ -19,8 +19,23 @@ export const auth = defineModule({
   operations: authOperations,
   resolvers: [AuthResolver],
   samples: authSamples,
-  create: (infrastructure, needed) => {
-    const { config, prisma, unitOfWork, clock } = infrastructure;
+  config: ({
+    jwtSecret,
+    lockoutAttempts,
+    lockoutWindowSeconds,
+    lockoutSeconds,
+    registrationActiveRoles,
+    oidc,
+  }) => ({
+    jwtSecret,
+    lockoutAttempts,
+    lockoutWindowSeconds,
+    lockoutSeconds,
+    registrationActiveRoles,
+    oidc,
+  }),
+  create: (infrastructure, needed, config) => {
+    const { prisma, unitOfWork, clock } = infrastructure;
     const { logs } = needed.logs;
     const { sessions, tokens } = needed.sessions;
     const { users, passwords } = needed.users;

@@ -26,26 +26,26 @@ export interface AuthOperationServices {
 
 const { operation, publicOperation } = operationsFor<AuthOperationServices>();
 
-/** The answer of a login; without the refresh token where a cookie keeps it. */
-type Opened = Omit<AuthPayload, 'refreshToken'> & { readonly refreshToken?: string };
+/** The payload of a login; without the refresh token when it is set as a cookie. */
+type LoginAnswer = Omit<AuthPayload, 'refreshToken'> & { readonly refreshToken?: string };
 
-/** Gives the refresh token to the cookie of a browser session, where the caller has asked for one. */
-async function handOver(
+/** Moves the refresh token to a cookie if the caller has requested cookie transport. */
+async function withRefreshCookie(
   { refreshCookie }: Context,
   payload: Promise<AuthPayload>,
-): Promise<Opened> {
+): Promise<LoginAnswer> {
   const { refreshToken, ...rest } = await payload;
   if (refreshCookie === null) return { ...rest, refreshToken };
   refreshCookie.keep(refreshToken);
   return rest;
 }
 
-/** Refreshes the session of the caller, whose dead token a browser need not keep. */
+/** Refreshes the caller's session; clears the cookie when the refresh token is invalid. */
 async function refresh(
   auth: AuthService,
   context: Context,
   given: string | undefined,
-): Promise<Opened> {
+): Promise<LoginAnswer> {
   const { refreshCookie, bearerToken } = context;
   const token = given ?? (refreshCookie === null ? bearerToken : refreshCookie.read());
   if (token === null) {
@@ -54,7 +54,7 @@ async function refresh(
     throw new AppError('UNAUTHENTICATED', `Send a refresh token, ${places}.`);
   }
   try {
-    return await handOver(context, auth.refresh(context, token));
+    return await withRefreshCookie(context, auth.refresh(context, token));
   } catch (error) {
     if (error instanceof AppError && error.code === 'session_invalid') refreshCookie?.forget();
     throw error;
@@ -72,7 +72,7 @@ export const authOperations = {
     browserSession: true,
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_LOCKED'],
     example: { input: { email: 'erin@example.org', password: 'correct horse battery' } },
-    run: ({ auth }, context, input) => handOver(context, auth.login(context, input)),
+    run: ({ auth }, context, input) => withRefreshCookie(context, auth.login(context, input)),
   }),
   register: publicOperation({
     name: 'register',
@@ -95,7 +95,7 @@ export const authOperations = {
   registrationOptions: publicOperation({
     name: 'registrationOptions',
     kind: 'query',
-    summary: 'Read what a registration form needs.',
+    summary: 'Read the options of a registration form.',
     input: NoInput,
     output: one(RegistrationOptions),
     run: ({ registration }) => registration.options(),
@@ -114,19 +114,21 @@ export const authOperations = {
   exchangeLoginCode: publicOperation({
     name: 'exchangeLoginCode',
     kind: 'mutation',
-    summary: 'Exchange the one-time code of a login at the identity provider for a pair of tokens.',
+    summary:
+      'Exchange the one-time code of a login through the identity provider for a pair of tokens.',
     input: ExchangeLoginCodeInput,
     output: one(AuthPayload),
     browserSession: true,
     errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
     example: { input: { code: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' } },
-    run: ({ oidc }, context, input) => handOver(context, oidc.exchange(context, input.code)),
+    run: ({ oidc }, context, input) =>
+      withRefreshCookie(context, oidc.exchange(context, input.code)),
   }),
   verify: operation({
     name: 'verify',
     kind: 'query',
     access: anySession,
-    summary: 'Check the access token and tell whose it is.',
+    summary: 'Verify the access token and return its user.',
     input: NoInput,
     output: one(VerificationPayload),
     run: async ({ auth }, context) => auth.verify(context),

@@ -14,17 +14,17 @@ import {
   VerificationPayload,
 } from './auth.types.js';
 
-/** The field is never null: where a cookie has the refresh token, it is empty. */
-async function complete<T extends { refreshToken?: string }>(payload: Promise<T>) {
-  const opened = await payload;
-  return { ...opened, refreshToken: opened.refreshToken ?? '' };
+/** Sets the non-null field `refreshToken` to an empty string when the token is in a cookie. */
+async function withRefreshToken<T extends { refreshToken?: string }>(payload: Promise<T>) {
+  const answer = await payload;
+  return { ...answer, refreshToken: answer.refreshToken ?? '' };
 }
 
 @Resolver()
 export class AuthResolver {
   @Mutation(() => AuthPayload)
   login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: Context) {
-    return complete(execute(operations.login, context, input));
+    return withRefreshToken(execute(operations.login, context, input));
   }
 
   @Mutation(() => RegistrationPayload)
@@ -37,7 +37,7 @@ export class AuthResolver {
     @Arg('input', () => RefreshTokenInput) input: RefreshTokenInput,
     @Ctx() context: Context,
   ) {
-    return complete(execute(operations.refreshToken, context, input));
+    return withRefreshToken(execute(operations.refreshToken, context, input));
   }
 
   @Mutation(() => AuthPayload)
@@ -45,7 +45,7 @@ export class AuthResolver {
     @Arg('input', () => ExchangeLoginCodeInput) input: ExchangeLoginCodeInput,
     @Ctx() context: Context,
   ) {
-    return complete(execute(operations.exchangeLoginCode, context, input));
+    return withRefreshToken(execute(operations.exchangeLoginCode, context, input));
   }
 
   @Query(() => RegistrationOptions)

@@ -23,7 +23,7 @@ import type {
 } from './auth.types.js';
 import type { LockoutService } from './lockout.service.js';
 
-/** What AuthService works with. */
+/** Dependencies of AuthService. */
 export interface AuthDependencies {
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
@@ -33,7 +33,7 @@ export interface AuthDependencies {
   readonly lockout: LockoutService;
   readonly tokens: AccessTokens;
   readonly logs: LogsService;
-  /** Roles whose registration needs no activation. */
+  /** Roles whose accounts are active at registration. */
   readonly registrationActiveRoles: readonly Role[];
 }
 
@@ -42,11 +42,11 @@ export class AuthService {
   constructor(private readonly deps: AuthDependencies) {}
 
   /**
-   * Opens a session for the right password.
+   * Opens a session for an e-mail address and a password.
    *
-   * @throws AppError INVALID_CREDENTIALS for a wrong password and for an unknown e-mail alike;
-   *   ACCOUNT_LOCKED for an e-mail with too many of them, known or not, even with the right password;
-   *   ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password.
+   * @throws AppError INVALID_CREDENTIALS for a wrong password or an unknown address, without a
+   *   difference; ACCOUNT_LOCKED for an address with too many wrong passwords, known or not, also with
+   *   the right password; ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password.
    */
   async login(caller: Caller, input: LoginInput): Promise<AuthPayload> {
     const guess = {
@@ -54,41 +54,41 @@ export class AuthService {
       event: LOG_EVENTS.invalidLogin,
       message: 'Login refused: wrong e-mail or password.',
     };
-    const { user, fits } = await this.deps.lockout.guard(caller, guess, async () => {
+    const { user, matches } = await this.deps.lockout.guard(caller, guess, async () => {
       const found = await this.deps.users.findByEmail(input.email);
       return {
         user: found,
         userId: found?.id ?? null,
-        fits: await this.deps.passwords.verify(found?.passwordHash ?? null, input.password),
+        matches: await this.deps.passwords.verify(found?.passwordHash ?? null, input.password),
       };
     });
-    // The guess has its entry in the log.
-    if (user === null || !fits) throw withoutRecord(wrongCredentials());
-    await this.refuseUnlessActive(caller, user);
+    // The lockout service has logged the attempt.
+    if (user === null || !matches) throw withoutRecord(wrongCredentials());
+    await this.rejectUnlessActive(caller, user);
     return await this.openSession(caller, user);
   }
 
   /**
-   * Opens a session for a person whom somebody else has authenticated: the identity provider.
+   * Opens a session for a user whom the identity provider has authenticated.
    *
    * @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE.
    */
   async loginAs(caller: Caller, userId: number): Promise<AuthPayload> {
     const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
-    await this.refuseUnlessActive(caller, user);
+    await this.rejectUnlessActive(caller, user);
     return await this.openSession(caller, user);
   }
 
-  /** @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, after logging it. */
+  /** @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE; the denial is logged. */
   async requireActive(caller: Caller, userId: number): Promise<void> {
     const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
-    await this.refuseUnlessActive(caller, user);
+    await this.rejectUnlessActive(caller, user);
   }
 
   /**
-   * Registers an account; roles outside `REGISTRATION_ACTIVE_ROLES` wait for an activation.
+   * Registers an account. It is inactive unless `REGISTRATION_ACTIVE_ROLES` contains its role.
    *
-   * @throws AppError VALIDATION_ERROR, or CONFLICT for a known e-mail.
+   * @throws AppError VALIDATION_ERROR, or CONFLICT for an e-mail address in use.
    */
   async register(caller: Caller, input: RegisterInput): Promise<RegistrationPayload> {
     const { password, ...account } = input;
@@ -126,9 +126,9 @@ export class AuthService {
   }
 
   /**
-   * Spends a refresh token for a new pair.
+   * Exchanges a refresh token for a new pair of tokens.
    *
-   * @throws AppError session_invalid for an unknown, expired or spent token; a spent one also ends
+   * @throws AppError session_invalid for an unknown, expired or spent token. A spent token also ends
    *   its session, and the reuse is logged.
    */
   async refresh(caller: Caller, token: string): Promise<AuthPayload> {
@@ -159,7 +159,7 @@ export class AuthService {
       }
       return rotation;
     });
-    // A reuse has its entry in the log, which says more.
+    // The reuse has been logged with more detail.
     if (result.outcome === 'reused') throw withoutRecord(invalidSession());
     if (result.outcome !== 'rotated') throw invalidSession();
     const user = await prisma.user.findUniqueOrThrow({ where: { id: result.userId } });
@@ -167,7 +167,7 @@ export class AuthService {
     return this.payload(user, result.sessionId, result.refreshToken);
   }
 
-  /** What the presented access token stands for. */
+  /** User and expiry of the caller's access token. */
   verify(caller: ActingCaller): VerificationPayload {
     const actor = sessionOf(caller);
     return {
@@ -177,7 +177,7 @@ export class AuthService {
     };
   }
 
-  /** Ends the session that the caller came with. */
+  /** Ends the caller's session. */
   async logout(caller: ActingCaller): Promise<LogoutPayload> {
     const { sessionId } = sessionOf(caller);
     await this.deps.unitOfWork.run(caller, async (unit) => {
@@ -198,7 +198,7 @@ export class AuthService {
     return { loggedOut: true };
   }
 
-  private async refuseUnlessActive(caller: Caller, user: UserRow): Promise<void> {
+  private async rejectUnlessActive(caller: Caller, user: UserRow): Promise<void> {
     if (user.status === 'active') return;
     await this.deps.logs.record(caller, {
       category: 'security',
@@ -216,8 +216,8 @@ export class AuthService {
 
   private async openSession(caller: Caller, user: UserRow): Promise<AuthPayload> {
     const session = await this.deps.unitOfWork.run(caller, async (unit) => {
-      // What was checked must still hold: a suspension or a new password may have come in between,
-      // and the sessions that they end must not be outlived by this one.
+      // Status and password are checked again: a concurrent suspension or change of password must not
+      // leave this session open.
       const { count } = await unit.tx.user.updateMany({
         where: { id: user.id, status: 'active', passwordHash: user.passwordHash },
         data: { lastLoginAt: unit.now },
@@ -247,7 +247,7 @@ export class AuthService {
     });
     if (session === null) {
       const { id } = user;
-      await this.refuseUnlessActive(
+      await this.rejectUnlessActive(
         caller,
         await this.deps.prisma.user.findUniqueOrThrow({ where: { id } }),
       );

@@ -21,7 +21,7 @@ export class RegisterInput extends NewAccountInput {}
 export class RefreshTokenInput {
   @Field(() => String, {
     nullable: true,
-    description: 'May be sent as the bearer token, or be in the cookie, instead.',
+    description: 'Alternatively sent as the bearer token or in the cookie.',
   })
   @Omittable()
   @ExactText(1, 512)
@@ -30,12 +30,14 @@ export class RefreshTokenInput {
 
 @InputType()
 export class ExchangeLoginCodeInput {
-  @Field(() => String, { description: 'The one-time code that the browser brought back.' })
+  @Field(() => String, {
+    description: 'The one-time code from the redirect of the identity provider.',
+  })
   @ExactText(1, 128)
   code: string;
 }
 
-/** The user as the answer to a login names them. */
+/** The user in the payload of a login. */
 @ObjectType()
 export class SessionUser {
   @Field(() => Int)
@@ -56,8 +58,8 @@ export class AuthPayload {
 
   @Field(() => String, {
     description:
-      'Counts once: each refresh answers with a new one. With `X-Auth-Transport: cookie` a cookie has ' +
-      'it instead: then it is left out in REST, and empty in GraphQL.',
+      'Valid for one refresh, which returns a new one. With `X-Auth-Transport: cookie` it is set as a ' +
+      'cookie instead, and this field is absent in REST and empty in GraphQL.',
   })
   @LeftOutAtTimes()
   refreshToken: string;
@@ -77,7 +79,9 @@ export class RegistrationPayload {
   @Field(() => User)
   user: User;
 
-  @Field(() => Boolean, { description: 'True until somebody with `user.activate` activates it.' })
+  @Field(() => Boolean, {
+    description: 'Whether a user with `user.activate` has to activate the account.',
+  })
   activationRequired: boolean;
 }
 
@@ -99,24 +103,25 @@ export class LogoutPayload {
   loggedOut: boolean;
 }
 
-/** A role that somebody can register with. */
-@ObjectType({ description: 'A role that somebody can register with.' })
+/** A role that is open for registration. */
+@ObjectType({ description: 'A role that is open for registration.' })
 export class RegistrationRole {
   @Field(() => RoleType)
   role: Role;
 
-  @Field(() => Boolean, { description: 'Whether a registration with it names a department.' })
+  @Field(() => Boolean, {
+    description: 'Whether registration with the role requires a department.',
+  })
   needsDepartment: boolean;
 
   @Field(() => Boolean, {
-    description:
-      'Whether the account is inactive until somebody with `user.activate` activates it.',
+    description: 'Whether the account is inactive until a user with `user.activate` activates it.',
   })
   needsActivation: boolean;
 }
 
-/** A department that somebody can register for. */
-@ObjectType({ description: 'A department that somebody can register for.' })
+/** A department that is open for registration. */
+@ObjectType({ description: 'A department that is open for registration.' })
 export class RegistrationDepartment {
   @Field(() => Int)
   id: number;
@@ -125,20 +130,20 @@ export class RegistrationDepartment {
   name: string;
 }
 
-/** What a registration form needs (contract, section 2). */
-@ObjectType({ description: 'What a registration form needs.' })
+/** The options of a registration form (contract, section 2). */
+@ObjectType({ description: 'The options of a registration form.' })
 export class RegistrationOptions {
-  @Field(() => [RegistrationRole], { description: 'The roles that can be registered.' })
+  @Field(() => [RegistrationRole], { description: 'The roles that are open for registration.' })
   roles: RegistrationRole[];
 
-  @Field(() => [RegistrationDepartment], { description: 'By name; 1,000 at most.' })
+  @Field(() => [RegistrationDepartment], { description: 'By name, at most 1,000.' })
   departments: RegistrationDepartment[];
 
-  @Field(() => Int, { description: 'The least number of characters of a password.' })
+  @Field(() => Int, { description: 'Minimum length of a password, in characters.' })
   passwordMinLength: number;
 
   @Field(() => Boolean, {
-    description: 'Whether people can also log in at an identity provider.',
+    description: 'Whether login through an identity provider is configured.',
   })
   identityProvider: boolean;
 }

@@ -1,35 +1,35 @@
-/** When wrong passwords lock an e-mail address, and for how long (contract, section 3). */
+/** The policy by which wrong passwords lock an e-mail address (contract, section 3). */
 export interface LockoutPolicy {
-  /** How many wrong guesses within the window lock. */
+  /** Number of wrong guesses within the window that lock the address. */
   readonly attempts: number;
   readonly windowSeconds: number;
   readonly lockSeconds: number;
 }
 
-/** What is known of the guesses at one address; times in the order in which they were made. */
+/** The recorded guesses at one address; times in ascending order. */
 export interface Guesses {
-  /** The wrong ones. */
+  /** Times of wrong guesses. */
   readonly failedAt: readonly Date[];
-  /** Those that have been admitted and are being checked. */
+  /** Times of admitted guesses whose check has not finished. */
   readonly pendingAt: readonly Date[];
   readonly lockedUntil: Date | null;
 }
 
-/** No guess of late. */
+/** No recorded guesses. */
 export const NO_GUESSES: Guesses = { failedAt: [], pendingAt: [], lockedUntil: null };
 
-/** Whether one more guess may be checked; `wait`: it depends on those that are being checked now. */
+/** Decision about one more guess; `wait`: the limit may be reached by guesses being checked now. */
 export type Admission =
   | { readonly outcome: 'admitted'; readonly guesses: Guesses }
   | { readonly outcome: 'wait' }
   | { readonly outcome: 'locked'; readonly until: Date; readonly guesses: Guesses };
 
-/** A check takes less; who is silent for longer has died, and its guess counts as wrong. */
+/** Upper bound for a check, in seconds; an admitted guess that is older counts as wrong. */
 const CHECK_SECONDS = 60;
 
 /**
- * Decides about one more guess before it is checked: wrong ones and those under way are never more
- * than the policy allows, however many come at once.
+ * Decides whether one more guess may be checked. Wrong and unfinished guesses together never exceed the
+ * policy's limit, also under concurrency.
  */
 export function admit(known: Guesses, now: Date, policy: LockoutPolicy): Admission {
   const guesses = current(known, now, policy);
@@ -41,10 +41,10 @@ export function admit(known: Guesses, now: Date, policy: LockoutPolicy): Admissi
 }
 
 /**
- * What is known after a guess has been checked. A right one starts the count anew, a wrong one may
- * lock, and one that could not be checked counts for nothing.
+ * The recorded guesses after a check. A right guess resets the count, a wrong one may lock the address,
+ * and an unchecked one does not count.
  *
- * @param admittedAt when it was admitted.
+ * @param admittedAt the time at which the guess was admitted.
  */
 export function settle(
   known: Guesses,
@@ -65,25 +65,26 @@ export function settle(
   );
 }
 
-/** What of the known counts now: locks and guesses that are over are left out, full counts lock. */
+/** The guesses that count at `now`: expired locks and guesses are removed; a full count locks. */
 export function current(known: Guesses, now: Date, policy: LockoutPolicy): Guesses {
   const { lockedUntil } = known;
   if (lockedUntil !== null) return lockedUntil > now ? known : NO_GUESSES;
-  const dead = later(now, -CHECK_SECONDS);
-  const pendingAt = known.pendingAt.filter((time) => time > dead);
-  const failedAt = [...known.failedAt, ...known.pendingAt.filter((time) => time <= dead)].filter(
-    (time) => time > later(now, -policy.windowSeconds),
-  );
+  const abandoned = later(now, -CHECK_SECONDS);
+  const pendingAt = known.pendingAt.filter((time) => time > abandoned);
+  const failedAt = [
+    ...known.failedAt,
+    ...known.pendingAt.filter((time) => time <= abandoned),
+  ].filter((time) => time > later(now, -policy.windowSeconds));
   const full = failedAt.length >= policy.attempts;
   return { failedAt, pendingAt, lockedUntil: full ? later(now, policy.lockSeconds) : null };
 }
 
-/** When the guesses say nothing any more. */
+/** The time from which the guesses have no effect. */
 export function expiry(guesses: Guesses, policy: LockoutPolicy): Date {
   const times = [...guesses.failedAt, ...guesses.pendingAt].map((time) => time.getTime());
-  const forgotten = later(new Date(Math.max(...times, 0)), policy.windowSeconds);
+  const windowEnd = later(new Date(Math.max(...times, 0)), policy.windowSeconds);
   const { lockedUntil } = guesses;
-  return lockedUntil !== null && lockedUntil > forgotten ? lockedUntil : forgotten;
+  return lockedUntil !== null && lockedUntil > windowEnd ? lockedUntil : windowEnd;
 }
 
 function later(time: Date, seconds: number): Date {

@@ -21,35 +21,35 @@ import {
   settle,
 } from './lockout.policy.js';
 
-/** A guess at a password: whose, and how the internal log calls it when it is wrong. */
+/** A password guess: the address, and the log event and message if it is wrong. */
 export interface Guess {
   readonly email: string;
   readonly event: string;
   readonly message: string;
 }
 
-/** What came of checking a guess; `userId` is null where there is no such account. */
+/** Result of checking a guess; `userId` is null for an address without an account. */
 export interface Checked {
   readonly userId: number | null;
-  readonly fits: boolean;
+  readonly matches: boolean;
 }
 
-/** How many guesses at one address may wait in this process before the next is told to come back. */
+/** Upper bound for waiting guesses at one address in this process; beyond it SERVICE_UNAVAILABLE. */
 const MAX_WAITING = 500;
 
-/** How long, and how often, to ask for guesses that other replicas are checking, in milliseconds. */
-const HEADER_TIMEOUT = 5_000;
-const PAUSE = 50;
+/** Time limit and interval of waiting for guesses checked by other replicas, in milliseconds. */
+const ADMISSION_TIMEOUT = 5_000;
+const POLL_INTERVAL = 50;
 
 /**
- * Guards every check of a password (specification, section 5, rule 7; contract, section 3). Guesses
- * are counted in the database by folded e-mail address, whether or not there is such an account:
- * over both doors, all replicas and restarts together. A guess is written down before it is checked,
- * so that parallel ones do not get past the limit; within a process those at one address take turns.
- * Sessions that live already go on.
+ * Limits password guesses (specification, section 5, rule 7; contract, section 3). Guesses are counted
+ * in the database by folded e-mail address, with or without an account: across both interfaces, all
+ * replicas and restarts. A guess is recorded before it is checked, so that concurrent guesses cannot
+ * exceed the limit; within a process, guesses at one address run one at a time. A lock does not end
+ * existing sessions.
  */
 export class LockoutService {
-  private readonly turns = new Map<string, LimitFunction>();
+  private readonly limits = new Map<string, LimitFunction>();
 
   constructor(
     private readonly prisma: PrismaClient,
@@ -60,12 +60,12 @@ export class LockoutService {
   ) {}
 
   /**
-   * Runs `check` if the address may be guessed at. A right guess starts the count anew; a wrong one
-   * is logged, and the one that locks the address also leaves a lockout in the log and the audit
-   * trail. Guesses at a locked address leave nothing, so that nobody can fill the log with them.
+   * Runs `check` unless the address is locked. A right guess resets the count; a wrong one is logged,
+   * and the one that locks the address is also recorded as a lockout in the log and the audit trail.
+   * Guesses at a locked address are not logged, so that they cannot flood the log.
    *
-   * @throws AppError ACCOUNT_LOCKED without running `check`, SERVICE_UNAVAILABLE when too many wait;
-   *   and whatever `check` throws, in which case the guess does not count.
+   * @throws AppError ACCOUNT_LOCKED without running `check`; SERVICE_UNAVAILABLE when too many guesses
+   *   wait; any error of `check`, in which case the guess does not count.
    */
   async guard<C extends Checked>(
     caller: Caller,
@@ -73,7 +73,7 @@ export class LockoutService {
     check: () => Promise<C>,
   ): Promise<C> {
     const emailHash = hashOf(guess.email);
-    await this.refuseIfLocked(emailHash);
+    await this.rejectIfLocked(emailHash);
     return await this.limitConcurrency(emailHash, async () => {
       const admittedAt = await this.admit(caller, emailHash);
       let checked: C;
@@ -83,46 +83,46 @@ export class LockoutService {
         await this.settle(caller, emailHash, admittedAt, 'unchecked');
         throw error;
       }
-      if (checked.fits) await this.settle(caller, emailHash, admittedAt, 'right');
+      if (checked.matches) await this.settle(caller, emailHash, admittedAt, 'right');
       else await this.recordWrong(caller, guess, emailHash, admittedAt, checked.userId);
       return checked;
     });
   }
 
-  /** How many wrong passwords count against the address now. */
+  /** Number of wrong passwords that currently count for the address. */
   async failures(email: string): Promise<number> {
     const row = await this.prisma.loginAttempt.findUnique({ where: { emailHash: hashOf(email) } });
     return row === null ? 0 : current(row, this.clock(), this.policy).failedAt.length;
   }
 
-  /** Reads only, so that guesses at a locked address cost neither a turn nor a write. */
-  private async refuseIfLocked(emailHash: string): Promise<void> {
+  /** Read-only check, so that guesses at a locked address cause neither waiting nor a write. */
+  private async rejectIfLocked(emailHash: string): Promise<void> {
     const row = await this.prisma.loginAttempt.findUnique({ where: { emailHash } });
     const now = this.clock();
     if (row?.lockedUntil && row.lockedUntil > now) throw locked(row.lockedUntil, now);
   }
 
   private async limitConcurrency<T>(emailHash: string, work: () => Promise<T>): Promise<T> {
-    const turn = this.turns.get(emailHash) ?? pLimit(1);
-    if (turn.pendingCount >= MAX_WAITING) {
+    const limit = this.limits.get(emailHash) ?? pLimit(1);
+    if (limit.pendingCount >= MAX_WAITING) {
       throw unavailable('Too many logins at once. Try again.');
     }
-    this.turns.set(emailHash, turn);
+    this.limits.set(emailHash, limit);
     try {
-      return await turn(work);
+      return await limit(work);
     } finally {
-      if (turn.activeCount + turn.pendingCount === 0) this.turns.delete(emailHash);
+      if (limit.activeCount + limit.pendingCount === 0) this.limits.delete(emailHash);
     }
   }
 
-  /** Waits until the guess may be checked; returns when it was admitted. */
+  /** Waits until the guess may be checked; returns the time of its admission. */
   private async admit(caller: Caller, emailHash: string): Promise<Date> {
-    for (let waited = 0; waited <= HEADER_TIMEOUT; waited += PAUSE) {
+    for (let waited = 0; waited <= ADMISSION_TIMEOUT; waited += POLL_INTERVAL) {
       const now = this.clock();
       const admission = await this.tryToAdmit(caller, emailHash, now);
       if (admission.outcome === 'admitted') return now;
       if (admission.outcome === 'locked') throw locked(admission.until, now);
-      await sleep(PAUSE);
+      await sleep(POLL_INTERVAL);
     }
     throw unavailable('Too many logins at once. Try again.');
   }
@@ -161,16 +161,11 @@ export class LockoutService {
       const known = await lockAttempts(tx, emailHash, now);
       const guesses = settle(known, admittedAt, 'wrong', now, this.policy);
       await this.store(tx, emailHash, guesses);
-      const { event, message } = guess;
-      await this.logs.record(caller, { ...entry, event, message }, tx);
+      await this.logs.record(caller, { ...entry, event: guess.event, message: guess.message }, tx);
       if (known.lockedUntil === null && guesses.lockedUntil !== null) {
         const seconds = this.policy.lockSeconds;
-        const told = `Too many wrong passwords: locked for ${seconds} seconds.`;
-        await this.logs.record(
-          caller,
-          { ...entry, event: LOG_EVENTS.lockedOut, message: told },
-          tx,
-        );
+        const message = `Too many wrong passwords: locked for ${seconds} seconds.`;
+        await this.logs.record(caller, { ...entry, event: LOG_EVENTS.lockedOut, message }, tx);
         auditLockout(unit, emailHash, userId, seconds);
       }
       await deleteExpiredAttempts(tx, now);
@@ -203,7 +198,7 @@ function auditLockout(
 ): void {
   unit.audit({
     action: 'auth.locked_out',
-    // An address without an account stands in the trail as its hash.
+    // An address without an account is recorded as its hash.
     ...(userId === null
       ? { targetType: 'email', targetId: emailHash }
       : { targetType: 'user', targetId: userId }),

@@ -18,9 +18,9 @@ import type { UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
 import type { AuthPayload } from './auth.types.js';
 
-/** What OidcService works with. */
+/** Dependencies of OidcService. */
 export interface OidcDependencies {
-  /** Undefined: there is no identity provider. */
+  /** Undefined when no identity provider is configured. */
   readonly provider: IdentityProvider | undefined;
   readonly autoRegisterRole: Role | undefined;
   readonly prisma: PrismaClient;
@@ -30,15 +30,17 @@ export interface OidcDependencies {
   readonly sessions: SessionsService;
   readonly logs: LogsService;
   readonly clock: Clock;
-  /** Seals what a browser keeps while it is at the provider. */
+  /** Encrypts the state that the browser holds during the login. */
   readonly box: SecretBox;
 }
 
-/** How long a browser may take at the provider, and its code to come back, in seconds. */
+/** Time limit of a login at the provider, in seconds. */
 export const LOGIN_LIFETIME = 600;
+
+/** Lifetime of a one-time code, in seconds. */
 const CODE_LIFETIME = 60;
 
-/** What a browser keeps while it is at the provider, before it is sealed. */
+/** The state that the browser holds during the login, before encryption. */
 interface StartedLogin {
   readonly checks: LoginChecks;
   /** In milliseconds of Unix time. */
@@ -46,18 +48,19 @@ interface StartedLogin {
 }
 
 /**
- * Login by way of an identity provider (contract, section 3). Accounts are linked by issuer and
- * subject; a verified e-mail links an existing account once. Where the e-mail of that account
- * was never verified before, its password and sessions end: they may belong to another person who
- * registered the address first (contract 2, section 10).
+ * Login through an identity provider (contract, section 3). Accounts are linked by issuer and subject;
+ * a verified e-mail address links an existing account once. If the account's address was never verified
+ * before, its password and sessions are removed, because another person may have registered the address
+ * (contract 2, section 10).
  */
 export class OidcService {
   constructor(private readonly deps: OidcDependencies) {}
 
   /**
-   * Starts a login: where to send the browser, and what it has to keep until it is back, sealed.
+   * Starts a login.
    *
-   * @throws AppError NOT_FOUND without an identity provider, SERVICE_UNAVAILABLE when it is away.
+   * @returns the URL to which the browser is redirected, and the encrypted state for its cookie.
+   * @throws AppError NOT_FOUND without an identity provider, SERVICE_UNAVAILABLE when it is unavailable.
    */
   async begin(): Promise<{ url: string; sealed: string }> {
     const { url, checks } = await this.provider().begin();
@@ -67,12 +70,12 @@ export class OidcService {
   }
 
   /**
-   * Finds out who is back from the provider.
+   * Authenticates the user who returns from the provider.
    *
-   * @param sealed what `begin` gave the same browser.
-   * @returns the id of the account, which is active.
-   * @throws AppError INVALID_CREDENTIALS when the answer does not fit the login, FORBIDDEN for people
-   *   who are unknown or whose e-mail is not verified, ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
+   * @param sealed the encrypted state that `begin` returned to the same browser.
+   * @returns the id of an active account.
+   * @throws AppError INVALID_CREDENTIALS when the response does not belong to the login, FORBIDDEN for
+   *   an unknown person or an unverified e-mail address, ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
    */
   async complete(caller: Caller, query: string, sealed: string | undefined): Promise<number> {
     const provider = this.provider();
@@ -82,7 +85,7 @@ export class OidcService {
     return userId;
   }
 
-  /** A code that opens a session for the account, once, within a minute. */
+  /** A one-time code that opens a session for the account within CODE_LIFETIME. */
   async issueCode(userId: number): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     const now = this.deps.clock();
@@ -105,7 +108,7 @@ export class OidcService {
   async exchange(caller: Caller, code: string): Promise<AuthPayload> {
     const codeHash = hashOf(code);
     const found = await this.deps.prisma.loginCode.findUnique({ where: { codeHash } });
-    // Of two at once, one deletes the row.
+    // Of two concurrent exchanges, one deletes the row.
     const { count } = await this.deps.prisma.loginCode.deleteMany({ where: { codeHash } });
     if (found === null || count === 0 || found.expiresAt <= this.deps.clock()) {
       throw new AppError('INVALID_CREDENTIALS', 'The code is not valid. Start the login again.');
@@ -137,24 +140,24 @@ export class OidcService {
     });
     if (known !== null) return known.userId;
     if (!identity.email || !identity.emailVerified) {
-      return await this.refuse(
+      return await this.reject(
         caller,
         'The identity provider has not verified the e-mail address.',
       );
     }
     const email = canonicalEmail(identity.email);
     if (email === undefined) {
-      return await this.refuse(caller, 'The e-mail address is not one that an account may have.');
+      return await this.reject(caller, 'The e-mail address is not one that an account may have.');
     }
     const user = await this.deps.prisma.user.findUnique({
       where: { email },
       include: { identities: { where: { issuer } } },
     });
     if (user === null && this.deps.autoRegisterRole === undefined) {
-      return await this.refuse(caller, 'Nobody here has this e-mail address.');
+      return await this.reject(caller, 'Nobody here has this e-mail address.');
     }
     if (user !== null && user.identities.length > 0) {
-      return await this.refuse(caller, 'The account belongs to somebody else at the provider.');
+      return await this.reject(caller, 'The account belongs to somebody else at the provider.');
     }
     return await this.link(caller, identity, user?.id, email);
   }
@@ -183,7 +186,7 @@ export class OidcService {
         return userId;
       });
     } catch (error) {
-      // Linked by the same person in another tab at the same moment.
+      // The same person may have been linked concurrently from another browser tab.
       const conflict = prismaCode(error) === 'P2002' || error instanceof AppError;
       const known = conflict
         ? await this.deps.prisma.userIdentity.findUnique({
@@ -196,15 +199,15 @@ export class OidcService {
   }
 
   /**
-   * Gives the account to the person whom the provider has authenticated. If its address was never
-   * verified, its password, sessions and login codes are removed first.
+   * Transfers the account to the authenticated person: if its address was never verified, its password,
+   * sessions and login codes are removed.
    *
-   * @throws AppError CONFLICT when the account has got another address since.
+   * @throws AppError CONFLICT when the address of the account has changed.
    */
   private async claim(unit: Unit, caller: Caller, userId: number, email: string): Promise<void> {
     const { tx, now } = unit;
-    // The account before its sessions: a login under way either finds the password gone, or has
-    // opened the session that is ended here.
+    // The account is locked before its sessions: a concurrent login finds no password, or its session
+    // is ended here.
     await lockUser(tx, userId);
     const row = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     if (row.email !== email) {
@@ -256,13 +259,13 @@ export class OidcService {
     return row.id;
   }
 
-  private async refuse(caller: Caller, reason: string): Promise<never> {
+  private async reject(caller: Caller, reason: string): Promise<never> {
     await this.deps.logs.record(caller, {
       category: 'security',
       level: 'suspicious',
       service: 'auth',
       event: 'auth.oidc.refused',
-      message: `Login by way of the identity provider refused: ${reason}`,
+      message: `Login through the identity provider refused: ${reason}`,
     });
     throw withoutRecord(forbidden(reason));
   }

@@ -4,10 +4,10 @@ import { DEPARTMENT_ROLES } from '../users/users.service.js';
 import { ASSIGNABLE_ROLES, PASSWORD_LENGTH } from '../users/users.types.js';
 import type { RegistrationOptions } from './auth.types.js';
 
-/** The longest list of departments that a form is given. */
+/** Upper bound for the list of departments. */
 const MAX_DEPARTMENTS = 1_000;
 
-/** Tells what a registration form needs, to anybody (contract, section 2). */
+/** Reads the public options of a registration form (contract, section 2). */
 export class RegistrationService {
   constructor(
     private readonly prisma: PrismaClient,

@@ -7,7 +7,7 @@ import { AvatarsResolver, UserAvatarResolver } from './avatars.resolver.js';
 import { avatarsSamples } from './avatars.samples.js';
 import { AvatarsService } from './avatars.service.js';
 
-/** The pictures of people (specification 4.4). */
+/** Avatars of users (specification 4.4). */
 export const avatars = defineModule({
   name: 'avatars',
   needs: [files, users],

@@ -22,7 +22,7 @@ export class AvatarsResolver {
   }
 }
 
-/** The person's side of the relation. */
+/** Fields that this module adds to users. */
 @Resolver(() => User)
 export class UserAvatarResolver {
   @FieldResolver(() => Avatar, { nullable: true })

@@ -4,13 +4,13 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { FileAnswer } from '../../core/upload.js';
 import type { PrismaClient, Avatar as Row } from '../../generated/prisma/client.js';
-import { fileFacts, type StoredFiles } from '../files/stored-files.js';
+import { fileSnapshot, type StoredFiles } from '../files/stored-files.js';
 import { userChanged } from '../users/users.events.js';
 import { toResponse } from './avatars.mapper.js';
 import { lockAvatarOwner } from './avatars.queries.js';
 import { type Avatar, MAX_AVATAR_BYTES, type UploadAvatarInput } from './avatars.types.js';
 
-/** The pictures of people (specification 4.4; contract, section 5). */
+/** Reads, replaces and deletes avatars (specification 4.4; contract, section 5). */
 export class AvatarsService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -18,31 +18,31 @@ export class AvatarsService {
     private readonly files: StoredFiles,
   ) {}
 
-  /** The picture of a person, or null when there is none. */
+  /** The avatar of a user, or null. */
   async avatarOf(userId: number): Promise<Avatar | null> {
     const row = await this.prisma.avatar.findUnique({ where: { userId } });
     return row && toResponse(row);
   }
 
-  /** One's own picture. @throws AppError NOT_FOUND when there is none. */
+  /** The caller's avatar. @throws AppError NOT_FOUND without one. */
   async mine(caller: ActingCaller): Promise<Avatar> {
     const avatar = await this.avatarOf(caller.actor.userId);
     if (avatar === null) throw notFound('The avatar');
     return avatar;
   }
 
-  /** The file of one's own picture. @throws AppError NOT_FOUND unless that is its id. */
+  /** The file of the caller's avatar. @throws AppError NOT_FOUND when the id is not that of their avatar. */
   async myFile(caller: ActingCaller, id: number): Promise<FileAnswer> {
     return await this.file({ id, userId: caller.actor.userId });
   }
 
-  /** The file of anybody's picture. @throws AppError NOT_FOUND when there is none. */
+  /** The file of a user's avatar. @throws AppError NOT_FOUND without one. */
   async fileOf(userId: number): Promise<FileAnswer> {
     return await this.file({ userId });
   }
 
   /**
-   * Stores a picture of the actor's in the place of the one before.
+   * Stores an avatar of the caller, replacing the previous one.
    *
    * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file.
    */
@@ -61,8 +61,8 @@ export class AvatarsService {
           targetType: 'user',
           targetId: userId,
           metadata: {
-            before: before && fileFacts(caller, before),
-            after: fileFacts(caller, columns),
+            before: before && fileSnapshot(caller, before),
+            after: fileSnapshot(caller, columns),
           },
         });
         unit.emit(userChanged, { id: userId });
@@ -72,7 +72,7 @@ export class AvatarsService {
     return toResponse(row);
   }
 
-  /** Deletes the actor's picture, row and file. @throws AppError NOT_FOUND when there is none. */
+  /** Deletes the caller's avatar, row and file. @throws AppError NOT_FOUND without one. */
   async delete(caller: ActingCaller): Promise<Avatar> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const row = await this.remove(unit, caller);
@@ -81,7 +81,7 @@ export class AvatarsService {
         action: 'user.avatar_deleted',
         targetType: 'user',
         targetId: caller.actor.userId,
-        metadata: { before: fileFacts(caller, row) },
+        metadata: { before: fileSnapshot(caller, row) },
       });
       unit.emit(userChanged, { id: caller.actor.userId });
       return toResponse(row);
@@ -90,7 +90,7 @@ export class AvatarsService {
 
   private async remove(unit: Unit, caller: ActingCaller): Promise<Row | null> {
     const { userId } = caller.actor;
-    // Two uploads of one person at once take turns: there is one picture.
+    // Concurrent uploads of one user are serialised, because a user has one avatar.
     await lockAvatarOwner(unit.tx, userId);
     const row = await unit.tx.avatar.findUnique({ where: { userId } });
     if (row === null) return null;

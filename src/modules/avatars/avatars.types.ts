@@ -4,31 +4,31 @@ import { FileUpTo, Omittable, Text } from '../../core/constraints.js';
 import type { IncomingFile } from '../../core/upload.js';
 import { StoredFile } from '../files/stored-file.types.js';
 
-/** The largest picture that is taken for an avatar, in bytes (contract, section 5). */
+/** Upper bound for an uploaded avatar, in bytes (contract, section 5). */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 
-/** The picture of a person (specification 2.6 and 4.4). */
-@ObjectType({ description: 'The picture of a person: WebP of 512 by 512 pixels.' })
+/** The avatar of a user (specification 2.6 and 4.4). */
+@ObjectType({ description: 'The avatar of a user: WebP of 512 by 512 pixels.' })
 export class Avatar extends StoredFile {
-  @Field(() => Int, { description: 'Names this picture; a new picture has a new id.' })
+  @Field(() => Int, { description: 'The id of this image; a new avatar has a new id.' })
   override id: number;
 
   @Field(() => Int)
   userId: number;
 }
 
-/** A new picture of one's own. */
+/** Input of uploading an avatar. */
 @InputType()
 export class UploadAvatarInput {
   @Field(() => GraphQLUpload, {
-    description: 'JPEG, PNG or WebP of 5 MB and 50 megapixels at most.',
+    description: 'JPEG, PNG or WebP of at most 5 MB and 50 megapixels.',
   })
   @FileUpTo(MAX_AVATAR_BYTES)
   file: IncomingFile;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Default: the name that the file came with.',
+    description: 'Default: the name of the uploaded file.',
   })
   @Omittable()
   @Text(1, 255)

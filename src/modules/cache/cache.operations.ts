@@ -16,7 +16,7 @@ export const cacheOperations = {
     name: 'cacheStats',
     kind: 'query',
     access: permitted('monitoring.read'),
-    summary: 'Tell how the cache does.',
+    summary: 'Read the statistics of the cache.',
     input: NoInput,
     output: one(CacheStats),
     run: async ({ cache }) => cache.statistics(),

@@ -1,8 +1,8 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { CacheStatistics } from '../../infra/cache.js';
 
-/** How the cache of this process does. */
-@ObjectType({ description: 'How the cache of the process that answers does, since its start.' })
+/** Cache statistics of this process. */
+@ObjectType({ description: 'Cache statistics of the answering process since its start.' })
 export class CacheStats implements CacheStatistics {
   @Field(() => Int)
   hits: number;
@@ -10,10 +10,10 @@ export class CacheStats implements CacheStatistics {
   @Field(() => Int)
   misses: number;
 
-  @Field(() => Int, { description: 'Entries in the memory of the process.' })
+  @Field(() => Int, { description: 'Entries in memory.' })
   size: number;
 
-  @Field(() => Int, { description: 'Keys and tags that were told to be forgotten.' })
+  @Field(() => Int, { description: 'Invalidated keys and tags.' })
   invalidations: number;
 
   @Field(() => [String], { description: '`memory` alone, or `memory` and `redis`.' })

@@ -14,16 +14,16 @@ import { toVisibleUser } from '../users/users.mapper.js';
 import type { User } from '../users/users.types.js';
 import type { Department } from './departments.types.js';
 
-/** Where a page of a list inside a list begins and ends. */
+/** Position and size of a page of a nested list. */
 export interface PageArguments {
   readonly limit: number;
   readonly cursor: string | undefined;
 }
 
-/** Pages of what belongs to departments: the same page of many departments is one query. */
+/** Loads pages of a list by department id; the same page of many departments is one query. */
 export type DepartmentPages<T> = (args: PageArguments) => DataLoader<number, Page<T>>;
 
-/** A list that belongs to departments. */
+/** Definition of a list that belongs to departments. */
 interface DepartmentList<T> {
   readonly order: Order;
   readonly kind: CursorKind['value'];
@@ -37,7 +37,7 @@ interface DepartmentList<T> {
   readonly count: (departmentIds: number[]) => Promise<Map<number, number>>;
 }
 
-/** Makes the loader of a list that belongs to departments. */
+/** Creates the loader of a list that belongs to departments. */
 export function departmentPages<T>(list: DepartmentList<T>): DepartmentPages<T> {
   const counts = new DataLoader(async (ids: readonly number[]) => {
     const found = await list.count([...ids]);
@@ -73,7 +73,7 @@ export const departmentById = defineLoader(({ prisma }) =>
   ),
 );
 
-/** The people of a department, in pages. */
+/** Pages of the users of a department. */
 export const usersByDepartment = defineLoader(({ prisma, actor }) =>
   departmentPages({
     order: { list: 'departmentUsers', field: 'id', descending: false },

@@ -54,7 +54,7 @@ export class DepartmentsResolver {
       : context.loaders.get(userById).load(department.headId);
   }
 
-  @FieldResolver(() => UserConnection, { description: 'The people of the department.' })
+  @FieldResolver(() => UserConnection, { description: 'The users of the department.' })
   users(
     @Root() department: Department,
     @Args(() => ConnectionArgs) args: ConnectionArgs,
@@ -69,7 +69,7 @@ export class DepartmentsResolver {
   }
 }
 
-/** What departments add to people. */
+/** Fields that this module adds to users. */
 @Resolver(() => User)
 export class UserDepartmentResolver {
   @FieldResolver(() => Department, { nullable: true })

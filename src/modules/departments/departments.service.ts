@@ -23,20 +23,20 @@ import type {
 } from './departments.types.js';
 import { requireHead } from './heads.service.js';
 
-/** The longest form in which a name is compared. */
+/** Upper bound for a folded name, in characters. */
 const MAX_NAME_KEY = 200;
 
-/** The organisation's departments (specification 2.10; contract, section 6). */
+/** Reads and changes departments (specification 2.10; contract, section 6). */
 export class DepartmentsService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws AppError VALIDATION_ERROR for a bad cursor. */
+  /** A page of the departments. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list(input: ListDepartmentsInput): Promise<Page<Department>> {
     const order = parseSort<'name' | 'createdAt'>('departments', input.sort);
-    // Sorted by the folded name, as people expect it: "annex" beside "Annex".
+    // Sorted by the folded name, so that "annex" and "Annex" are adjacent.
     const column = order.field === 'name' ? { ...order, field: 'nameKey' } : order;
     const where = input.search ? { nameKey: { contains: likeText(nameKey(input.search)) } } : {};
     const position = input.cursor
@@ -61,7 +61,7 @@ export class DepartmentsService {
     });
   }
 
-  /** @throws AppError NOT_FOUND */
+  /** A department. @throws AppError NOT_FOUND for an unknown id. */
   async get(id: number): Promise<Department> {
     const row = await this.prisma.department.findUnique({ where: { id }, ...WITHOUT_KEY });
     if (row === null) throw notFound('The department');
@@ -69,12 +69,14 @@ export class DepartmentsService {
   }
 
   /**
-   * @throws AppError CONFLICT for a name that is taken, VALIDATION_ERROR for a head, because a new
-   *   department has no people yet.
+   * Creates a department.
+   *
+   * @throws AppError CONFLICT for a name in use, VALIDATION_ERROR for a head, because a new department
+   *   has no users.
    */
   async create(caller: ActingCaller, input: CreateDepartmentInput): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
-      await this.check(unit, input);
+      await this.validate(unit, input);
       const row = await unit.tx.department
         .create({
           data: {
@@ -97,10 +99,10 @@ export class DepartmentsService {
   }
 
   /**
-   * Changes what is given and leaves the rest; equal values change nothing.
+   * Changes the given fields. Equal values change nothing and are not recorded.
    *
-   * @throws AppError NOT_FOUND, CONFLICT for a name that is taken, VALIDATION_ERROR for a head
-   *   who is no active department head of it, or nothing to change.
+   * @throws AppError NOT_FOUND, CONFLICT for a name in use, VALIDATION_ERROR without a field to change,
+   *   or for a head who is not an active department head of the department.
    */
   async update(caller: ActingCaller, input: UpdateDepartmentInput): Promise<Department> {
     const { id, ...changes } = input;
@@ -110,9 +112,9 @@ export class DepartmentsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
-      await this.check(unit, changes, before);
+      await this.validate(unit, changes, before);
       if (!changesAnything(before, changes)) return toResponse(before);
-      // An unchanged head is not written again: the headship may end in a concurrent transaction.
+      // An unchanged head is not written, because a concurrent transaction may have ended the headship.
       const { headId, ...others } = changes;
       const [row] = await unit.tx.department
         .updateManyAndReturn({
@@ -126,7 +128,7 @@ export class DepartmentsService {
           ...WITHOUT_KEY,
         })
         .catch(asNameConflict);
-      // Somebody has deleted it since it was read.
+      // The department was deleted concurrently.
       if (row === undefined) throw notFound('The department');
       unit.audit({
         action: 'department.updated',
@@ -138,10 +140,10 @@ export class DepartmentsService {
     });
   }
 
-  /** @throws AppError NOT_FOUND, CONFLICT while it has users or requests. */
+  /** Deletes a department. @throws AppError NOT_FOUND, CONFLICT while it has users or requests. */
   async delete(caller: ActingCaller, id: number): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
-      // Locked, so that nobody joins the department between the count and the delete.
+      // Locked, so that no user or request is added between the count and the deletion.
       await lockForDeletion(unit.tx, id);
       const row = await unit.tx.department.findUnique({
         where: { id },
@@ -167,13 +169,13 @@ export class DepartmentsService {
     });
   }
 
-  private async check(
+  private async validate(
     unit: Unit,
     input: { name?: string; headId?: number | null },
     before?: Pick<Department, 'id' | 'headId'>,
   ): Promise<void> {
     if (input.name !== undefined) {
-      // A few characters unfold into many; an index row has its limit.
+      // NFKC can lengthen a text, and index rows are limited in size.
       if (nameKey(input.name).length > MAX_NAME_KEY) throw invalid('name', 'is too long');
       const taken = await unit.tx.department.findUnique({
         where: { nameKey: nameKey(input.name) },
@@ -188,7 +190,7 @@ export class DepartmentsService {
   }
 }
 
-/** Of two that take a name at once, the second one meets the unique index. */
+/** Converts a violation of the unique index, by a concurrent use of the name, to CONFLICT. */
 function asNameConflict(error: unknown): never {
   throw prismaCode(error) === 'P2002' ? nameTaken() : error;
 }
@@ -200,7 +202,7 @@ function nameTaken(): AppError {
   });
 }
 
-/** The form in which names are compared. */
+/** The folded name, for comparison: NFKC, lower case, single spaces. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

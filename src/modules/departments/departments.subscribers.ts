@@ -4,7 +4,7 @@ import { releaseHeadships } from './heads.service.js';
 
 const { subscriber } = subscribersFor<object>();
 
-/** A department's head is one of its active department heads, from the same commit on. */
+/** Ends a headship in the transaction that makes the account unfit for it. */
 export const departmentSubscribers = [
   subscriber({
     name: 'department-heads',

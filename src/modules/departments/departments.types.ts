@@ -53,7 +53,7 @@ export class CreateDepartmentInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'An active department head of the department; a new one has none yet.',
+    description: 'An active department head of the department; a new department has none.',
   })
   @Clearable()
   @Id()
@@ -78,14 +78,14 @@ export class UpdateDepartmentInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'An active department head of the department. Null: nobody.',
+    description: 'An active department head of the department. Null removes it.',
   })
   @Clearable()
   @Id()
   headId?: number | null;
 }
 
-/** What narrows the list of departments. */
+/** Filter of the list of departments. */
 @InputType()
 export class DepartmentFilter {
   @Field(() => String, { nullable: true, description: 'A part of the name.' })
@@ -94,7 +94,7 @@ export class DepartmentFilter {
   search?: string;
 }
 
-/** The list's input: filter, order and page. */
+/** Input of the list: filter, order and page. */
 export class ListDepartmentsInput extends paged(sorted(DepartmentFilter, Sort, 'name')) {}
 
 @ArgsType()

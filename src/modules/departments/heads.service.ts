@@ -2,8 +2,8 @@ import { invalid } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
 import { lockActiveHead } from './departments.queries.js';
 
-/** What of an account decides whether it can head a department. */
-interface Candidate {
+/** The fields of an account that determine whether it can head a department. */
+interface HeadAccount {
   readonly id: number;
   readonly role: string;
   readonly status: string;
@@ -11,10 +11,10 @@ interface Candidate {
 }
 
 /**
- * A department's head is one of its active department heads (contract, section 6). The account stays
- * locked until the commit, so that it does not become something else in between.
+ * Checks that the user is an active department head of the department (contract, section 6), and locks
+ * the account until the commit.
  *
- * @throws AppError VALIDATION_ERROR for anybody else.
+ * @throws AppError VALIDATION_ERROR for any other user.
  */
 export async function requireHead(
   unit: Unit,
@@ -27,15 +27,18 @@ export async function requireHead(
 }
 
 /**
- * Takes the headship of departments away from an account that has another role or department now, or
- * is inactive; each with its audit record. A suspended account keeps it. To be called after the change
- * of the account, in the same transaction.
+ * Ends the headship of departments of an account that has changed role or department or is inactive,
+ * with an audit record each. A suspended account keeps it. Call it after the change of the account, in
+ * the same transaction.
  */
-export async function releaseHeadships(unit: Unit, account: Candidate): Promise<void> {
+export async function releaseHeadships(unit: Unit, account: HeadAccount): Promise<void> {
   const { id, role, status, departmentId } = account;
-  const stays = role === 'department_head' && status !== 'inactive';
+  const mayHead = role === 'department_head' && status !== 'inactive';
   const released = await unit.tx.department.updateManyAndReturn({
-    where: { headId: id, ...(stays && departmentId !== null ? { NOT: { id: departmentId } } : {}) },
+    where: {
+      headId: id,
+      ...(mayHead && departmentId !== null ? { NOT: { id: departmentId } } : {}),
+    },
     data: { headId: null, updatedAt: unit.now },
     select: { id: true },
   });

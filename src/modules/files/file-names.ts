@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 
+/** Upper bound for a display name without its extension, in characters. */
 const MAX_NAME = 200;
 
-/** The name of a new stored file: nothing of it comes from outside. */
+/** The name of a new stored file: a random UUID and the extension. */
 export function newFilename(extension: string): string {
   return `${randomUUID()}.${extension}`;
 }
 
 /**
- * What an uploaded file was called, made harmless to store and to show: no folders, no control
- * characters or marks that turn the direction of writing, and the extension of what it is now.
+ * The sanitised name of an uploaded file: without folders, control characters and bidirectional marks,
+ * at most MAX_NAME characters, with the extension of the stored format.
  */
 export function displayName(given: string, extension: string): string {
   const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

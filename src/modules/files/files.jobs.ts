@@ -2,7 +2,7 @@ import { systemCaller } from '../../core/context.js';
 import type { Job } from '../../core/jobs.js';
 import type { SweepService } from './sweep.service.js';
 
-/** Every replica sweeps: with local storage each may have a folder of its own. */
+/** Runs on each replica, because each may have its own folder of local storage. */
 export const fileJobs: readonly Job<{ readonly sweep: SweepService }>[] = [
   {
     runsOn: 'every-replica',

@@ -4,7 +4,7 @@ import { fileJobs } from './files.jobs.js';
 import { StoredFiles } from './stored-files.js';
 import { SweepService } from './sweep.service.js';
 
-/** Stored pictures: their preparation, their rows, and the removal of what is left over. */
+/** Stored images: processing, storage, and removal of orphaned files. */
 export const files = defineModule({
   name: 'files',
   jobs: fileJobs,

@@ -7,54 +7,54 @@ import { lockRequest } from './files.queries.js';
 import { MAX_PHOTOS } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';
 
-/** What a step of a request does with the photos that came with it. */
+/** The photos that a step links to its request. */
 export interface AttachmentLink {
   readonly requestId: number;
   readonly attachmentIds: readonly number[] | undefined;
-  /** For the photos whose uploader has not said what they show. */
+  /** Type of the photos that were uploaded without one. */
   readonly type: AttachmentType;
 }
 
 /**
- * Ties uploads of the actor's own that belong to no request yet to one, in the step's transaction.
+ * Links unlinked uploads of the actor to a request, in the transaction of a step.
  *
- * @throws AppError VALIDATION_ERROR (`attachmentIds`) when one is unknown, somebody else's or tied
- *   already; CONFLICT beyond 20 photos of the request.
+ * @throws AppError VALIDATION_ERROR (`attachmentIds`) when an upload is unknown, belongs to another
+ *   user or is already linked; CONFLICT beyond 20 photos per request.
  */
 export async function linkAttachments(
   unit: Unit,
   actor: AccountActor,
-  tie: AttachmentLink,
+  link: AttachmentLink,
 ): Promise<void> {
-  const ids = [...(tie.attachmentIds ?? [])];
+  const ids = [...(link.attachmentIds ?? [])];
   if (ids.length === 0) return;
-  await lockRequest(unit.tx, tie.requestId);
-  const loose = { id: { in: ids }, uploadedById: actor.userId, requestId: null };
+  await lockRequest(unit.tx, link.requestId);
+  const unlinked = { id: { in: ids }, uploadedById: actor.userId, requestId: null };
   await unit.tx.attachment.updateMany({
-    where: { ...loose, type: null },
-    data: { type: tie.type },
+    where: { ...unlinked, type: null },
+    data: { type: link.type },
   });
   const { count } = await unit.tx.attachment.updateMany({
-    where: loose,
-    data: { requestId: tie.requestId },
+    where: unlinked,
+    data: { requestId: link.requestId },
   });
   if (count < ids.length) {
     throw invalid('attachmentIds', 'must be uploads of your own that belong to no request yet');
   }
-  await requireRoom(unit.tx, tie.requestId, 0);
+  await requirePhotoCapacity(unit.tx, link.requestId, 0);
 }
 
 /**
  * Deletes the rows of all photos of a request, and their files after the commit.
  *
- * @returns how many there were.
+ * @returns the number of deleted photos.
  */
 export async function removeAttachments(
   unit: Unit,
   files: StoredFiles,
   requestId: number,
 ): Promise<number> {
-  // Nobody adds one between this and the end of the request.
+  // Prevents concurrent uploads until the request is deleted.
   await lockRequest(unit.tx, requestId);
   const photos = await unit.tx.attachment.findMany({
     where: { requestId },
@@ -69,10 +69,19 @@ export async function removeAttachments(
   return photos.length;
 }
 
-/** @throws AppError CONFLICT unless the request has room for so many photos more. */
-export async function requireRoom(tx: Tx, requestId: number, more: number): Promise<void> {
+/**
+ * Checks the upper bound of photos per request.
+ *
+ * @param added number of photos to be added.
+ * @throws AppError CONFLICT when the request would have more than MAX_PHOTOS.
+ */
+export async function requirePhotoCapacity(
+  tx: Tx,
+  requestId: number,
+  added: number,
+): Promise<void> {
   const present = await tx.attachment.count({ where: { requestId } });
-  if (present + more > MAX_PHOTOS) {
+  if (present + added > MAX_PHOTOS) {
     throw new AppError('CONFLICT', `A request may have ${MAX_PHOTOS} photos at most.`, {
       field: 'file',
       reason: `the request would have more than ${MAX_PHOTOS} photos`,

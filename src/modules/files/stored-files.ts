@@ -8,10 +8,10 @@ import type { Logger } from '../../infra/logger.js';
 import type { Storage } from '../../infra/storage.js';
 import { displayName, newFilename } from './file-names.js';
 
-/** The folders of the storage, by what their files are for. */
+/** The folders of the storage, by the use of their files. */
 export const FOLDERS = { photo: 'attachments', avatar: 'avatars' } as const;
 
-/** The columns that a row has of its stored file. */
+/** The columns of a row that describe its stored file. */
 export interface FileColumns {
   readonly filename: string;
   readonly originalName: string;
@@ -22,19 +22,19 @@ export interface FileColumns {
   readonly sha256: string;
 }
 
-/** What comes in, and what it is for. */
+/** An uploaded image and its use. */
 export interface IncomingImage {
   readonly file: IncomingFile;
   readonly use: ImageUse;
   readonly maxBytes: number;
-  /** What to call it instead of the name that the file came with. */
+  /** Replaces the name of the uploaded file. */
   readonly name?: string | undefined;
 }
 
 /**
- * Pictures and their rows: the file is stored before its row comes and deleted after its row is
- * gone, so that no row ever points to a missing file. What a crash leaves between is a file without
- * a row, which the sweep removes.
+ * Stores and deletes image files. A file is stored before its row is inserted and deleted after its row
+ * is deleted, so that no row refers to a missing file. A crash in between leaves a file without a row,
+ * which the sweep deletes.
  */
 export class StoredFiles {
   constructor(
@@ -44,10 +44,11 @@ export class StoredFiles {
   ) {}
 
   /**
-   * Prepares and stores a picture, then lets `record` write its row. When that fails, the file goes.
+   * Processes and stores an image, then calls `record` to insert its row. If `record` fails, the file is
+   * deleted.
    *
-   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the picture,
-   *   SERVICE_UNAVAILABLE for the storage; and whatever `record` throws.
+   * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the image, SERVICE_UNAVAILABLE when
+   *   the storage is unavailable; and any error of `record`.
    */
   async add<T>(incoming: IncomingImage, record: (columns: FileColumns) => Promise<T>): Promise<T> {
     const { bytes, name, signal } = incoming.file;
@@ -60,27 +61,27 @@ export class StoredFiles {
     try {
       return await record(columns);
     } catch (error) {
-      // A connection that broke during COMMIT leaves open whether there is a row: the sweep will know.
+      // After a connection error during COMMIT the row may exist; then the sweep decides.
       if (isRolledBack(error)) await this.remove(incoming.use, [columns.filename]);
       throw error;
     }
   }
 
-  /** Deletes files when the mutation has been committed; one that stays is left to the sweep. */
+  /** Deletes files after the commit of the mutation; the sweep deletes those that remain. */
   removeAfterCommit(unit: Unit, use: ImageUse, filenames: readonly string[]): void {
     unit.afterCommit(() => this.remove(use, filenames));
   }
 
-  /** Deletes files whose rows are gone; a failure is logged, and the sweep tries again. */
+  /** Deletes files without rows; a failure is logged, and the sweep repeats the deletion. */
   async remove(use: ImageUse, filenames: readonly string[]): Promise<void> {
     for (const filename of filenames) {
       await this.storage.delete(keyOf(use, filename)).catch((err: unknown) => {
-        this.logger.warn({ err, filename }, 'a file was not deleted; the sweep will do it');
+        this.logger.warn({ err, filename }, 'file deletion failed');
       });
     }
   }
 
-  /** The file of a row, to be streamed. */
+  /** The file of a row, as a stream that is opened on demand. */
   answer(use: ImageUse, row: FileColumns): FileAnswer {
     return {
       mimeType: row.mimeType,
@@ -97,8 +98,8 @@ export class StoredFiles {
   }
 }
 
-/** The facts about a file for the audit trail. */
-export function fileFacts(caller: ActingCaller, columns: FileColumns) {
+/** The fields of a file that the audit trail records. */
+export function fileSnapshot(caller: ActingCaller, columns: FileColumns) {
   const { filename, originalName, mimeType, size, sha256 } = columns;
   return { filename, originalName, mimeType, size, sha256, userId: caller.actor.userId };
 }
@@ -119,7 +120,7 @@ function keyOf(use: ImageUse, filename: string): string {
   return `${FOLDERS[use]}/${filename}`;
 }
 
-/** Errors of the service and of statements (Prisma's P2…) come before COMMIT. */
+/** Whether the error occurred before COMMIT: errors of the service and of statements (Prisma's P2…). */
 function isRolledBack(error: unknown): boolean {
   return error instanceof AppError || (prismaCode(error)?.startsWith('P2') ?? false);
 }

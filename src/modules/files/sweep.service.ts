@@ -8,67 +8,69 @@ import type { Storage } from '../../infra/storage.js';
 import { deleteUnlinkedAttachments } from './files.queries.js';
 import { FOLDERS, type StoredFiles } from './stored-files.js';
 
-/** How long an upload may wait to be tied to a request (contract, section 5). */
+/** Time limit for linking an upload to a request, in milliseconds (contract, section 5). */
 const UNLINKED_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A file may be this old before its row has to be there: far more than an upload can take. */
+/** Age from which a file without a row is an orphan, in milliseconds; longer than any upload takes. */
 const ORPHAN_MIN_AGE = 60 * 60 * 1000;
 
+/** Files or rows per batch. */
 const BATCH = 200;
 
+/** Default for sweeps without a signal: is never aborted. */
 const NEVER = new AbortController().signal;
 
-/** Dependencies of the sweep. */
-export interface SweepParts {
+/** Dependencies of SweepService. */
+export interface SweepDependencies {
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
   readonly storage: Storage;
   readonly files: StoredFiles;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Counts for the first sweep alone (`SweepOptions`). */
+  /** `SweepOptions.aloneSince` of the first sweep. */
   readonly aloneSince: Date | undefined;
 }
 
-/** How a sweep proceeds. */
+/** Options of a sweep. */
 export interface SweepOptions {
   /**
-   * When given, no upload that began before it can still be under way, so that files older than it
-   * need no grace period: the start of the only process there is.
+   * Start of the only process. No upload from before that time can be in progress, so that older files
+   * without a row are deleted without a grace period.
    */
   readonly aloneSince?: Date | undefined;
-  /** Ends the sweep after the batch at hand. */
+  /** Ends the sweep after the current batch. */
   readonly signal?: AbortSignal;
 }
 
-/** What a sweep removed. */
-export interface Swept {
-  /** Uploads that nobody tied to a request, rows and files. */
+/** Numbers of files that a sweep deleted. */
+export interface SweepResult {
+  /** Uploads that were never linked to a request; their rows are deleted too. */
   readonly unlinked: number;
   /** Files without a row. */
   readonly orphaned: number;
-  /** Files that were never complete. */
+  /** Incomplete files. */
   readonly unfinished: number;
 }
 
 /**
- * Removes what uploads, deletions and crashes leave over. Safe at any time, and on several replicas
- * at once.
+ * Deletes expired uploads and orphaned files. May run at any time, also on several replicas
+ * concurrently.
  */
 export class SweepService {
   private aloneSince: Date | undefined;
 
-  constructor(private readonly parts: SweepParts) {
-    this.aloneSince = parts.aloneSince;
+  constructor(private readonly deps: SweepDependencies) {
+    this.aloneSince = deps.aloneSince;
   }
 
   /** Sweeps once. */
-  async run(caller: Caller, options: SweepOptions = {}): Promise<Swept> {
-    const now = this.parts.clock().getTime();
+  async run(caller: Caller, options: SweepOptions = {}): Promise<SweepResult> {
+    const now = this.deps.clock().getTime();
     const before = options.aloneSince ?? new Date(now - ORPHAN_MIN_AGE);
     const signal = options.signal ?? NEVER;
     return {
-      unfinished: await this.parts.storage.removeUnfinished(),
+      unfinished: await this.deps.storage.removeUnfinished(),
       unlinked: await this.removeUnlinked(caller, new Date(now - UNLINKED_LIFETIME), signal),
       orphaned:
         (await this.removeOrphaned('photo', before, signal)) +
@@ -76,20 +78,20 @@ export class SweepService {
     };
   }
 
-  /** Sweeps once and logs what was removed, if anything was. */
+  /** Sweeps once; logs the result unless nothing was deleted. */
   async runAndLog(caller: Caller, signal: AbortSignal): Promise<void> {
     const { aloneSince } = this;
-    // Uploads that began after the start need their grace period from the second sweep on.
+    // From the second sweep on, files need the grace period.
     this.aloneSince = undefined;
-    const swept = await this.run(caller, { aloneSince, signal });
-    if (Object.values(swept).some((count) => count > 0)) {
-      this.parts.logger.info({ swept }, 'files removed by the sweep');
+    const deleted = await this.run(caller, { aloneSince, signal });
+    if (Object.values(deleted).some((count) => count > 0)) {
+      this.deps.logger.info({ deleted }, 'files deleted by the sweep');
     }
   }
 
   private async removeUnlinked(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
     for (let total = 0; ; ) {
-      const removed = await this.parts.unitOfWork.run(caller, async (unit) => {
+      const removed = await this.deps.unitOfWork.run(caller, async (unit) => {
         const rows = await deleteUnlinkedAttachments(unit.tx, before, BATCH);
         for (const { id, filename } of rows) {
           unit.audit({
@@ -100,7 +102,7 @@ export class SweepService {
           });
         }
         const filenames = rows.map(({ filename }) => filename);
-        this.parts.files.removeAfterCommit(unit, 'photo', filenames);
+        this.deps.files.removeAfterCommit(unit, 'photo', filenames);
         return rows.length;
       });
       total += removed;
@@ -114,11 +116,11 @@ export class SweepService {
     const flush = async () => {
       const known = await this.known(use, batch);
       const orphaned = batch.filter((filename) => !known.has(filename));
-      await this.parts.files.remove(use, orphaned);
+      await this.deps.files.remove(use, orphaned);
       total += orphaned.length;
       batch = [];
     };
-    for await (const { key, modifiedAt } of this.parts.storage.list(FOLDERS[use])) {
+    for await (const { key, modifiedAt } of this.deps.storage.list(FOLDERS[use])) {
       if (signal.aborted) return total;
       if (modifiedAt >= before) continue;
       batch.push(key.slice(key.indexOf('/') + 1));
@@ -128,14 +130,14 @@ export class SweepService {
     return total;
   }
 
-  /** Of these files, those that have a row. */
+  /** The given files that have a row. */
   private async known(use: ImageUse, filenames: string[]): Promise<ReadonlySet<string>> {
     if (filenames.length === 0) return new Set();
     const query = { where: { filename: { in: filenames } }, select: { filename: true } };
     const rows =
       use === 'photo'
-        ? await this.parts.prisma.attachment.findMany(query)
-        : await this.parts.prisma.avatar.findMany(query);
+        ? await this.deps.prisma.attachment.findMany(query)
+        : await this.deps.prisma.avatar.findMany(query);
     return new Set(rows.map(({ filename }) => filename));
   }
 }

@@ -3,21 +3,21 @@ import type { AppError } from '../../core/errors.js';
 import type { Logger } from '../../infra/logger.js';
 import type { LogRow, LogsService } from './logs.service.js';
 
-/** Entries of one INSERT, and of the queue at most: a flood must not fill the memory. */
+/** Entries per INSERT, and upper bound of the queue, which bounds memory use. */
 const BATCH = 200;
 const MAX_QUEUE = 10_000;
 
-/** The longest path that an entry repeats. */
-const MAX_WHAT = 200;
+/** Upper bound for the request target in an entry, in characters. */
+const MAX_TARGET = 200;
 
 /**
- * Writes every refusal of access into the internal log, in the background: whoever was refused does
- * not wait for it, and nothing fails by it. What a database that is away does not take is lost, and
- * said in the process's own log.
+ * Records access denials in the internal log, in the background: the response does not wait for the
+ * write and does not depend on it. Entries that cannot be written, because the queue is full or the
+ * database is unavailable, are dropped; their number is logged.
  */
 export class AccessDenialsService {
   private readonly queue: LogRow[] = [];
-  private lost = 0;
+  private dropped = 0;
   private writing: Promise<void> | undefined;
 
   constructor(
@@ -26,33 +26,33 @@ export class AccessDenialsService {
   ) {}
 
   /**
-   * Takes note of a refusal.
+   * Queues an entry for an access denial.
    *
-   * @param what was asked for: a verb and a path, or `GraphQL` and the field.
+   * @param target the denied request: a verb and a path, or `GraphQL` and the field.
    */
-  note(caller: Caller, error: AppError, what: string): void {
+  record(caller: Caller, error: AppError, target: string): void {
     if (this.queue.length >= MAX_QUEUE) {
-      this.lost += 1;
+      this.dropped += 1;
       return;
     }
     const entry = this.logs.row(caller, {
       category: 'security',
-      // A token that has run out is no more than a reason to refresh it.
+      // An expired token is part of normal use: the client refreshes it.
       level: error.code === 'expired_token' ? 'info' : 'warning',
       service: 'access',
       event: `access.${error.code.toLowerCase()}`,
-      message: `${what.slice(0, MAX_WHAT)} refused: ${error.message}`,
+      message: `${target.slice(0, MAX_TARGET)} refused: ${error.message}`,
     });
     this.queue.push(entry);
     this.writing ??= this.write();
   }
 
-  /** How many entries wait to be written. */
+  /** Number of queued entries. */
   get pending(): number {
     return this.queue.length;
   }
 
-  /** Waits until everything noted so far is written, or lost. */
+  /** Waits until the queued entries have been written or dropped. */
   async flush(): Promise<void> {
     while (this.writing !== undefined) await this.writing;
   }
@@ -63,12 +63,13 @@ export class AccessDenialsService {
       try {
         await this.logs.recordRows(batch);
       } catch (err) {
-        this.lost += batch.length;
-        this.logger.debug({ err }, 'access denials could not be written to the internal log');
+        this.dropped += batch.length;
+        this.logger.debug({ err }, 'internal log write failed');
       }
     }
     this.writing = undefined;
-    if (this.lost > 0) this.logger.warn({ count: this.lost }, 'access denials were not recorded');
-    this.lost = 0;
+    if (this.dropped > 0)
+      this.logger.warn({ count: this.dropped }, 'access denial entries dropped');
+    this.dropped = 0;
   }
 }

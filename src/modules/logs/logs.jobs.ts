@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs.js';
 import type { LogsService } from './logs.service.js';
 
-/** Removes entries after their retention time. */
+/** Deletes entries past their retention. */
 export const logJobs: readonly Job<{ readonly logs: LogsService }>[] = [
   {
     runsOn: 'one-replica',

@@ -14,7 +14,8 @@ export const logs = defineModule({
   resolvers: [LogsResolver],
   jobs: logJobs,
   samples: logsSamples,
-  create: ({ config, prisma, clock, logger }) => {
+  config: ({ logRetentionDays }) => ({ logRetentionDays }),
+  create: ({ prisma, clock, logger }, _needed, config) => {
     const service = new LogsService(prisma, clock, config.logRetentionDays);
     return { logs: service, accessDenials: new AccessDenialsService(service, logger) };
   },

@@ -18,28 +18,28 @@ const { operation } = operationsFor<LogsOperationServices>();
 
 const POLICY = 'Security logs are kept by policy. Nobody can delete them.';
 
-/** Never runs: the access rule refuses everybody before. */
+/** Never runs: the access rule denies every actor. */
 const neverRun = async (): Promise<InternalLogEntry> => {
   throw forbidden(POLICY);
 };
 
-/** The operations on the internal log (specification 4.7), and on one's own part of it (4.6). */
+/** The operations on the internal log (specification 4.7) and on the actor's own entries (4.6). */
 export const logOperations = {
   list: operation({
     name: 'internalLogs',
     kind: 'query',
     access: permitted('logs.read'),
-    summary: 'List the internal log, the newest entry first.',
+    summary: 'List the internal log, newest entry first.',
     input: ListInternalLogsInput,
     output: pageOf(InternalLogEntry),
     run: ({ logs }, _context, input) => logs.list(input),
   }),
-  /** Under `/monitoring`, where monitoring.read opens it too (contract, section 7). */
+  /** Under `/monitoring`, which also accepts monitoring.read (contract, section 7). */
   monitor: operation({
     name: 'monitoringLogs',
     kind: 'query',
     access: permitted('monitoring.read', 'logs.read'),
-    summary: 'List the internal log as a part of monitoring, the newest entry first.',
+    summary: 'List the internal log as a part of monitoring, newest entry first.',
     input: ListInternalLogsInput,
     output: pageOf(InternalLogEntry),
     run: ({ logs }, _context, input) => logs.list(input),
@@ -48,7 +48,7 @@ export const logOperations = {
     name: 'mySecurityLogs',
     kind: 'query',
     access: anySession,
-    summary: 'List what the security log says about you, the newest first.',
+    summary: 'List the entries of the security log about you, newest first.',
     input: ListMySecurityLogsInput,
     output: pageOf(InternalLogEntry),
     run: ({ logs }, context, input) => logs.listOwn(context, input),

@@ -27,24 +27,24 @@ import type {
   ListMySecurityLogsInput,
 } from './logs.types.js';
 
-/** What happened, for the internal log (specification 2.7). */
+/** An event for the internal log (specification 2.7). */
 export interface LogEntry {
   readonly category: LogCategory;
   readonly level: LogLevel;
-  /** Dotted, for machines: `auth.login.succeeded`. */
+  /** Stable identifier: `auth.login.succeeded`. */
   readonly event: string;
-  /** For people; no secrets. */
+  /** Description for people; contains no secrets. */
   readonly message: string;
   /** The user the event is about; default: the caller's actor. */
   readonly userId?: number | null;
-  /** The part of the service that speaks. */
+  /** The component that wrote the entry. */
   readonly service: string;
 }
 
-/** An entry as it is stored. */
+/** A stored entry. */
 export type LogRow = Readonly<Omit<InternalLog, 'id'>>;
 
-/** The events that people see about themselves (specification 4.6); no others. */
+/** The only events that users may read about themselves (specification 4.6). */
 export const LOG_EVENTS = {
   loggedIn: 'auth.login.succeeded',
   invalidLogin: 'auth.login.invalid_password',
@@ -57,14 +57,14 @@ export const LOG_EVENTS = {
 const VISIBLE_EVENTS: string[] = Object.values(LOG_EVENTS);
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Entries that one statement of a sweep removes. */
+/** Entries per DELETE of a sweep. */
 const SWEEP_BATCH = 1_000;
 
 const NEWEST_FIRST = { list: 'internalLogs', field: 'timestamp', descending: true } as const;
 const OWN_NEWEST_FIRST = { ...NEWEST_FIRST, list: 'mySecurityLogs' } as const;
 const FAILURES_NEWEST_FIRST = { ...NEWEST_FIRST, list: 'failures' } as const;
 
-/** What tells a failure of the service from other entries. */
+/** Category and level of entries about failures of the service. */
 export const FAILURES = { category: 'system', level: 'error' } as const;
 
 /** Writes and reads the internal log. */
@@ -72,32 +72,32 @@ export class LogsService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
-    /** How long entries are kept. */
+    /** Retention of entries, in days. */
     private readonly retentionDays: number,
   ) {}
 
-  /** Writes one entry; inside a transaction pass its `tx`, and the entry shares its fate. */
+  /** Writes one entry; with `tx`, as part of that transaction. */
   async record(caller: Caller, entry: LogEntry, tx?: Tx): Promise<void> {
     await (tx ?? this.prisma).internalLog.create({ data: this.row(caller, entry) });
   }
 
-  /** An entry as it is stored, with the time of now; for `recordRows`. */
+  /** The row of an entry with the current time, for `recordRows`. */
   row(caller: Caller, entry: LogEntry): LogRow {
     const { userId = accountOf(caller.actor)?.userId ?? null, ...rest } = entry;
     const { ipAddress, requestId } = caller;
     return { ...rest, userId, timestamp: this.clock(), ipAddress, requestId };
   }
 
-  /** Writes several entries at once. */
+  /** Writes several entries in one statement. */
   async recordRows(rows: readonly LogRow[]): Promise<void> {
     await this.prisma.internalLog.createMany({ data: [...rows] });
   }
 
   /**
-   * Removes the entries that are older than they are kept, in batches; stops early when `signal` is
-   * aborted.
+   * Deletes entries past their retention, in batches.
    *
-   * @returns how many are gone.
+   * @param signal ends the sweep after the current batch.
+   * @returns the number of deleted entries.
    */
   async sweep(signal?: AbortSignal): Promise<number> {
     const cutoff = new Date(this.clock().getTime() - this.retentionDays * DAY);
@@ -111,25 +111,25 @@ export class LogsService {
   }
 
   /**
-   * A page of the internal log, the newest entry first.
+   * A page of the internal log, newest entry first.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor or a period that ends before it begins.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
    */
   async list(input: ListInternalLogsInput): Promise<Page<InternalLogEntry>> {
     return await this.page(NEWEST_FIRST, filterWhere(input), input);
   }
 
   /**
-   * A page of the failures of the service, the newest first.
+   * A page of the failures of the service, newest first.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor or a period that ends before it begins.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
    */
   async listFailures(input: ListInternalLogsInput): Promise<Page<InternalLogEntry>> {
     return await this.page(FAILURES_NEWEST_FIRST, filterWhere({ ...input, ...FAILURES }), input);
   }
 
   /**
-   * How many entries of the internal log fit.
+   * The number of entries that match the filter.
    *
    * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
    */
@@ -138,10 +138,10 @@ export class LogsService {
   }
 
   /**
-   * A page of what the internal log tells the caller about themselves, the newest first: logins,
-   * logouts, registration, wrong passwords and lockouts, and nobody else's.
+   * A page of the caller's own entries, newest first: logins, logouts, registration, wrong passwords
+   * and lockouts.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async listOwn(
     caller: ActingCaller,

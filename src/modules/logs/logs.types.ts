@@ -9,17 +9,17 @@ import { LogCategory, LogLevel } from '../../generated/prisma/enums.js';
 const LogCategoryType = registerEnum(
   'LogCategory',
   LogCategory,
-  'What an entry of the internal log is about.',
+  'The category of an entry of the internal log.',
 );
 
 /** The levels of specification 2.7. */
-const LogLevelType = registerEnum('LogLevel', LogLevel, 'How an entry is to be taken.');
+const LogLevelType = registerEnum('LogLevel', LogLevel, 'The severity of an entry.');
 
-/** Entries of a page of one's own security log (specification 4.6). */
+/** Page sizes of a user's own security log (specification 4.6). */
 const OWN_DEFAULT_LIMIT = 100;
 const OWN_MAX_LIMIT = 500;
 
-/** The categories that people may ask for about themselves. */
+/** The categories that users may read about themselves. */
 const OWN_CATEGORIES: LogCategory[] = [LogCategory.auth, LogCategory.security];
 
 /** An entry of the internal log (specification 2.7; contract, section 7). */
@@ -31,7 +31,7 @@ export class InternalLogEntry {
   @Field(() => Date)
   timestamp: Date;
 
-  @Field(() => Int, { nullable: true, description: 'Whom the event is about.' })
+  @Field(() => Int, { nullable: true, description: 'The user that the event concerns.' })
   userId: number | null;
 
   @Field(() => String, { nullable: true })
@@ -43,13 +43,13 @@ export class InternalLogEntry {
   @Field(() => LogLevelType)
   level: LogLevel;
 
-  @Field(() => String, { nullable: true, description: 'The part of the service that speaks.' })
+  @Field(() => String, { nullable: true, description: 'The component that wrote the entry.' })
   service: string | null;
 
-  @Field(() => String, { description: 'What happened, for machines.' })
+  @Field(() => String, { description: 'Stable identifier of the event.' })
   event: string;
 
-  @Field(() => String, { description: 'What happened, for people.' })
+  @Field(() => String, { description: 'Description of the event.' })
   message: string;
 
   @Field(() => String, { nullable: true })
@@ -58,7 +58,7 @@ export class InternalLogEntry {
 
 export const InternalLogConnection = connectionOf(InternalLogEntry);
 
-/** What narrows the own security log. */
+/** Filter of a user's own security log. */
 @InputType()
 export class MySecurityLogFilter {
   @Field(() => LogLevelType, { nullable: true })
@@ -67,14 +67,14 @@ export class MySecurityLogFilter {
 
   @Field(() => LogCategoryType, {
     nullable: true,
-    description: '`auth` or `security`; both when it is left out.',
+    description: '`auth` or `security`. Default: both.',
   })
   @Omittable()
   @OneOf(OWN_CATEGORIES)
   category?: LogCategory;
 }
 
-/** The list's input: filter and page. */
+/** Input of the list: filter and page. */
 export class ListMySecurityLogsInput extends paged(MySecurityLogFilter, {
   usual: OWN_DEFAULT_LIMIT,
   most: OWN_MAX_LIMIT,
@@ -85,14 +85,17 @@ export class MySecurityLogsArgs {
   @Field(() => Int, { nullable: true, description: 'Entries of the page: 1 to 500, default 100.' })
   first?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'A cursor of this list: continue after it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A cursor of this list; the page starts after it.',
+  })
   after?: string | null;
 
   @Field(() => MySecurityLogFilter, { nullable: true })
   filter?: MySecurityLogFilter | null;
 }
 
-/** What narrows the internal log. */
+/** Filter of the internal log. */
 @InputType()
 export class InternalLogFilter {
   @Field(() => LogLevelType, { nullable: true })
@@ -108,7 +111,7 @@ export class InternalLogFilter {
   @Text(1, 100)
   service?: string;
 
-  @Field(() => Int, { nullable: true, description: 'Whom the event is about.' })
+  @Field(() => Int, { nullable: true, description: 'The user that the event concerns.' })
   @Omittable()
   @Id()
   userId?: number;
@@ -123,7 +126,7 @@ export class InternalLogFilter {
   to?: Date;
 }
 
-/** The list's input: filter and page. */
+/** Input of the list: filter and page. */
 export class ListInternalLogsInput extends paged(InternalLogFilter) {}
 
 @ArgsType()
@@ -132,7 +135,7 @@ export class InternalLogsArgs extends ConnectionArgs {
   filter?: InternalLogFilter | null;
 }
 
-/** Names an entry of the internal log. */
+/** Identifies an entry of the internal log. */
 @InputType()
 export class LogEntryIdInput {
   @Field(() => ID)

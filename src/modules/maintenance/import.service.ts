@@ -3,19 +3,19 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { CreateMaintenanceRequestInput } from './maintenance.types.js';
 
-/** An old record, checked and ready to be brought in. */
+/** A validated record of an earlier system. */
 export interface ImportedRecord {
-  /** Tells the record apart for good: the same key is never brought in twice. */
+  /** Unique, permanent key of the record; a key is imported once. */
   readonly key: string;
   readonly input: CreateMaintenanceRequestInput & { readonly departmentId: number };
   readonly createdAt: Date;
-  /** `completed` for work that was done long ago, `pending` for work still to do. */
+  /** `completed` for finished work, `pending` for open work. */
   readonly status: 'completed' | 'pending';
 }
 
 /**
- * Brings in an organisation's old records. They get their history and an audit record like any
- * other request, but no event: nobody wants a webhook for a repair of ten years ago.
+ * Imports records of an earlier system. Imported requests have history entries and an audit record, but
+ * emit no event, so that no webhook is sent for old requests.
  */
 export class ImportService {
   constructor(
@@ -23,8 +23,8 @@ export class ImportService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Which of the keys have been brought in already. */
-  async known(keys: readonly string[]): Promise<Set<string>> {
+  /** The given keys that have already been imported. */
+  async importedKeys(keys: readonly string[]): Promise<Set<string>> {
     const rows = await this.prisma.maintenanceRequest.findMany({
       where: { importKey: { in: [...keys] } },
       select: { importKey: true },
@@ -33,9 +33,9 @@ export class ImportService {
   }
 
   /**
-   * Brings in records in one transaction: all of them or none.
+   * Imports records in one transaction: all or none.
    *
-   * @param caller the person who submitted them, as the records will say.
+   * @param caller recorded as the submitter of the requests.
    */
   async importBatch(caller: ActingCaller, records: readonly ImportedRecord[]): Promise<void> {
     const actorId = caller.actor.userId;

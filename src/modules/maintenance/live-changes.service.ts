@@ -8,14 +8,14 @@ import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maintenance.types.js';
 
 /**
- * Upper bound for the changes that a slow subscriber has not read yet. A request that changes twice
- * meanwhile counts once, because its present state is what is sent.
+ * Upper bound for unread changes of a subscription. A request that changes several times counts once,
+ * because its current state is sent.
  */
 const MAX_PENDING = 1_000;
 
 type Listener = (requestId: number) => void;
 
-/** The live subscriptions to requests that this replica serves. */
+/** The GraphQL subscriptions to requests on this replica. */
 export class LiveChangesService {
   private readonly listeners = new Set<Listener>();
 
@@ -24,21 +24,21 @@ export class LiveChangesService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Tells the subscriptions that a request has changed, on whichever replica. */
+  /** Notifies the subscriptions of a change of a request, made on any replica. */
   notify(requestId: number): void {
     for (const listener of this.listeners) listener(requestId);
   }
 
   /**
-   * The requests that change from now on, as the actor sees them at that moment: the session, the
-   * permission and the row are read again for each of them. Ends when the session or the permission
-   * has ended, or when the subscriber has fallen too far behind.
+   * The requests that change from now on. For each change, session, permission and row are read again.
+   * Ends when the session or the permission has ended, or when the subscriber has more than MAX_PENDING
+   * unread changes.
    */
   subscribe(
     context: ActingContext,
     input: MaintenanceRequestChangedInput,
   ): AsyncIterableIterator<MaintenanceRequest> {
-    // Listening begins here and not at the first look, so that nothing in between is missed.
+    // Listens from this call on and not from the first `next`, so that no change is missed.
     const changes = new PendingChanges(this.listeners, input.requestId);
     const next = async (): Promise<IteratorResult<MaintenanceRequest>> => {
       for (let id = await changes.next(); id !== undefined; id = await changes.next()) {
@@ -87,7 +87,7 @@ export class LiveChangesService {
   }
 }
 
-/** The changes that a subscriber has not read yet. */
+/** The unread changes of a subscription, by the id of the request. */
 class PendingChanges {
   private readonly ids = new Set<number>();
   private readonly listener: Listener;
@@ -107,7 +107,7 @@ class PendingChanges {
     listeners.add(this.listener);
   }
 
-  /** The next one; undefined when it is over. */
+  /** Waits for the next change; undefined after the end. */
   async next(): Promise<number | undefined> {
     while (!this.ended && this.ids.size === 0) {
       await new Promise<void>((resolve) => {

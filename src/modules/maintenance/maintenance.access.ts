@@ -2,20 +2,20 @@ import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 
 /**
- * The requests that an actor sees (contract, section 2): all of them for the global roles; otherwise
- * the ones they submitted or are assigned to, and those of their department for a department head
- * and for whoever approves or assigns there.
+ * The requests that are visible to an actor (contract, section 2): all for the global roles; otherwise
+ * those that the actor submitted or is assigned to, and those of the actor's department for department
+ * heads and holders of `maintenance.approve` or `maintenance.assign`.
  */
 export function visibleRequests(actor: AccountActor): Prisma.MaintenanceRequestWhereInput {
   if (seesEverything(actor)) return {};
-  const mine: Prisma.MaintenanceRequestWhereInput[] = [
+  const conditions: Prisma.MaintenanceRequestWhereInput[] = [
     { requesterId: actor.userId },
     { assigneeId: actor.userId },
   ];
   if (actor.departmentId !== null && leadsDepartment(actor)) {
-    mine.push({ departmentId: actor.departmentId });
+    conditions.push({ departmentId: actor.departmentId });
   }
-  return { OR: mine };
+  return { OR: conditions };
 }
 
 function leadsDepartment(actor: AccountActor): boolean {

@@ -4,7 +4,7 @@ import { visibleRequests } from './maintenance.access.js';
 import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
 
-/** The steps of a request, the first one first. */
+/** History entries by the id of their request, oldest first. */
 export const historyByRequest = defineLoader(({ prisma }) =>
   groupedBy(
     (ids: readonly number[]) =>
@@ -16,7 +16,7 @@ export const historyByRequest = defineLoader(({ prisma }) =>
   ),
 );
 
-/** The requests of a department that the actor sees, the newest first, in pages. */
+/** Pages of the visible requests of a department, newest first. */
 export const requestsByDepartment = defineLoader(({ prisma, actor }) => {
   const visible = actor === null ? { id: { in: [] } } : visibleRequests(actor);
   return departmentPages({

@@ -141,7 +141,7 @@ export class MaintenanceResolver {
       : context.loaders.get(userById).load(request.approvedById);
   }
 
-  @FieldResolver(() => [MaintenanceHistoryEntry], { description: 'Every step, the first first.' })
+  @FieldResolver(() => [MaintenanceHistoryEntry], { description: 'Every step, oldest first.' })
   history(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
     return context.loaders.get(historyByRequest).load(request.id);
   }
@@ -155,11 +155,11 @@ export class MaintenanceHistoryResolver {
   }
 }
 
-/** The department's side of the relation lives here: maintenance depends on departments. */
+/** Fields that this module adds to departments. */
 @Resolver(() => Department)
 export class DepartmentRequestsResolver {
   @FieldResolver(() => MaintenanceRequestConnection, {
-    description: 'The requests of the department that you may see, the newest first.',
+    description: 'The visible requests of the department, newest first.',
   })
   requests(
     @Root() department: Department,

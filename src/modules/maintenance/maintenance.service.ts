@@ -25,7 +25,7 @@ import type {
   MaintenanceRequestFilter,
 } from './maintenance.types.js';
 
-/** Submitting and reading maintenance requests; the steps after that are in the workflow. */
+/** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -33,9 +33,9 @@ export class MaintenanceService {
   ) {}
 
   /**
-   * Submits a request for the actor's department or another one.
+   * Submits a request for the given department, by default the actor's own.
    *
-   * @throws AppError VALIDATION_ERROR without a department, or with an unknown one.
+   * @throws AppError VALIDATION_ERROR without a department, or for an unknown department.
    */
   async create(
     caller: ActingCaller,
@@ -85,7 +85,7 @@ export class MaintenanceService {
     });
   }
 
-  /** @throws AppError NOT_FOUND when the request is missing or not visible. */
+  /** A request. @throws AppError NOT_FOUND when it is missing or not visible. */
   async get(caller: ActingCaller, id: number): Promise<MaintenanceRequest> {
     const row = await this.prisma.maintenanceRequest.findFirst({
       where: { AND: [{ id }, visibleRequests(caller.actor)] },
@@ -97,7 +97,7 @@ export class MaintenanceService {
   /**
    * A page of the visible requests.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor or a period that ends before it begins.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
    */
   async list(
     caller: ActingCaller,
@@ -124,7 +124,11 @@ export class MaintenanceService {
   }
 }
 
-/** @throws AppError VALIDATION_ERROR unless the department exists. */
+/**
+ * Locks the department until the commit.
+ *
+ * @throws AppError VALIDATION_ERROR unless it exists.
+ */
 export async function requireDepartment(tx: Tx, departmentId: number): Promise<void> {
   if (!(await lockDepartment(tx, departmentId))) {
     throw invalid('departmentId', 'is not the id of a department');

@@ -4,7 +4,7 @@ import { requestChanged } from './maintenance.events.js';
 
 const { subscriber } = subscribersFor<{ readonly changes: LiveChangesService }>();
 
-/** Live subscriptions of every replica are told of every change. */
+/** Notifies the live subscriptions of every replica of each change. */
 export const maintenanceSubscribers = [
   subscriber({
     name: 'live-requests',

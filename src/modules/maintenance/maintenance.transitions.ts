@@ -5,25 +5,25 @@ import type { Transition } from '../../core/state-machine.js';
 import type { Decision } from '../../core/workflow.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
 
-/** What can be done to a request that exists. */
+/** Steps of an existing request. */
 export type RequestAction = 'update' | 'approve' | 'assign' | 'complete' | 'cancel' | 'purge';
 
-/** How an actor can stand to a request without holding a permission. */
+/** Relations of an actor to a request that allow steps without a permission. */
 type Relation = 'requester' | 'assignee';
 
-/** One row of the state table, with who may take the step. */
+/** A row of the state table, with the actors who may take the step. */
 interface RequestTransition extends Transition<MaintenanceStatus> {
-  /** Who may take it by relation, and in which of the `from` states. */
+  /** The relation that allows the step, and the states in which it does. */
   readonly relation?: { readonly is: Relation; readonly in: readonly MaintenanceStatus[] };
-  /** Who may take it by permission. */
+  /** The permission that allows the step. */
   readonly permission?: Permission;
-  /** Whether the permission counts for all visible requests, or for the own department's only. */
+  /** Whether the permission applies to all visible requests or only to those of the actor's department. */
   readonly reach?: 'visible' | 'department';
 }
 
 /**
- * The state table (contract, section 4): the service, `allowedActions`, the documentation and the
- * tests read it; nothing else decides about states.
+ * The state table (contract, section 4), the only definition of transitions: the service,
+ * `allowedActions` and the documentation derive from it.
  */
 export const TRANSITIONS: Readonly<Record<RequestAction, RequestTransition>> = {
   update: {
@@ -65,7 +65,7 @@ export const TRANSITIONS: Readonly<Record<RequestAction, RequestTransition>> = {
   },
 };
 
-/** What of a request decides about actions. */
+/** The columns of a request that determine its allowed actions. */
 export interface RequestState {
   readonly status: MaintenanceStatus;
   readonly requesterId: number;
@@ -74,8 +74,8 @@ export interface RequestState {
 }
 
 /**
- * Decides about an action on a visible request. Who may never take the step is told so before the
- * state is looked at.
+ * Decides whether the actor may take a step of a visible request. `forbidden` takes precedence over
+ * `wrong_state` for actors who may not take the step in any state.
  */
 export function decide(
   actor: AccountActor,
@@ -91,7 +91,7 @@ export function decide(
   return 'forbidden';
 }
 
-/** What the actor may do with the request now, in the order of the table. */
+/** The steps that the actor may take in the current state, in the order of the table. */
 export function allowedActions(actor: AccountActor, request: RequestState): RequestAction[] {
   return (Object.keys(TRANSITIONS) as RequestAction[]).filter(
     (action) => decide(actor, request, action) === 'allowed',

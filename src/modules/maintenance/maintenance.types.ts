@@ -23,7 +23,7 @@ import type { RequestAction } from './maintenance.transitions.js';
 
 const ATTACHMENT_IDS = {
   nullable: true,
-  description: 'Photos that you have uploaded and that belong to no request yet.',
+  description: 'Your uploaded photos that are not linked to a request yet.',
 } as const;
 
 /** The states of a request, for `@Field`. */
@@ -37,10 +37,10 @@ export const MaintenanceStatusType = registerEnum(
 export const MaintenancePriorityType = registerEnum(
   'MaintenancePriority',
   MaintenancePriority,
-  'How pressing it is.',
+  'The urgency of a request.',
 );
 
-const HistoryAction = registerEnum('MaintenanceAction', MaintenanceAction, 'What was done.');
+const HistoryAction = registerEnum('MaintenanceAction', MaintenanceAction, 'A step of a request.');
 const AllowedAction = registerEnum(
   'MaintenanceAllowedAction',
   {
@@ -51,7 +51,7 @@ const AllowedAction = registerEnum(
     cancel: 'cancel',
     purge: 'purge',
   } as const satisfies Record<RequestAction, RequestAction>,
-  'What an actor may do with a request.',
+  'Steps that an actor may take.',
 );
 
 const sorts = {
@@ -117,7 +117,7 @@ export class MaintenanceRequest {
   @Field(() => String, { nullable: true })
   cancelReason: string | null;
 
-  @Field(() => Int, { description: 'Grows with every change; send it back as expectedVersion.' })
+  @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
 
   @Field(() => Date)
@@ -126,12 +126,12 @@ export class MaintenanceRequest {
   @Field(() => Date)
   updatedAt: Date;
 
-  @Field(() => [AllowedAction], { description: 'What you may do with the request now.' })
+  @Field(() => [AllowedAction], { description: 'The steps that you may take now.' })
   allowedActions: RequestAction[];
 }
 
-/** One step in the life of a request. */
-@ObjectType({ description: 'One step in the life of a request.' })
+/** An entry of a request's history. */
+@ObjectType({ description: "An entry of a request's history." })
 export class MaintenanceHistoryEntry {
   @Field(() => Int)
   id: number;
@@ -141,7 +141,7 @@ export class MaintenanceHistoryEntry {
 
   @Field(() => MaintenanceStatusType, {
     nullable: true,
-    description: 'Null for the step that made the request.',
+    description: 'Null for the submission.',
   })
   from: MaintenanceStatus | null;
 
@@ -158,7 +158,7 @@ export class MaintenanceHistoryEntry {
   time: Date;
 }
 
-/** What is left to say of a purged request. */
+/** The result of purging a request. */
 @ObjectType()
 export class PurgePayload {
   @Field(() => Int)
@@ -208,7 +208,7 @@ export class CreateMaintenanceRequestInput {
   attachmentIds?: number[];
 }
 
-/** Names a request, and the version that the caller has seen. */
+/** Identifies a request and, optionally, its expected version. */
 @InputType()
 class MaintenanceRequestInput {
   @Field(() => Int)
@@ -217,7 +217,7 @@ class MaintenanceRequestInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Refuses the step with VERSION_CONFLICT when the request has changed since.',
+    description: 'The step fails with VERSION_CONFLICT if the request has another version.',
   })
   @Omittable()
   @WholeNumber(1, 2_147_483_647)
@@ -256,7 +256,7 @@ export class UpdateMaintenanceRequestInput extends MaintenanceRequestInput {
   departmentId?: number;
 }
 
-/** A step that may carry a note. */
+/** Input of a step with an optional note. */
 @InputType()
 class MaintenanceStepInput extends MaintenanceRequestInput {
   @Field(() => String, { nullable: true })
@@ -306,7 +306,7 @@ export class PurgeMaintenanceRequestInput {
   reason: string;
 }
 
-/** What narrows the list of requests; all conditions hold together. */
+/** Filter of the list of requests; all conditions must hold. */
 @InputType()
 export class MaintenanceRequestFilter {
   @Field(() => [MaintenanceStatusType], { nullable: true, description: 'One or several.' })
@@ -335,7 +335,7 @@ export class MaintenanceRequestFilter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Words that all occur in the title or the description, in whole or in part.',
+    description: 'Words that must all occur in title or description, also as a part of a word.',
   })
   @Omittable()
   @Text(1, 200)
@@ -351,7 +351,7 @@ export class MaintenanceRequestFilter {
   createdTo?: Date;
 }
 
-/** The list's input: filter, order and page. */
+/** Input of the list: filter, order and page. */
 export class ListMaintenanceRequestsInput extends paged(
   sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
 ) {}
@@ -361,19 +361,19 @@ export class MaintenanceRequestsArgs extends ConnectionArgs {
   @Field(() => MaintenanceRequestFilter, { nullable: true })
   filter?: MaintenanceRequestFilter | null;
 
-  @Field(() => Sort, { nullable: true, description: 'Default: the newest first.' })
+  @Field(() => Sort, { nullable: true, description: 'Default: newest first.' })
   orderBy?: Sort | null;
 }
 
-/** What narrows the live changes. */
+/** Filter of the subscription to changes. */
 @ArgsType()
 export class MaintenanceRequestChangedInput {
-  @Field(() => Int, { nullable: true, description: 'This request alone.' })
+  @Field(() => Int, { nullable: true, description: 'Only this request.' })
   @Omittable()
   @Id()
   requestId?: number;
 
-  @Field(() => Int, { nullable: true, description: 'The requests of this department.' })
+  @Field(() => Int, { nullable: true, description: 'Only requests of this department.' })
   @Omittable()
   @Id()
   departmentId?: number;

@@ -30,7 +30,7 @@ type Changes = Omit<
   'status' | 'version' | 'updatedAt'
 >;
 
-/** One step: what the actor sent, and what it changes besides the state. */
+/** A step, with the photos to be linked to the request. */
 interface Step extends StepRequest<RequestRow, RequestAction, Changes> {
   readonly attachmentIds?: readonly number[] | undefined;
 }
@@ -88,13 +88,13 @@ const workflow = new Workflow<RequestRow, MaintenanceStatus, RequestAction, Chan
 });
 
 /**
- * The steps of a request after its submission. Every step is one transaction that writes the change,
- * a history entry, an audit record and, where the state is set, an event, unless nothing changes. Of several at once, one
- * wins: state and version are part of the UPDATE's condition.
+ * The steps of a request after its submission. A step is one transaction that writes the change, a
+ * history entry, an audit record and, if it sets the status, an event. A step without a change writes
+ * nothing. Of concurrent steps one succeeds, because status and version are conditions of the UPDATE.
  *
- * All of them throw AppError NOT_FOUND for what the actor does not see, FORBIDDEN for what is not
- * theirs to do, INVALID_TRANSITION where the state table refuses, VERSION_CONFLICT where
- * `expectedVersion` is not the present version or somebody else was faster.
+ * Every method throws AppError NOT_FOUND for a request that is not visible, FORBIDDEN for a step that
+ * the actor may not take, INVALID_TRANSITION for a step that the state table does not allow, and
+ * VERSION_CONFLICT when `expectedVersion` is not the current version or a concurrent step succeeded.
  */
 export class WorkflowService {
   constructor(
@@ -102,7 +102,7 @@ export class WorkflowService {
     private readonly files: StoredFiles,
   ) {}
 
-  /** Changes the content of a request that is pending; its submitter only. Equal values change nothing. */
+  /** Changes the content of a pending request; only its submitter may. Equal values change nothing. */
   async update(
     caller: ActingCaller,
     input: UpdateMaintenanceRequestInput,
@@ -135,8 +135,8 @@ export class WorkflowService {
   }
 
   /**
-   * Assigns an active technician to an approved request, or another one to an assigned request. The
-   * one who is assigned already changes nothing.
+   * Assigns an active technician to an approved request, or another one to an assigned request.
+   * Assigning the current technician changes nothing.
    */
   async assign(
     caller: ActingCaller,
@@ -180,15 +180,15 @@ export class WorkflowService {
     });
   }
 
-  /** Deletes a cancelled request for good; the audit trail keeps a tombstone. */
+  /** Deletes a cancelled request permanently; the audit record contains its last values. */
   async purge(caller: ActingCaller, input: PurgeMaintenanceRequestInput): Promise<PurgePayload> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const row = await workflow.permittedRow(unit, caller, { step: 'purge', id: input.id });
       const attachmentsDeleted = await removeAttachments(unit, this.files, row.id);
-      const gone = await unit.tx.maintenanceRequest.deleteMany({
+      const deleted = await unit.tx.maintenanceRequest.deleteMany({
         where: { id: row.id, status: row.status, version: row.version },
       });
-      if (gone.count === 0) throw await workflow.explainLostUpdate(unit, row.id, 'purge');
+      if (deleted.count === 0) throw await workflow.explainLostUpdate(unit, row.id, 'purge');
       unit.audit({
         action: 'maintenance.purged',
         targetType: 'maintenance_request',
@@ -208,8 +208,8 @@ export class WorkflowService {
       workflow.perform(unit, caller, {
         ...step,
         also: async (_unit, { id }) => {
-          const tie = { requestId: id, attachmentIds, type: 'AFTER' } as const;
-          await linkAttachments(unit, caller.actor, tie);
+          const link = { requestId: id, attachmentIds, type: 'AFTER' } as const;
+          await linkAttachments(unit, caller.actor, link);
           return attachmentIds ? { attachmentIds: [...attachmentIds] } : {};
         },
       }),

@@ -18,13 +18,13 @@ export interface MeOperationServices {
 
 const { operation } = operationsFor<MeOperationServices>();
 
-/** The operations on oneself (specification 4.6; contract, sections 3 and 6). */
+/** The operations on the current user (specification 4.6; contract, sections 3 and 6). */
 export const meOperations = {
   get: operation({
     name: 'me',
     kind: 'query',
     access: anySession,
-    summary: 'Read everything about yourself.',
+    summary: 'Read your account, profile, settings and security data.',
     input: NoInput,
     output: one(CurrentUser),
     run: ({ me }, context) => me.get(context),
@@ -68,7 +68,7 @@ export const meOperations = {
     name: 'mySessions',
     kind: 'query',
     access: anySession,
-    summary: 'List your live sessions, the latest login first.',
+    summary: 'List your live sessions, latest login first.',
     input: ListMySessionsInput,
     output: pageOf(Session),
     run: ({ me }, context, input) => me.sessions(context, input),

@@ -24,7 +24,7 @@ import type {
   UpdateSettingsInput,
 } from './me.types.js';
 
-/** What MeService works with. */
+/** Dependencies of MeService. */
 export interface MeDependencies {
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
@@ -37,11 +37,11 @@ export interface MeDependencies {
 
 const NEWEST_FIRST = { list: 'mySessions', field: 'createdAt', descending: true } as const;
 
-/** What people read and change about themselves (specification 4.6; contract, sections 3 and 6). */
+/** Reads and changes the current user's own data (specification 4.6; contract, sections 3 and 6). */
 export class MeService {
   constructor(private readonly deps: MeDependencies) {}
 
-  /** Everything about the caller, as it is now. */
+  /** The caller's account, profile, settings, security data and avatar. */
   async get(caller: ActingCaller): Promise<CurrentUser> {
     const { userId, permissions } = caller.actor;
     const [row, activeSessions, failedLoginAttempts, avatar] = await Promise.all([
@@ -68,18 +68,18 @@ export class MeService {
   }
 
   /**
-   * Changes what is given of the profile and leaves the rest.
+   * Changes the given fields of the profile.
    *
-   * @throws AppError VALIDATION_ERROR for nothing to change.
+   * @throws AppError VALIDATION_ERROR without a field to change.
    */
   async updateProfile(caller: ActingCaller, input: UpdateProfileInput): Promise<CurrentUser> {
     return await this.change(caller, { ...input }, 'user.profile_updated', 'firstName');
   }
 
   /**
-   * Changes what is given of the settings and leaves the rest.
+   * Changes the given settings.
    *
-   * @throws AppError VALIDATION_ERROR for nothing to change.
+   * @throws AppError VALIDATION_ERROR without a field to change.
    */
   async updateSettings(caller: ActingCaller, input: UpdateSettingsInput): Promise<CurrentUser> {
     const [language] = input.language ? Intl.getCanonicalLocales(input.language) : [];
@@ -88,11 +88,12 @@ export class MeService {
   }
 
   /**
-   * Sets another password and ends the other sessions. The present password is guarded like that of
-   * a login, so that a stolen session cannot be used to guess it.
+   * Sets a new password and ends the user's other sessions. Wrong current passwords count towards the
+   * lockout of logins, so that a stolen session cannot be used to guess the password.
    *
-   * @throws AppError VALIDATION_ERROR naming `currentPassword` when it is wrong, or `newPassword` when
-   *   it is common or the same; ACCOUNT_LOCKED after too many wrong ones.
+   * @throws AppError VALIDATION_ERROR for `currentPassword` when it is wrong, for `newPassword` when it
+   *   is common or equal to the current one; ACCOUNT_LOCKED after too many wrong passwords; CONFLICT
+   *   when the password was changed concurrently.
    */
   async changePassword(caller: ActingCaller, input: ChangePasswordInput): Promise<CurrentUser> {
     const { userId: id, email, sessionId } = sessionOf(caller);
@@ -121,9 +122,9 @@ export class MeService {
   }
 
   /**
-   * A page of the caller's live sessions, the latest login first.
+   * A page of the caller's live sessions, latest login first.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async sessions(caller: ActingCaller, input: ListMySessionsInput): Promise<Page<Session>> {
     const where = this.live(caller.actor.userId);
@@ -146,9 +147,9 @@ export class MeService {
   }
 
   /**
-   * Ends one of the caller's live sessions at once; the present one is allowed too.
+   * Ends one of the caller's live sessions, possibly the current one.
    *
-   * @throws AppError NOT_FOUND for a session that is not live or not the caller's.
+   * @throws AppError NOT_FOUND for a session that has ended or belongs to another user.
    */
   async revokeSession(caller: ActingCaller, id: string): Promise<Session> {
     const { userId } = caller.actor;
@@ -160,7 +161,7 @@ export class MeService {
     });
   }
 
-  /** @returns the hash that the password fits. */
+  /** Checks the current password; returns its hash. */
   private async requirePassword(
     caller: ActingCaller,
     email: string,
@@ -171,14 +172,14 @@ export class MeService {
       event: LOG_EVENTS.invalidCurrentPassword,
       message: 'Change of password refused: wrong current password.',
     };
-    const { fits, passwordHash } = await this.deps.lockout.guard(caller, guess, async () => {
+    const { matches, passwordHash } = await this.deps.lockout.guard(caller, guess, async () => {
       const { id, passwordHash } = await this.deps.prisma.user.findUniqueOrThrow({
         where: { id: caller.actor.userId },
       });
-      const fits = await this.deps.passwords.verify(passwordHash, password);
-      return { userId: id, passwordHash, fits };
+      const matches = await this.deps.passwords.verify(passwordHash, password);
+      return { userId: id, passwordHash, matches };
     });
-    if (!fits) throw invalid('currentPassword', 'is wrong');
+    if (!matches) throw invalid('currentPassword', 'is wrong');
     return passwordHash;
   }
 
@@ -192,7 +193,7 @@ export class MeService {
     if (names.length === 0) throw invalid(firstField, 'at least one field to change is required');
     const { userId: id } = caller.actor;
     await this.deps.unitOfWork.run(caller, async (unit) => {
-      // Locked, so that what is recorded as before is what this change replaces.
+      // Locked, so that the audited values before the change are those that it replaces.
       await lockUser(unit.tx, id);
       const before = await unit.tx.user.findUniqueOrThrow({ where: { id } });
       if (!changesAnything(before, changes)) return;

@@ -16,9 +16,9 @@ import { type Role, Theme, type UserStatus } from '../../generated/prisma/enums.
 import { Avatar } from '../avatars/avatars.types.js';
 import { NewPassword, RoleType, UserStatusType } from '../users/users.types.js';
 
-const ThemeType = registerEnum('Theme', Theme, 'How the frontend looks.');
+const ThemeType = registerEnum('Theme', Theme, 'Colour theme of the frontend.');
 
-/** What people say of themselves. */
+/** Name and contact data that a user may change. */
 @ObjectType()
 export class UserProfile {
   @Field(() => String, { nullable: true })
@@ -34,7 +34,7 @@ export class UserProfile {
   jobTitle: string | null;
 }
 
-/** How people like the service to be. */
+/** The preferences of a user. */
 @ObjectType()
 export class UserSettings {
   @Field(() => String, { description: 'A BCP 47 language tag.' })
@@ -50,7 +50,7 @@ export class UserSettings {
   emailNotifications: boolean;
 }
 
-/** What people should know about the safety of their account. */
+/** Security data of an account. */
 @ObjectType()
 export class UserSecurity {
   @Field(() => Date, { nullable: true })
@@ -62,12 +62,12 @@ export class UserSecurity {
   @Field(() => Int)
   activeSessions: number;
 
-  @Field(() => Int, { description: 'Wrong passwords that count towards a lockout now.' })
+  @Field(() => Int, { description: 'Wrong passwords that currently count towards a lockout.' })
   failedLoginAttempts: number;
 }
 
-/** Everything about the person who asks (specification 4.6; contract, section 6). */
-@ObjectType({ description: 'Everything about the person who asks.' })
+/** The current user (specification 4.6; contract, section 6). */
+@ObjectType({ description: 'The current user.' })
 export class CurrentUser {
   @Field(() => Int)
   userId: number;
@@ -150,18 +150,18 @@ export class ChangePasswordInput {
   @ExactText(1, 1024)
   currentPassword: string;
 
-  @Field(() => String, { description: '8 to 128 characters, none of the common passwords.' })
+  @Field(() => String, { description: '8 to 128 characters; common passwords are rejected.' })
   @NewPassword()
   newPassword: string;
 }
 
-/** A login of the person who asks. */
-@ObjectType({ description: 'A login of the person who asks.' })
+/** A session of the current user. */
+@ObjectType({ description: 'A session of the current user.' })
 export class Session {
   @Field(() => ID)
   id: string;
 
-  @Field(() => Boolean, { description: 'Whether it is the session that asks.' })
+  @Field(() => Boolean, { description: 'Whether it is the session of this request.' })
   current: boolean;
 
   @Field(() => String, { nullable: true })
@@ -173,22 +173,22 @@ export class Session {
   @Field(() => Date)
   createdAt: Date;
 
-  @Field(() => Date, { description: 'When its tokens were renewed last.' })
+  @Field(() => Date, { description: 'Time of the last refresh of its tokens.' })
   lastUsedAt: Date;
 
   @Field(() => Date)
   expiresAt: Date;
 
-  @Field(() => Date, { nullable: true, description: 'Null while it lives.' })
+  @Field(() => Date, { nullable: true, description: 'Null while the session is live.' })
   revokedAt: Date | null;
 }
 
 export const SessionConnection = connectionOf(Session);
 
-/** Which page of the sessions. */
+/** Input of the list of sessions: the page. */
 export class ListMySessionsInput extends paged(NoInput) {}
 
-/** Names a session. */
+/** Identifies a session. */
 @InputType()
 export class SessionIdInput {
   @Field(() => ID)

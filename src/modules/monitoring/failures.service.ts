@@ -8,12 +8,12 @@ import { FAILURES, type LogsService } from '../logs/logs.service.js';
 import type { InternalLogEntry } from '../logs/logs.types.js';
 import type { ListMonitoringInput } from './monitoring.types.js';
 
-/** A flood of failures must not become a flood of log entries: so many a minute and process. */
+/** Upper bound for log entries about failures, per minute and process. */
 const MAX_ENTRIES_PER_MINUTE = 60;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Notes answers that were a fault of the service or of what it needs, and tells of them. */
+/** Records errors of the service and its dependencies in the internal log, and lists them. */
 export class FailuresService {
   private minute = 0;
   private entries = 0;
@@ -26,12 +26,12 @@ export class FailuresService {
   ) {}
 
   /**
-   * Counts a failure and writes it into the internal log, in the background: whoever was refused does
-   * not wait for it, and a database that is away cannot be told.
+   * Counts a failure and writes it to the internal log in the background: the response does not wait,
+   * and the entry is not written while the database is unavailable.
    *
-   * @param what was asked for: a verb and a path, or `GraphQL`.
+   * @param target the failed request: a verb and a path, or `GraphQL`.
    */
-  note(caller: Caller, error: AppError, what: string): void {
+  record(caller: Caller, error: AppError, target: string): void {
     this.traffic.countFailure();
     const minute = Math.floor(this.clock().getTime() / 60_000);
     if (minute !== this.minute) {
@@ -45,21 +45,21 @@ export class FailuresService {
         ...FAILURES,
         service: 'http',
         event: 'request.failed',
-        message: `${what}: ${error.code}`.slice(0, 500),
+        message: `${target}: ${error.code}`.slice(0, 500),
       })
-      .catch((err: unknown) => this.logger.debug({ err }, 'a failure could not be logged'));
+      .catch((err: unknown) => this.logger.debug({ err }, 'internal log write failed'));
   }
 
   /**
-   * A page of the failures in the internal log, the newest first.
+   * A page of the failures in the internal log, newest first.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async list(input: ListMonitoringInput): Promise<Page<InternalLogEntry>> {
     return await this.logs.listFailures(input);
   }
 
-  /** How many there were in the last 24 hours. */
+  /** The number of failures in the internal log in the last 24 hours. */
   async lastDay(): Promise<number> {
     return await this.logs.count({ ...FAILURES, from: new Date(this.clock().getTime() - DAY) });
   }

@@ -4,72 +4,69 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pa
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Traffic } from '../../infra/traffic.js';
 import { toResponse } from './monitoring.mapper.js';
+import { lockIncidents } from './monitoring.queries.js';
 import type { MonitoringService } from './monitoring.service.js';
 import type { Incident, ListMonitoringInput } from './monitoring.types.js';
-import {
-  closeAbandoned,
-  lockIncidents,
-  type Observation,
-  recordObservation,
-} from './observations.js';
+import { closeUnobserved, type Observation, recordObservation } from './observations.js';
 
-/** What IncidentsService works with. */
+/** Dependencies of IncidentsService. */
 export interface IncidentDependencies {
   readonly prisma: PrismaClient;
   readonly monitoring: MonitoringService;
   readonly traffic: Traffic;
   readonly clock: Clock;
-  /** What people call this process. */
+  /** Name of this process for operators: host and port. */
   readonly instance: string;
-  /** How long incidents that are over are kept. */
+  /** Retention of closed incidents, in days. */
   readonly retentionDays: number;
 }
 
-/** Something that is wrong now. */
-type Trouble = Pick<Observation, 'kind' | 'subject' | 'message'>;
+/** A condition that is an incident as long as it lasts. */
+type Condition = Pick<Observation, 'kind' | 'subject' | 'message'>;
 
-/** The share of failing answers that is too much (contract, section 7), and how many tell a share. */
+/** Share of failed responses above which an incident opens (contract, section 7), and the number of
+ * requests below which the share is not evaluated. */
 const MAX_FAILURE_SHARE = 0.05;
 const MIN_REQUESTS = 20;
 
-/** A process that has said nothing for so long does not see anything any more, in milliseconds. */
-const ABANDONED_AFTER = 30_000;
+/** Age after which another process's last observation is ignored, in milliseconds. */
+const OBSERVATION_TTL = 30_000;
 
 const DAY = 24 * 60 * 60 * 1000;
 const NEWEST_FIRST = { list: 'incidents', field: 'openedAt', descending: true } as const;
 
 /**
- * Opens an incident when a dependency goes down or more than 5 % of the answers of a minute fail, and
- * closes it when that is over. Several replicas that see the same have one incident, which is over
- * when none of them sees it any more; one that was killed is forgotten after a while. What the
- * database cannot be told of, because it is the one that is away, is written down when it is back.
+ * Opens an incident when a dependency is down or more than 5 % of the responses of a minute fail, and
+ * closes it when the condition ends. Replicas that observe the same condition share one incident; it
+ * closes when no replica observes the condition any more. Observations of a terminated replica expire.
+ * Observations made while the database is unavailable are written when it is available again.
  */
 export class IncidentsService {
   private readonly observations = new Map<string, Observation>();
-  /** Tells this process from the others, and from the one that had its port before. */
-  private readonly witness = randomUUID();
+  /** Unique id of this process, also across restarts. */
+  private readonly observer = randomUUID();
 
   constructor(private readonly deps: IncidentDependencies) {}
 
-  /** Looks once; the process does it every few seconds. */
+  /** Checks the conditions once and updates the incidents; called every few seconds. */
   async watch(): Promise<void> {
     const now = this.deps.clock();
-    this.see(await this.conditions(), now);
+    this.updateObservations(await this.conditions(), now);
     const { prisma } = this.deps;
     const idle = this.observations.size === 0;
     if (idle && (await prisma.incident.count({ where: { closedAt: null } })) === 0) return;
-    const since = new Date(now.getTime() - ABANDONED_AFTER);
+    const since = new Date(now.getTime() - OBSERVATION_TTL);
     await prisma.$transaction(async (tx) => {
       await lockIncidents(tx);
       for (const observation of this.observations.values())
         await recordObservation(tx, observation, now, since);
-      await closeAbandoned(tx, now, since);
+      await closeUnobserved(tx, now, since);
     });
-    // Forgotten only when it is written down: an error above leaves it for the next look.
-    for (const [key, { over }] of this.observations) if (over) this.observations.delete(key);
+    // Removed only after the commit: after an error the next call writes them.
+    for (const [key, { endedAt }] of this.observations) if (endedAt) this.observations.delete(key);
   }
 
-  /** Removes incidents that were over longer ago than they are kept; @returns how many. */
+  /** Deletes closed incidents past their retention; returns how many. */
   async sweep(): Promise<number> {
     const { prisma, clock, retentionDays } = this.deps;
     const closedAt = { lt: new Date(clock().getTime() - retentionDays * DAY) };
@@ -77,9 +74,9 @@ export class IncidentsService {
   }
 
   /**
-   * A page of the incidents, the newest first.
+   * A page of the incidents, newest first.
    *
-   * @throws AppError VALIDATION_ERROR for a bad cursor.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor.
    */
   async list(input: ListMonitoringInput): Promise<Page<Incident>> {
     const { prisma } = this.deps;
@@ -101,8 +98,8 @@ export class IncidentsService {
     });
   }
 
-  /** Those that are open, the newest first. */
-  async openOnes(): Promise<Incident[]> {
+  /** The open incidents, newest first, at most 100. */
+  async listOpen(): Promise<Incident[]> {
     const rows = await this.deps.prisma.incident.findMany({
       where: { closedAt: null },
       orderBy: orderBy(NEWEST_FIRST),
@@ -111,29 +108,29 @@ export class IncidentsService {
     return rows.map(toResponse);
   }
 
-  /** Takes note of what has begun and of what is over. */
-  private see(conditions: readonly Trouble[], now: Date): void {
-    const { witness } = this;
+  /** Adds observations for new conditions and sets the end of those that are no longer present. */
+  private updateObservations(conditions: readonly Condition[], now: Date): void {
+    const { observer } = this;
     const { instance } = this.deps;
     const present = new Set<string>();
-    for (const trouble of conditions) {
-      const key = `${trouble.kind} ${trouble.subject}`;
+    for (const condition of conditions) {
+      const key = `${condition.kind} ${condition.subject}`;
       present.add(key);
       const since = this.observations.get(key)?.since ?? now;
-      this.observations.set(key, { ...trouble, witness, instance, since, over: null });
+      this.observations.set(key, { ...condition, observer, instance, since, endedAt: null });
     }
     for (const [key, observation] of this.observations) {
       if (!present.has(key))
-        this.observations.set(key, { ...observation, over: observation.over ?? now });
+        this.observations.set(key, { ...observation, endedAt: observation.endedAt ?? now });
     }
   }
 
-  private async conditions(): Promise<Trouble[]> {
+  private async conditions(): Promise<Condition[]> {
     const { monitoring, traffic } = this.deps;
     const { dependencies } = await monitoring.health();
     const { requests, failures } = traffic.figures();
     const down = dependencies.filter(({ status }) => status === 'down');
-    const conditions: Trouble[] = down.map(({ name }) => ({
+    const conditions: Condition[] = down.map(({ name }) => ({
       kind: 'dependency',
       subject: name,
       message: `${name} does not answer.`,

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs.js';
 import type { IncidentsService } from './incidents.service.js';
 
-/** Every replica watches its own dependencies and errors; one removes old incidents. */
+/** Each replica watches its own dependencies and errors; one replica deletes old incidents. */
 export const monitoringJobs: readonly Job<{ readonly incidents: IncidentsService }>[] = [
   {
     runsOn: 'every-replica',

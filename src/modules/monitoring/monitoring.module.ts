@@ -10,7 +10,7 @@ import { monitoringSamples } from './monitoring.samples.js';
 import { MonitoringService } from './monitoring.service.js';
 import type { Probe } from './probes.js';
 
-/** How long an answer about the storage is reused, in milliseconds: asking a bucket costs money. */
+/** Time for which a storage probe's result is reused, in milliseconds: bucket requests cost money. */
 const STORAGE_PROBE_LIFETIME = 3_000;
 
 /** Health, errors, incidents and diagnostics of the service (specification 4.7 and 4.8). */
@@ -22,8 +22,9 @@ export const monitoring = defineModule({
   resolvers: [MonitoringResolver],
   jobs: monitoringJobs,
   samples: monitoringSamples,
-  create: (infrastructure, needed) => {
-    const { config, database, prisma, clock, redis, traffic, logger } = infrastructure;
+  config: ({ production, port, logRetentionDays }) => ({ production, port, logRetentionDays }),
+  create: (infrastructure, needed, config) => {
+    const { database, prisma, clock, redis, traffic, logger } = infrastructure;
     const monitoring = new MonitoringService({
       probes: probesOf(infrastructure),
       traffic,
@@ -51,12 +52,12 @@ function probesOf({ database, redis, storage }: Infrastructure): Probe[] {
   return [
     { name: 'database', check: () => database.ping(), required: true },
     ...(redis === undefined ? [] : [{ name: 'cache', check: () => redis.ping(), required: false }]),
-    // Most of the service needs no file: without storage it is degraded and continues.
+    // Most operations need no file: without storage the service is degraded but ready.
     {
       name: 'storage',
       check: () => storage.probe(),
       required: false,
-      keptFor: STORAGE_PROBE_LIFETIME,
+      ttl: STORAGE_PROBE_LIFETIME,
     },
   ];
 }

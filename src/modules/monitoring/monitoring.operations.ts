@@ -24,25 +24,25 @@ export interface MonitoringOperationServices {
 
 const { operation, publicOperation } = operationsFor<MonitoringOperationServices>();
 
-/** The operations of specification 4.7 and 4.8 on the service itself. */
+/** The monitoring operations of specification 4.7 and 4.8. */
 export const monitoringOperations = {
   health: publicOperation({
     name: 'health',
     kind: 'query',
-    summary: 'Tell whether the service and what it needs answer.',
+    summary: 'Report whether the service and its dependencies are up.',
     input: NoInput,
     output: one(Health),
     run: async ({ monitoring }, { actor }) => {
       const health = await monitoring.health();
-      const seesFigures = actor !== null && holds(actor, 'monitoring.read');
-      return seesFigures ? health : { ...health, uptimeSeconds: 0 };
+      const maySeeUptime = actor !== null && holds(actor, 'monitoring.read');
+      return maySeeUptime ? health : { ...health, uptimeSeconds: 0 };
     },
   }),
   status: operation({
     name: 'systemStatus',
     kind: 'query',
     access: anySession,
-    summary: 'Tell how the service does.',
+    summary: 'Report status, version and traffic of the service.',
     input: NoInput,
     output: one(SystemStatus),
     run: ({ monitoring }) => monitoring.status(),
@@ -51,7 +51,7 @@ export const monitoringOperations = {
     name: 'systemInfo',
     kind: 'query',
     access: permitted('monitoring.read'),
-    summary: 'Tell what the service runs on.',
+    summary: 'Report the versions and the environment of the service.',
     input: NoInput,
     output: one(SystemInfo),
     run: async ({ monitoring }) => monitoring.info(),
@@ -60,14 +60,14 @@ export const monitoringOperations = {
     name: 'monitoring',
     kind: 'query',
     access: permitted('monitoring.read'),
-    summary: 'Show all of monitoring at a glance.',
+    summary: 'Read a summary of all monitoring data.',
     input: NoInput,
     output: one(Monitoring),
     run: async ({ monitoring, failures, incidents }) => {
       const [health, errorsLastDay, openIncidents] = await Promise.all([
         monitoring.health(),
         failures.lastDay(),
-        incidents.openOnes(),
+        incidents.listOpen(),
       ]);
       const lastMinute = monitoring.traffic();
       const diagnostics = monitoring.diagnostics();
@@ -78,7 +78,7 @@ export const monitoringOperations = {
     name: 'monitoringHealth',
     kind: 'query',
     access: permitted('monitoring.read'),
-    summary: 'Tell which dependency answers.',
+    summary: 'Report which dependencies are up.',
     input: NoInput,
     output: one(Health),
     run: ({ monitoring }) => monitoring.health(),
@@ -87,18 +87,18 @@ export const monitoringOperations = {
     name: 'monitoringErrors',
     kind: 'query',
     access: permitted('monitoring.read', 'logs.read'),
-    summary: 'List the failures of the service, the newest first.',
+    summary: 'List the failures of the service, newest first.',
     input: ListMonitoringInput,
     output: pageOf(InternalLogEntry),
     run: ({ failures }, _context, input) => failures.list(input),
   }),
-  /** Under `/system/monitoring`, which monitoring.read alone opens (specification 4.7). */
+  /** Under `/system/monitoring`, which requires monitoring.read (specification 4.7). */
   systemErrors: operation({
     name: 'systemMonitoringErrors',
     kind: 'query',
     counterpart: 'Query.monitoringErrors',
     access: permitted('monitoring.read'),
-    summary: 'List the failures of the service, the newest first.',
+    summary: 'List the failures of the service, newest first.',
     input: ListMonitoringInput,
     output: pageOf(InternalLogEntry),
     run: ({ failures }, _context, input) => failures.list(input),
@@ -107,18 +107,18 @@ export const monitoringOperations = {
     name: 'monitoringIncidents',
     kind: 'query',
     access: permitted('monitoring.read', 'audit.read'),
-    summary: 'List the incidents, the newest first.',
+    summary: 'List the incidents, newest first.',
     input: ListMonitoringInput,
     output: pageOf(Incident),
     run: ({ incidents }, _context, input) => incidents.list(input),
   }),
-  /** Under `/system/monitoring`, which monitoring.read alone opens (specification 4.7). */
+  /** Under `/system/monitoring`, which requires monitoring.read (specification 4.7). */
   systemIncidents: operation({
     name: 'systemMonitoringIncidents',
     kind: 'query',
     counterpart: 'Query.monitoringIncidents',
     access: permitted('monitoring.read'),
-    summary: 'List the incidents, the newest first.',
+    summary: 'List the incidents, newest first.',
     input: ListMonitoringInput,
     output: pageOf(Incident),
     run: ({ incidents }, _context, input) => incidents.list(input),
@@ -127,7 +127,7 @@ export const monitoringOperations = {
     name: 'monitoringDiagnostics',
     kind: 'query',
     access: permitted('monitoring.read'),
-    summary: 'Tell how the process does from inside.',
+    summary: 'Report memory, event loop, processor and pool figures of the process.',
     input: NoInput,
     output: one(Diagnostics),
     run: async ({ monitoring }) => monitoring.diagnostics(),

@@ -6,7 +6,7 @@ import type { Traffic, TrafficFigures } from '../../infra/traffic.js';
 import type { Diagnostics, Health, SystemInfo, SystemStatus } from './monitoring.types.js';
 import { type Probe, ProbedDependency } from './probes.js';
 
-/** What MonitoringService works with. */
+/** Dependencies of MonitoringService. */
 export interface MonitoringDependencies {
   readonly probes: readonly Probe[];
   readonly traffic: Traffic;
@@ -18,7 +18,7 @@ export interface MonitoringDependencies {
 
 const MEBIBYTE = 2 ** 20;
 
-/** Tells how the service is. */
+/** Reports health, version, traffic and process figures of the service. */
 export class MonitoringService {
   private readonly startedAt: Date;
   private readonly eventLoop = watchEventLoop();
@@ -29,14 +29,14 @@ export class MonitoringService {
     this.startedAt = new Date(deps.clock().getTime() - process.uptime() * 1000);
   }
 
-  /** Whether everything answers that the service cannot do without. */
+  /** Whether all required dependencies are up. */
   async ready(): Promise<boolean> {
     const required = this.dependencies.filter(({ probe }) => probe.required);
     const states = await Promise.all(required.map((dependency) => dependency.state()));
     return states.every((state) => state === 'up');
   }
 
-  /** Asks every dependency at once; answers within about two seconds whatever they do. */
+  /** Checks all dependencies in parallel; takes about two seconds at most. */
   async health(): Promise<Health> {
     const dependencies = await Promise.all(
       this.dependencies.map(async (dependency) => ({
@@ -44,9 +44,9 @@ export class MonitoringService {
         status: await dependency.state(),
       })),
     );
-    const well = dependencies.every((dependency) => dependency.status === 'up');
+    const healthy = dependencies.every((dependency) => dependency.status === 'up');
     return {
-      status: well ? 'ok' : 'degraded',
+      status: healthy ? 'ok' : 'degraded',
       dependencies,
       uptimeSeconds: Math.round(process.uptime() * 10) / 10,
     };
@@ -58,12 +58,12 @@ export class MonitoringService {
     return { ...health, version: packageVersion(), lastMinute: this.traffic() };
   }
 
-  /** Answers of the last minute, of this process. */
+  /** Number of responses and failures of this process in the last minute. */
   traffic(): TrafficFigures {
     return this.deps.traffic.figures();
   }
 
-  /** What the service runs on; nothing that a path or an address would give away. */
+  /** Versions and environment of the service, without paths or addresses. */
   info(): SystemInfo {
     const { production, database, redis } = this.deps;
     return {
@@ -78,7 +78,7 @@ export class MonitoringService {
     };
   }
 
-  /** How this process does from inside. */
+  /** Memory, event loop, processor and pool figures of this process. */
   diagnostics(): Diagnostics {
     const { rss, heapUsed } = process.memoryUsage();
     const { user, system } = process.cpuUsage();

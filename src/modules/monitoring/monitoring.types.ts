@@ -5,18 +5,26 @@ import { paged } from '../../core/list-inputs.js';
 import { NoInput } from '../../core/operation.js';
 
 const states = { up: 'up', down: 'down' } as const;
-const State = registerEnum('DependencyState', states, 'Whether a dependency answers.');
+const State = registerEnum('DependencyState', states, 'Whether a dependency is available.');
 
-const verdicts = { ok: 'ok', degraded: 'degraded' } as const;
-const Verdict = registerEnum('HealthStatus', verdicts, 'Whether the service can do its work.');
+const statuses = { ok: 'ok', degraded: 'degraded' } as const;
+const Status = registerEnum(
+  'HealthStatus',
+  statuses,
+  'Whether the service has all its dependencies.',
+);
 
 const kinds = { dependency: 'dependency', error_rate: 'error_rate' } as const;
-const Kind = registerEnum('IncidentKind', kinds, 'A dependency that was away, or failing answers.');
+const Kind = registerEnum(
+  'IncidentKind',
+  kinds,
+  'An unavailable dependency, or a high share of failed responses.',
+);
 
-/** What an incident is about. */
+/** The kind of an incident. */
 export type IncidentKind = keyof typeof kinds;
 
-/** Something that the service needs, and whether it answers. */
+/** A dependency of the service and its state. */
 @ObjectType()
 export class DependencyHealth {
   @Field(() => String, { description: '`database`, `cache` or `storage`.' })
@@ -26,11 +34,11 @@ export class DependencyHealth {
   status: keyof typeof states;
 }
 
-/** The health of the service, as anybody may read it. */
-@ObjectType({ description: 'Whether the service and what it needs answer.' })
+/** The health of the service; public. */
+@ObjectType({ description: 'Whether the service and its dependencies are up.' })
 export class Health {
-  @Field(() => Verdict)
-  status: keyof typeof verdicts;
+  @Field(() => Status)
+  status: keyof typeof statuses;
 
   @Field(() => [DependencyHealth])
   dependencies: DependencyHealth[];
@@ -41,21 +49,21 @@ export class Health {
   uptimeSeconds: number;
 }
 
-/** Answers of the last minute, of the process that is asked. */
+/** Responses of the answering process in the last minute. */
 @ObjectType()
 export class TrafficReport {
   @Field(() => Int)
   requests: number;
 
-  @Field(() => Int, { description: 'Those that were a fault of the service or of what it needs.' })
+  @Field(() => Int, { description: 'Requests that failed because of the service or a dependency.' })
   failures: number;
 }
 
-/** How the service does, for whoever has a session. */
-@ObjectType({ description: 'How the service does.' })
+/** Status, version and traffic of the service, for every user with a session. */
+@ObjectType({ description: 'Status, version and traffic of the service.' })
 export class SystemStatus {
-  @Field(() => Verdict)
-  status: keyof typeof verdicts;
+  @Field(() => Status)
+  status: keyof typeof statuses;
 
   @Field(() => String)
   version: string;
@@ -70,8 +78,8 @@ export class SystemStatus {
   lastMinute: TrafficReport;
 }
 
-/** What the service runs on. */
-@ObjectType({ description: 'What the service runs on.' })
+/** Versions and environment of the service. */
+@ObjectType({ description: 'Versions and environment of the service.' })
 export class SystemInfo {
   @Field(() => String)
   name: string;
@@ -91,15 +99,15 @@ export class SystemInfo {
   @Field(() => String, { description: '`embedded` or `server`.' })
   database: string;
 
-  @Field(() => Boolean, { description: 'Whether limits and cache are shared over Redis.' })
+  @Field(() => Boolean, { description: 'Whether limits and cache are shared through Redis.' })
   redis: boolean;
 
   @Field(() => Date)
   startedAt: Date;
 }
 
-/** How the process that is asked does from inside. */
-@ObjectType({ description: 'How the process that is asked does from inside.' })
+/** Internal figures of the answering process. */
+@ObjectType({ description: 'Internal figures of the answering process.' })
 export class Diagnostics {
   @Field(() => Int, { description: 'Resident memory in MiB.' })
   memoryMebibytes: number;
@@ -115,7 +123,7 @@ export class Diagnostics {
   @Field(() => Float, { description: '99th percentile of that delay in milliseconds.' })
   eventLoopDelayP99: number;
 
-  @Field(() => Float, { description: 'Time on the processor since the start, in seconds.' })
+  @Field(() => Float, { description: 'Processor time since the start, in seconds.' })
   cpuSeconds: number;
 
   @Field(() => Int, { description: 'Connections of the database pool.' })
@@ -124,12 +132,12 @@ export class Diagnostics {
   @Field(() => Int)
   poolIdle: number;
 
-  @Field(() => Int, { description: 'Requests that wait for a connection.' })
+  @Field(() => Int, { description: 'Requests waiting for a connection.' })
   poolWaiting: number;
 }
 
-/** Something that was wrong for a while (contract, section 7). */
-@ObjectType({ description: 'Something that was wrong for a while; open until it is over.' })
+/** A period of impaired service (contract, section 7). */
+@ObjectType({ description: 'A period of impaired service.' })
 export class Incident {
   @Field(() => Int)
   id: number;
@@ -140,7 +148,7 @@ export class Incident {
   @Field(() => String, { description: "A dependency's name, or `requests`." })
   subject: string;
 
-  @Field(() => String, { description: 'The process that saw it first.' })
+  @Field(() => String, { description: 'The process that observed it first.' })
   instance: string;
 
   @Field(() => String)
@@ -155,8 +163,8 @@ export class Incident {
 
 export const IncidentConnection = connectionOf(Incident);
 
-/** All of monitoring at a glance. */
-@ObjectType({ description: 'All of monitoring at a glance.' })
+/** A summary of all monitoring data. */
+@ObjectType({ description: 'A summary of all monitoring data.' })
 export class Monitoring {
   @Field(() => Health)
   health: Health;
@@ -164,15 +172,15 @@ export class Monitoring {
   @Field(() => TrafficReport, { description: 'Of the last minute.' })
   lastMinute: TrafficReport;
 
-  @Field(() => Int, { description: 'Failures of the last 24 hours that are in the internal log.' })
+  @Field(() => Int, { description: 'Failures of the last 24 hours in the internal log.' })
   errorsLastDay: number;
 
-  @Field(() => [Incident], { description: 'Those that are open, the newest first.' })
+  @Field(() => [Incident], { description: 'The open incidents, newest first.' })
   openIncidents: Incident[];
 
   @Field(() => Diagnostics)
   diagnostics: Diagnostics;
 }
 
-/** A page of incidents or errors, the newest first. */
+/** Input of the lists of incidents and errors, newest first. */
 export class ListMonitoringInput extends paged(NoInput) {}

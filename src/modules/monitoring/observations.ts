@@ -1,50 +1,45 @@
 import type { Tx } from '../../core/transaction.js';
 import type { IncidentKind } from './monitoring.types.js';
 
-/** Something that is wrong, as one process sees it. */
+/** A condition as one process observes it. */
 export interface Observation {
   readonly kind: IncidentKind;
   readonly subject: string;
   readonly message: string;
-  /** The process, for the others and for people. */
-  readonly witness: string;
+  /** Unique id of the observing process. */
+  readonly observer: string;
+  /** Name of the observing process for operators: host and port. */
   readonly instance: string;
-  /** When the process saw it first, and when it saw that it was over. */
+  /** Time of the first observation. */
   readonly since: Date;
-  readonly over: Date | null;
+  /** Time at which the condition was found to have ended; null while it lasts. */
+  readonly endedAt: Date | null;
 }
 
-/** When each process last saw the trouble. */
-type Witnesses = Readonly<Record<string, string>>;
-
-/** Names the lock of whoever writes incidents. */
-const INCIDENTS_LOCK = 0x1c1d;
-
-/** Lets no other process write incidents until the transaction ends. */
-export async function lockIncidents(tx: Tx): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${INCIDENTS_LOCK}::bigint)`;
-}
+/** Time of each process's last observation (ISO 8601), by the process's id. */
+type Observers = Readonly<Record<string, string>>;
 
 /**
- * Writes down what a process sees. It joins the incident that is open, or that was open while this
- * process saw the same: the one of replicas that found the database again a moment before.
+ * Writes an observation to its incident: the open one, or one that was closed after the observation
+ * began, by a replica that reached the database earlier. Creates the incident if there is none.
  *
- * @param fresh from when on a sighting of another process counts.
+ * @param fresh observations of other processes before this time are ignored.
  */
 export async function recordObservation(
   tx: Tx,
-  seen: Observation,
+  observation: Observation,
   now: Date,
   fresh: Date,
 ): Promise<void> {
-  const { kind, subject, message, instance, since, over } = seen;
+  const { kind, subject, message, observer, instance, since, endedAt } = observation;
   const known = await tx.incident.findFirst({
     where: { kind, subject, OR: [{ closedAt: null }, { closedAt: { gte: since } }] },
     orderBy: { id: 'desc' },
   });
-  const witnesses = without(known, seen.witness, fresh);
-  if (over === null) witnesses[seen.witness] = now.toISOString();
-  const closedAt = Object.keys(witnesses).length > 0 ? null : latest(known?.closedAt, over ?? now);
+  const witnesses = othersSince(known, observer, fresh);
+  if (endedAt === null) witnesses[observer] = now.toISOString();
+  const closedAt =
+    Object.keys(witnesses).length > 0 ? null : latest(known?.closedAt, endedAt ?? now);
   if (known === null) {
     const openedAt = since;
     await tx.incident.create({
@@ -56,22 +51,22 @@ export async function recordObservation(
   await tx.incident.update({ where: { id: known.id }, data: { openedAt, closedAt, witnesses } });
 }
 
-/** Closes what no process has seen since `fresh`: those who did were killed. */
-export async function closeAbandoned(tx: Tx, now: Date, fresh: Date): Promise<void> {
+/** Closes open incidents without an observation since `fresh`: their observers have terminated. */
+export async function closeUnobserved(tx: Tx, now: Date, fresh: Date): Promise<void> {
   for (const row of await tx.incident.findMany({ where: { closedAt: null } })) {
-    if (Object.keys(without(row, undefined, fresh)).length > 0) continue;
+    if (Object.keys(othersSince(row, undefined, fresh)).length > 0) continue;
     await tx.incident.update({ where: { id: row.id }, data: { closedAt: now, witnesses: {} } });
   }
 }
 
-/** The processes other than this one that have seen the trouble since `fresh`. */
-function without(
+/** The observations since `fresh` of processes other than `observer`. */
+function othersSince(
   row: { readonly witnesses: unknown } | null,
-  witness: string | undefined,
+  observer: string | undefined,
   fresh: Date,
 ): Record<string, string> {
-  const all = Object.entries((row?.witnesses ?? {}) as Witnesses);
-  return Object.fromEntries(all.filter(([name, at]) => name !== witness && new Date(at) >= fresh));
+  const all = Object.entries((row?.witnesses ?? {}) as Observers);
+  return Object.fromEntries(all.filter(([name, at]) => name !== observer && new Date(at) >= fresh));
 }
 
 function latest(one: Date | null | undefined, other: Date): Date {

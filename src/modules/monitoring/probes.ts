@@ -1,43 +1,43 @@
-/** A dependency, and how to ask whether it answers. */
+/** A dependency and its health check. */
 export interface Probe {
   readonly name: string;
-  /** Rejects when the dependency is away. */
+  /** Rejects when the dependency is unavailable. */
   readonly check: () => Promise<unknown>;
-  /** Whether the service can do nothing without it. */
+  /** Whether the service is not ready without it. */
   readonly required: boolean;
-  /** How long an answer holds, in milliseconds; default: it is asked each time. */
-  readonly keptFor?: number;
+  /** Time for which a result is reused, in milliseconds. Default: 0. */
+  readonly ttl?: number;
 }
 
-/** Whether a dependency answers. */
+/** Result of a health check. */
 export type ProbeState = 'up' | 'down';
 
-/** How long a dependency may take to answer before it counts as away, in milliseconds. */
+/** Time limit of a health check, in milliseconds; after it the dependency counts as down. */
 const PROBE_TIMEOUT = 2_000;
 
 /**
- * Asks one dependency, once at a time however many want to know: the health check is open to
- * everybody, and a dependency that hangs must not gather questions that nobody waits for.
+ * Checks one dependency, with at most one check in flight: the health endpoint is public, and checks of
+ * a dependency that does not respond must not accumulate.
  */
 export class ProbedDependency {
-  private asked: { readonly at: number; readonly answer: Promise<ProbeState> } | undefined;
+  private latest: { readonly at: number; readonly state: Promise<ProbeState> } | undefined;
   private settled = true;
 
   constructor(readonly probe: Probe) {}
 
-  /** Whether it answers, within about two seconds whatever it does. */
+  /** The state of the dependency, within PROBE_TIMEOUT. */
   async state(): Promise<ProbeState> {
     const now = performance.now();
-    const { keptFor = 0 } = this.probe;
-    const holds = this.asked !== undefined && now - this.asked.at < keptFor;
-    if (this.asked === undefined || (this.settled && !holds)) this.asked = this.ask(now);
-    const { at, answer } = this.asked;
-    return await orDown(answer, at + PROBE_TIMEOUT - now);
+    const { ttl = 0 } = this.probe;
+    const fresh = this.latest !== undefined && now - this.latest.at < ttl;
+    if (this.latest === undefined || (this.settled && !fresh)) this.latest = this.check(now);
+    const { at, state } = this.latest;
+    return await orDown(state, at + PROBE_TIMEOUT - now);
   }
 
-  private ask(at: number) {
+  private check(at: number) {
     this.settled = false;
-    const answer = this.probe
+    const state = this.probe
       .check()
       .then(
         () => 'up' as const,
@@ -46,15 +46,15 @@ export class ProbedDependency {
       .finally(() => {
         this.settled = true;
       });
-    return { at, answer };
+    return { at, state };
   }
 }
 
-/** The answer when it comes in time. */
-async function orDown(answer: Promise<ProbeState>, patience: number): Promise<ProbeState> {
+/** The state if it is known within `timeout` milliseconds, otherwise `down`. */
+async function orDown(state: Promise<ProbeState>, timeout: number): Promise<ProbeState> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'down'>((resolve) => {
-    timer = setTimeout(() => resolve('down'), Math.max(0, patience));
+    timer = setTimeout(() => resolve('down'), Math.max(0, timeout));
   });
-  return await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return await Promise.race([state, late]).finally(() => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs.js';
 import type { SessionsService } from './sessions.service.js';
 
-/** Removes sessions and tokens that count no more. */
+/** Deletes expired sessions and tokens. */
 export const sessionJobs: readonly Job<{ readonly sessions: SessionsService }>[] = [
   {
     runsOn: 'one-replica',

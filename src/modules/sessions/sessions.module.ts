@@ -3,11 +3,16 @@ import { sessionJobs } from './sessions.jobs.js';
 import { SessionsService } from './sessions.service.js';
 import { AccessTokens } from './tokens.js';
 
-/** Login sessions and their tokens: who acts, read anew at every request. */
+/** Sessions and tokens; the actor is read from the database at each request. */
 export const sessions = defineModule({
   name: 'sessions',
   jobs: sessionJobs,
-  create: ({ config, prisma, clock }) => {
+  config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds }) => ({
+    jwtSecret,
+    accessTokenTtlSeconds,
+    refreshTokenTtlSeconds,
+  }),
+  create: ({ prisma, clock }, _needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     return {
       tokens,

@@ -7,7 +7,7 @@ import type { Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { type AccessTokens, hashRefreshToken, invalidSession, newRefreshToken } from './tokens.js';
 
-/** A refresh token was presented a second time: its session has been ended. */
+/** A spent refresh token was presented; its session has been ended. */
 export interface ReuseDetected {
   readonly outcome: 'reused';
   readonly userId: number;
@@ -22,14 +22,14 @@ export interface Rotated {
   readonly refreshToken: string;
 }
 
-/** How long an ended session stays, for whoever asks what happened, in milliseconds. */
-const KEPT_AFTER_END = 30 * 24 * 60 * 60 * 1000;
+/** Retention of ended sessions, for investigations, in milliseconds. */
+const RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 const SWEEP_BATCH = 1000;
 
 /**
- * Sessions in the database. A session is one login; its refresh tokens form one family, of which one
- * token is unspent.
+ * Opens, refreshes and ends sessions. A session is one login. Its refresh tokens form a family of which
+ * exactly one is unspent.
  */
 export class SessionsService {
   constructor(
@@ -39,7 +39,7 @@ export class SessionsService {
     private readonly refreshTtlSeconds: number,
   ) {}
 
-  /** Opens a session; returns its id and first refresh token. */
+  /** Opens a session; returns its id and its first refresh token. */
   async open(
     tx: Tx,
     caller: Caller,
@@ -64,10 +64,11 @@ export class SessionsService {
   }
 
   /**
-   * Spends a refresh token and issues the next. Of several parallel attempts one spends it; for the
-   * others it is a reuse, which ends the session.
+   * Spends a refresh token and issues the next one. Of several concurrent calls with one token, one
+   * succeeds; the others are a reuse, which ends the session.
    *
-   * @returns `unknown` for a token that was never issued, has expired, or whose session has ended.
+   * @returns outcome `unknown` for a token that was never issued, has expired, or whose session has
+   *   ended.
    */
   async rotate(tx: Tx, token: string): Promise<Rotated | ReuseDetected | { outcome: 'unknown' }> {
     const now = this.clock();
@@ -99,9 +100,10 @@ export class SessionsService {
   }
 
   /**
-   * Ends the live sessions that fit, `except` for one; they count for nothing from the commit on.
+   * Ends the matching live sessions, effective from the commit.
    *
-   * @returns how many have been ended.
+   * @param which conditions; `except` is the id of a session that stays.
+   * @returns the number of ended sessions.
    */
   async end(
     tx: Tx,
@@ -117,8 +119,7 @@ export class SessionsService {
   }
 
   /**
-   * The actor behind an access token, as the database has it now: session, status, role and
-   * permissions of this very moment.
+   * The actor of an access token, with session, status, role and permissions read from the database.
    *
    * @throws AppError expired_token or session_invalid.
    */
@@ -148,15 +149,15 @@ export class SessionsService {
   }
 
   /**
-   * Removes sessions that ended a month ago, with their tokens, and refresh tokens past their expiry;
-   * nothing of them counts any more. A spent token is kept until it expires, so that its reuse is
-   * noticed.
+   * Deletes sessions that ended 30 days ago, with their tokens, and expired refresh tokens. A spent
+   * token is kept until it expires, so that its reuse is detected.
    *
-   * @returns how many sessions and tokens were removed.
+   * @param signal ends the sweep after the current batch.
+   * @returns the number of deleted sessions and tokens.
    */
   async sweep(signal?: AbortSignal): Promise<number> {
     const now = this.clock();
-    const longAgo = new Date(now.getTime() - KEPT_AFTER_END);
+    const longAgo = new Date(now.getTime() - RETENTION);
     const ended = { OR: [{ expiresAt: { lt: longAgo } }, { revokedAt: { lt: longAgo } }] };
     let removed = 0;
     for (let full = true; full && !signal?.aborted; ) {

@@ -6,14 +6,14 @@ import { AppError } from '../../core/errors.js';
 const ISSUER = 'maintenance-management-service';
 const AUDIENCE = 'maintenance-management-service';
 
-/** What a valid access token says. */
+/** The claims of a valid access token. */
 export interface AccessClaims {
   readonly userId: number;
   readonly sessionId: string;
   readonly expiresAt: Date;
 }
 
-/** Issues and checks access tokens: JWT (RFC 7519), HS256 only. */
+/** Issues and verifies access tokens: JWT (RFC 7519), HS256 only. */
 export class AccessTokens {
   constructor(
     private readonly secret: string,
@@ -39,7 +39,11 @@ export class AccessTokens {
     );
   }
 
-  /** @throws AppError expired_token past its expiry, session_invalid for anything else. */
+  /**
+   * The claims of an access token.
+   *
+   * @throws AppError expired_token after its expiry, session_invalid for any other invalid token.
+   */
   verify(token: string): AccessClaims {
     try {
       const claims = jwt.verify(token, this.secret, {
@@ -68,18 +72,18 @@ function isUuid(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 }
 
-/** Malformed, forged, revoked, reused: the caller only learns that the session does not count. */
+/** The error for every invalid token or session; it does not reveal the reason. */
 export function invalidSession(): AppError {
   return new AppError('session_invalid', 'The session is not valid. Log in again.');
 }
 
-/** A refresh token: 256 random bits, and the form in which it is stored. */
+/** A new refresh token of 256 random bits, and its stored hash. */
 export function newRefreshToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashRefreshToken(token) };
 }
 
-/** SHA-256 is enough for a secret that is random already; it needs no salt and no stretching. */
+/** The stored form of a refresh token. SHA-256 suffices, because the token is random. */
 export function hashRefreshToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

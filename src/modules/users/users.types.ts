@@ -216,7 +216,7 @@ export class UserFilter {
   search?: string;
 }
 
-/** The list's input: filter, order and page. */
+/** Input of the list: filter, order and page. */
 export class ListUsersInput extends paged(sorted(UserFilter, Sort, '-createdAt')) {}
 
 @ArgsType()

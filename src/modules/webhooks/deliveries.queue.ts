@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/transaction.js';
 import type { Queue } from '../../infra/queue.js';
 
-/** The queue of attempts to deliver. */
+/** The queue of delivery attempts. */
 export const DELIVERIES_QUEUE = 'webhook-deliveries';
 
 /** A job of `DELIVERIES_QUEUE`. */
@@ -9,7 +9,7 @@ export interface DeliveryJob {
   readonly deliveryId: string;
 }
 
-/** Puts attempts into their queue; those to one endpoint are bounded together. */
+/** Queues delivery attempts, grouped by endpoint to limit concurrency per endpoint. */
 export async function queueDeliveries(
   queue: Queue,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function queueDeliveries(
   await queue.send(tx, DELIVERIES_QUEUE, jobs);
 }
 
-/** Takes the attempts to deliver to an endpoint out of the queue, those under way left out. */
+/** Removes an endpoint's waiting attempts from the queue; running attempts continue. */
 export async function discardDeliveries(queue: Queue, tx: Tx, endpointId: number): Promise<void> {
   await queue.discard(tx, DELIVERIES_QUEUE, String(endpointId));
 }

@@ -15,24 +15,24 @@ import type {
   WebhookReplayPayload,
 } from './webhooks.types.js';
 
-/** The event of a ping, which is no notification. */
+/** Event type of a ping, which is not a notification. */
 export const PING_EVENT = 'webhook.ping';
 
 const NEWEST_FIRST = { list: 'webhookDeliveries', field: 'createdAt', descending: true } as const;
 
-/** As many deliveries as one call sends again. */
+/** Upper bound for the deliveries of one replay. */
 const MAX_REPLAY = 10_000;
 
-/** As many deliveries are made by one statement. */
+/** Deliveries per INSERT. */
 const INSERT_BATCH = 1_000;
 
-/** What the queue has to know of a delivery, and its place in the order. */
-const QUEUED = { id: true, endpointId: true, createdAt: true } as const;
+/** The columns needed to queue deliveries in order. */
+const QUEUE_COLUMNS = { id: true, endpointId: true, createdAt: true } as const;
 
-/** What a delivery that starts again looks like. */
-const AFRESH = { status: 'pending', attempts: 0, deliveredAt: null } as const;
+/** The columns of a delivery before its first attempt. */
+const RESET = { status: 'pending', attempts: 0, deliveredAt: null } as const;
 
-/** The log of deliveries, and sending by hand: pings and replays. */
+/** Lists deliveries, sends pings and replays deliveries. */
 export class DeliveriesService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -40,7 +40,11 @@ export class DeliveriesService {
     private readonly queue: Queue,
   ) {}
 
-  /** @throws AppError NOT_FOUND for an unknown endpoint, VALIDATION_ERROR for a bad cursor. */
+  /**
+   * A page of an endpoint's deliveries, newest first.
+   *
+   * @throws AppError NOT_FOUND for an unknown endpoint, VALIDATION_ERROR for an invalid cursor.
+   */
   async list(input: ListWebhookDeliveriesInput): Promise<Page<WebhookDelivery>> {
     const { id: endpointId, status, limit, cursor } = input;
     const position = cursor
@@ -65,16 +69,16 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends a ping, once, whether the endpoint is enabled or not.
+   * Queues a ping with a single attempt, also to a disabled endpoint.
    *
-   * @throws AppError NOT_FOUND
+   * @throws AppError NOT_FOUND for an unknown endpoint.
    */
   async ping(caller: ActingCaller, endpointId: number): Promise<WebhookDelivery> {
     const delivery = await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
       if (endpoint === null) throw notFound('The webhook endpoint');
       const payload = { id: endpointId, status: 'ping', updatedAt: now.toISOString() };
-      // Written to the outbox for its id, but not announced: it is for this endpoint alone.
+      // Written to the outbox for its id, without dispatch, because it is for this endpoint only.
       const event = await tx.outboxEvent.create({
         data: { type: PING_EVENT, payload, occurredAt: now },
       });
@@ -90,9 +94,9 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends a delivery again, under the same `webhook-id`.
+   * Queues a delivery again, with the same `webhook-id`.
    *
-   * @throws AppError NOT_FOUND; CONFLICT while it is under way or its endpoint is disabled.
+   * @throws AppError NOT_FOUND; CONFLICT while it is pending or its endpoint is disabled.
    */
   async replay(caller: ActingCaller, id: string): Promise<WebhookDelivery> {
     const delivery = await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
@@ -104,9 +108,9 @@ export class DeliveriesService {
       requireEnabled(before.endpoint);
       const [row] = await tx.webhookDelivery.updateManyAndReturn({
         where: { id, status: { not: 'pending' } },
-        data: { ...AFRESH, nextAttemptAt: now },
+        data: { ...RESET, nextAttemptAt: now },
       });
-      if (row === undefined) throw new AppError('CONFLICT', 'The delivery is under way.');
+      if (row === undefined) throw new AppError('CONFLICT', 'The delivery is pending.');
       await queueDeliveries(this.queue, tx, [row]);
       audit({
         action: 'webhook.delivery_replayed',
@@ -121,11 +125,11 @@ export class DeliveriesService {
   }
 
   /**
-   * Sends an endpoint again what happened in a period, except for what is under way. What it has missed,
-   * for it was disabled or not there yet, is among it.
+   * Queues the notifications of a period again, except pending ones. Includes events without a delivery,
+   * from times when the endpoint was disabled or did not exist.
    *
    * @throws AppError NOT_FOUND; CONFLICT while the endpoint is disabled; VALIDATION_ERROR for a period
-   *   that ends before it begins or holds too much for one call.
+   *   that ends before it begins or has more than MAX_REPLAY deliveries.
    */
   async replayRange(
     caller: ActingCaller,
@@ -147,18 +151,18 @@ export class DeliveriesService {
       }
       const rows = await tx.webhookDelivery.updateManyAndReturn({
         where: settledIn(period),
-        data: { ...AFRESH, nextAttemptAt: now },
-        select: QUEUED,
+        data: { ...RESET, nextAttemptAt: now },
+        select: QUEUE_COLUMNS,
       });
       for (let start = 0; start < missed.length; start += INSERT_BATCH) {
         const batch = missed.slice(start, start + INSERT_BATCH);
-        const made = await tx.webhookDelivery.createManyAndReturn({
+        const created = await tx.webhookDelivery.createManyAndReturn({
           data: batch.map((event) => newDelivery(endpointId, event, now)),
-          // Announced only now, it may have its delivery in the meantime.
+          // A concurrent dispatch may have created the delivery.
           skipDuplicates: true,
-          select: QUEUED,
+          select: QUEUE_COLUMNS,
         });
-        rows.push(...made);
+        rows.push(...created);
       }
       rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
       await queueDeliveries(this.queue, tx, rows);
@@ -175,7 +179,7 @@ export class DeliveriesService {
   }
 }
 
-/** The deliveries of a period that are over, pings left out. */
+/** The delivered and failed deliveries of a period, without pings. */
 function settledIn({ endpointId, from, to }: Period): Prisma.WebhookDeliveryWhereInput {
   return {
     endpointId,
@@ -185,7 +189,7 @@ function settledIn({ endpointId, from, to }: Period): Prisma.WebhookDeliveryWher
   };
 }
 
-/** A delivery of an event to an endpoint, before its first attempt. */
+/** The row of a new delivery of an event to an endpoint. */
 export function newDelivery(endpointId: number, event: EventRow, now: Date) {
   return {
     id: randomUUID(),
@@ -194,7 +198,7 @@ export function newDelivery(endpointId: number, event: EventRow, now: Date) {
     event: event.type,
     body: notificationBody(event),
     nextAttemptAt: now,
-    // The log and a replay go by when it happened, however long it took to come this far.
+    // Lists and replays use the time of the event, not that of the insertion.
     createdAt: event.occurredAt,
   };
 }

@@ -1,48 +1,48 @@
 import { SecretBox } from '../../infra/secret-box.js';
 import { SECRET_PREFIX } from './signatures.js';
 
-/** What the log of deliveries says when an endpoint's secret cannot be read. */
+/** `lastError` of a delivery whose endpoint's secret cannot be decrypted. */
 export const UNREADABLE_SECRET =
-  'the secret cannot be read, for JWT_SECRET has changed since: rotate it';
+  'the secret cannot be decrypted, because JWT_SECRET has changed: rotate the secret';
 
-/** An endpoint's secrets, as the database has them. */
+/** An endpoint's secrets as stored. */
 interface StoredSecrets {
   readonly secret: string;
   readonly previousSecret: string | null;
   readonly previousSecretExpiresAt: Date | null;
 }
 
-/** Keeps the secrets of endpoints: they sign, so they must be read again, but not by everybody. */
+/** Encrypts and decrypts the signing secrets of endpoints. */
 export class WebhookSecrets {
   private readonly box: SecretBox;
 
-  /** @param serverSecret what the key is derived from. */
+  /** @param serverSecret the secret from which the encryption key is derived. */
   constructor(serverSecret: string) {
     this.box = new SecretBox(serverSecret, 'secrets of webhook endpoints');
   }
 
-  /** A secret in the form in which it is kept. */
+  /** The stored, encrypted form of a secret. */
   sealed(secret: string): string {
     return this.box.seal(secret);
   }
 
-  /** A kept secret; undefined when the server's secret has changed since. */
-  opened(kept: string): string | undefined {
-    return isPlain(kept) ? kept : this.box.open(kept);
+  /** The plain text of a stored secret; undefined when the server's secret has changed. */
+  opened(stored: string): string | undefined {
+    return isPlain(stored) ? stored : this.box.open(stored);
   }
 
-  /** What signs now, the newest first; nothing when the present secret cannot be read. */
+  /** The secrets valid at `now`, newest first; empty when the current one cannot be decrypted. */
   signing(endpoint: StoredSecrets, now: Date): string[] {
     const { previousSecret, previousSecretExpiresAt } = endpoint;
-    const present = this.opened(endpoint.secret);
-    if (present === undefined) return [];
+    const current = this.opened(endpoint.secret);
+    if (current === undefined) return [];
     const overlapping = previousSecretExpiresAt !== null && previousSecretExpiresAt > now;
     const previous = overlapping && previousSecret !== null && this.opened(previousSecret);
-    return previous ? [present, previous] : [present];
+    return previous ? [current, previous] : [current];
   }
 }
 
-/** Whether a secret is kept as it is, as an earlier version did. */
-export function isPlain(kept: string): boolean {
-  return kept.startsWith(SECRET_PREFIX);
+/** Whether a stored secret is in plain text, as earlier releases stored it. */
+export function isPlain(stored: string): boolean {
+  return stored.startsWith(SECRET_PREFIX);
 }

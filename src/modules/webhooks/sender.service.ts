@@ -17,35 +17,38 @@ import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
 import { deleteOldDeliveries, deleteOldEvents } from './webhooks.queries.js';
 
-/** What the sender stands on. */
-export interface SenderParts {
+/** Dependencies of WebhookSender. */
+export interface SenderDependencies {
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
   readonly queue: Queue;
   readonly outbound: Outbound;
   readonly secrets: WebhookSecrets;
   readonly clock: Clock;
-  /** 0 to 1; spreads the attempts of many deliveries. */
+  /** Random number from 0 to 1, for the jitter of retries. */
   readonly random: () => number;
+  /** Delays before the second and each further attempt, in seconds. */
   readonly retrySeconds: readonly number[];
+  /** Number of consecutive failed deliveries after which an endpoint is disabled. */
   readonly disableAfter: number;
+  /** Retention of finished deliveries and of events, in days. */
   readonly retentionDays: number;
-  /** Upper bound for one attempt, in seconds. */
+  /** Time limit of one attempt, in seconds. */
   readonly timeoutSeconds: number;
 }
 
 /** Upper bound for an honoured Retry-After, in seconds. */
 const MAX_RETRY_AFTER = 86_400;
 
-/** A wait is up to this share longer than the list says. */
+/** Maximum jitter, as a share of the configured delay. */
 const JITTER = 0.2;
 
-/** As much of what is old is deleted at a time. */
+/** Rows per DELETE of a sweep. */
 const SWEEP_BATCH = 5_000;
 
 const self = systemCaller('webhooks');
 
-/** What an attempt came to. */
+/** The result of an attempt. */
 interface Attempt {
   readonly delivered: boolean;
   readonly status: number | null;
@@ -53,55 +56,55 @@ interface Attempt {
   readonly retryAfterSeconds?: number | undefined;
 }
 
+/** A pending delivery with its endpoint. */
 type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
 
 /**
- * Brings events to the endpoints, at least once and in no certain order. Every attempt is a job: one
- * that is cut off by a crash comes again.
+ * Delivers events to endpoints, at least once and in no particular order. Each attempt is a job, which
+ * is repeated after a crash.
  */
 export class WebhookSender {
-  constructor(private readonly parts: SenderParts) {}
+  constructor(private readonly deps: SenderDependencies) {}
 
-  /** How long an attempt may take before it is handed out again, in seconds: the timeout and some. */
+  /** Time limit of an attempt's job, in seconds: the attempt's own limit plus a margin. */
   get jobTimeoutSeconds(): number {
-    return this.parts.timeoutSeconds + 20;
+    return this.deps.timeoutSeconds + 20;
   }
 
   /**
-   * Deletes deliveries that are over, and events, after the time for which they are kept. Nothing waits
-   * for it: what is due is a job of the queue.
+   * Deletes finished deliveries and events past their retention.
    *
-   * @param signal ends it between two batches.
+   * @param signal ends the sweep after the current batch.
    */
   async sweep(signal?: AbortSignal): Promise<void> {
-    const { prisma, clock, retentionDays } = this.parts;
+    const { prisma, clock, retentionDays } = this.deps;
     const before = new Date(clock().getTime() - retentionDays * 86_400_000);
     await inBatches(() => deleteOldDeliveries(prisma, before, SWEEP_BATCH), signal);
     await inBatches(() => deleteOldEvents(prisma, before, SWEEP_BATCH), signal);
   }
 
   /**
-   * Makes a delivery of an event for each endpoint that was enabled when it happened, and queues the
-   * first attempts. Doing it again makes none twice.
+   * Creates a delivery of an event for each enabled endpoint that existed at the time of the event, and
+   * queues the first attempts. Idempotent.
    */
   async fanOut(event: StoredEvent, unit: Unit): Promise<void> {
-    const { queue } = this.parts;
+    const { queue } = this.deps;
     const endpoints = await unit.tx.webhookEndpoint.findMany({
       where: { enabled: true, createdAt: { lte: event.occurredAt } },
       select: { id: true },
     });
-    const made = await unit.tx.webhookDelivery.createManyAndReturn({
+    const created = await unit.tx.webhookDelivery.createManyAndReturn({
       data: endpoints.map(({ id }) => newDelivery(id, event, unit.now)),
       skipDuplicates: true,
       select: { id: true, endpointId: true },
     });
-    await queueDeliveries(queue, unit.tx, made);
+    await queueDeliveries(queue, unit.tx, created);
     unit.afterCommit(() => queue.wake());
   }
 
-  /** Makes one attempt to deliver, and settles what comes of it. */
+  /** Makes one delivery attempt and records its result; the job completes in the same transaction. */
   async deliver({ data, complete }: QueuedJob<DeliveryJob>): Promise<void> {
-    const { prisma, unitOfWork, queue } = this.parts;
+    const { prisma, unitOfWork, queue } = this.deps;
     const due = await prisma.webhookDelivery.findUnique({
       where: { id: data.deliveryId },
       include: { endpoint: true },
@@ -112,7 +115,7 @@ export class WebhookSender {
     }
     const attempt = await this.attempt(due);
     await unitOfWork.run(self, async (unit) => {
-      await this.settle(unit, due, attempt);
+      await this.recordResult(unit, due, attempt);
       await complete(unit.tx);
     });
     queue.wake();
@@ -122,8 +125,8 @@ export class WebhookSender {
     if (!endpoint.enabled && event !== PING_EVENT) {
       return { delivered: false, status: null, error: 'the endpoint is disabled' };
     }
-    const now = this.parts.clock();
-    const secrets = this.parts.secrets.signing(endpoint, now);
+    const now = this.deps.clock();
+    const secrets = this.deps.secrets.signing(endpoint, now);
     if (secrets.length === 0) return { delivered: false, status: null, error: UNREADABLE_SECRET };
     const headers = {
       'Content-Type': 'application/json',
@@ -131,7 +134,7 @@ export class WebhookSender {
       ...signedHeaders(id, now, body, secrets),
     };
     try {
-      const { status, retryAfterSeconds } = await this.parts.outbound.post(
+      const { status, retryAfterSeconds } = await this.deps.outbound.post(
         endpoint.url,
         headers,
         body,
@@ -148,13 +151,13 @@ export class WebhookSender {
     }
   }
 
-  private async settle(unit: Unit, due: Due, attempt: Attempt): Promise<void> {
+  private async recordResult(unit: Unit, due: Due, attempt: Attempt): Promise<void> {
     const { id, endpointId, event, endpoint } = due;
     const { tx, now } = unit;
     const attempts = due.attempts + 1;
     const record = { attempts, lastStatusCode: attempt.status, lastError: attempt.error };
     const isPing = event === PING_EVENT;
-    // Unless the attempt before was taken for lost, and another one has been settled beside this one.
+    // A job that exceeded its time limit is repeated; only one of the two attempts is recorded.
     const where = { id, status: 'pending', attempts: due.attempts } as const;
     if (attempt.delivered) {
       await tx.webhookDelivery.updateMany({
@@ -167,16 +170,16 @@ export class WebhookSender {
       });
       return;
     }
-    const gone = attempt.status === 410;
+    const isGone = attempt.status === 410;
     const delay = this.delayAfter(attempts, attempt.retryAfterSeconds);
-    if (!gone && !isPing && endpoint.enabled && delay !== undefined) {
+    if (!isGone && !isPing && endpoint.enabled && delay !== undefined) {
       const nextAttemptAt = new Date(now.getTime() + delay * 1000);
       const waiting = await tx.webhookDelivery.updateMany({
         where,
         data: { ...record, nextAttemptAt },
       });
-      // Deleted with its endpoint in the meantime, there is nothing to wait for.
-      if (waiting.count > 0) await queueDeliveries(this.parts.queue, tx, [due], delay);
+      // No row was updated if the endpoint was deleted concurrently.
+      if (waiting.count > 0) await queueDeliveries(this.deps.queue, tx, [due], delay);
       return;
     }
     const failed = await tx.webhookDelivery.updateMany({
@@ -184,16 +187,16 @@ export class WebhookSender {
       data: { ...record, status: 'failed', nextAttemptAt: null },
     });
     if (failed.count === 0) return;
-    if (gone) await this.disable(unit, endpointId, 'the receiver answered 410 (Gone)');
+    if (isGone) await this.disable(unit, endpointId, 'the receiver answered 410 (Gone)');
     else if (!isPing && endpoint.enabled) await this.countFailure(unit, endpointId);
   }
 
-  /** Seconds until the next attempt; undefined when there is none. */
+  /** Delay before the next attempt, in seconds; undefined after the last one. */
   private delayAfter(attempts: number, retryAfterSeconds = 0): number | undefined {
-    const listed = this.parts.retrySeconds[attempts - 1];
-    if (listed === undefined) return undefined;
-    const spread = listed * (1 + JITTER * this.parts.random());
-    return Math.max(spread, Math.min(retryAfterSeconds, MAX_RETRY_AFTER));
+    const configured = this.deps.retrySeconds[attempts - 1];
+    if (configured === undefined) return undefined;
+    const delay = configured * (1 + JITTER * this.deps.random());
+    return Math.max(delay, Math.min(retryAfterSeconds, MAX_RETRY_AFTER));
   }
 
   private async countFailure(unit: Unit, endpointId: number): Promise<void> {
@@ -202,7 +205,7 @@ export class WebhookSender {
       data: { consecutiveFailures: { increment: 1 } },
     });
     const failures = counted?.consecutiveFailures ?? 0;
-    if (failures < this.parts.disableAfter) return;
+    if (failures < this.deps.disableAfter) return;
     await this.disable(unit, endpointId, `${failures} deliveries in a row have failed`);
   }
 

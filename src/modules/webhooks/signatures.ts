@@ -1,20 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** Before every secret, as Standard Webhooks writes them. */
+/** Prefix of secrets (Standard Webhooks 1.0). */
 export const SECRET_PREFIX = 'whsec_';
 
-/** Of a secret; Standard Webhooks asks for 24 to 64. */
+/** Length of a secret, in bytes; Standard Webhooks requires 24 to 64. */
 const SECRET_BYTES = 32;
 
-/** A new secret as Standard Webhooks writes them: `whsec_` and base64. */
+/** A new secret in the format of Standard Webhooks: `whsec_` and base64. */
 export function newSecret(): string {
   return `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
 /**
- * The headers of Standard Webhooks 1.0: one signature for each secret that is valid now.
+ * The headers of Standard Webhooks 1.0, with one signature per secret.
  *
- * @param id the same for every attempt to send the message.
+ * @param id the id of the message, the same for each attempt.
  */
 export function signedHeaders(
   id: string,

@@ -2,11 +2,11 @@ import type { Job, QueuedJob } from '../../core/jobs.js';
 import { DELIVERIES_QUEUE, type DeliveryJob } from './deliveries.queue.js';
 import type { WebhookSender } from './sender.service.js';
 
-/** Attempts that run at a time in this process, and to one endpoint over all replicas. */
+/** Upper bounds for concurrent attempts: in this process, and per endpoint over all replicas. */
 const CONCURRENCY = 16;
 const PER_ENDPOINT = 4;
 
-/** Attempts to deliver, and the removal of old deliveries. */
+/** Delivery attempts, and the deletion of old deliveries. */
 export const webhookJobs: readonly Job<{ readonly webhookSender: WebhookSender }>[] = [
   {
     runsOn: 'queue',

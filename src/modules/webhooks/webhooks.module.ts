@@ -11,7 +11,7 @@ import { webhooksSamples } from './webhooks.samples.js';
 import { WebhooksService } from './webhooks.service.js';
 import { webhookSubscribers } from './webhooks.subscribers.js';
 
-/** Signed notifications to receivers outside (specification, section 6; contract, section 7). */
+/** Signed notifications to external receivers (specification, section 6; contract, section 7). */
 export const webhooks = defineModule({
   name: 'webhooks',
   needs: [maintenance],
@@ -21,7 +21,22 @@ export const webhooks = defineModule({
   subscribers: webhookSubscribers,
   jobs: webhookJobs,
   samples: webhooksSamples,
-  create: ({ config, prisma, unitOfWork, clock, queue }) => {
+  config: ({
+    jwtSecret,
+    webhookAllowedCidrs,
+    webhookRetrySeconds,
+    webhookTimeoutSeconds,
+    webhookDisableAfter,
+    webhookRetentionDays,
+  }) => ({
+    jwtSecret,
+    webhookAllowedCidrs,
+    webhookRetrySeconds,
+    webhookTimeoutSeconds,
+    webhookDisableAfter,
+    webhookRetentionDays,
+  }),
+  create: ({ prisma, unitOfWork, clock, queue }, _needed, config) => {
     const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
     const secrets = new WebhookSecrets(config.jwtSecret);
     return {

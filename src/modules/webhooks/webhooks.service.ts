@@ -19,12 +19,12 @@ import type {
   WebhookEndpointWithSecret,
 } from './webhooks.types.js';
 
-/** How long the secret before the last rotation goes on signing, in milliseconds. */
+/** Time for which the previous secret stays valid after a rotation, in milliseconds. */
 const OVERLAP = 24 * 60 * 60 * 1000;
 
 const NEWEST_FIRST = { list: 'webhookEndpoints', field: 'createdAt', descending: true } as const;
 
-/** The receivers of notifications; their secrets leave the service at creating and rotating only. */
+/** Manages the receivers of notifications. Only `create` and `rotateSecret` return a secret. */
 export class WebhooksService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -35,20 +35,21 @@ export class WebhooksService {
   ) {}
 
   /**
-   * Seals secrets that an earlier version has kept as they were.
+   * Encrypts secrets that earlier releases stored in plain text; runs at start.
    *
-   * @returns the endpoints whose secret cannot be read, which get nothing until it is rotated.
+   * @returns the ids of endpoints whose secret cannot be decrypted. Deliveries to them fail until the
+   *   secret is rotated.
    */
   async sealSecrets(): Promise<number[]> {
-    const kept = await this.prisma.webhookEndpoint.findMany({
+    const stored = await this.prisma.webhookEndpoint.findMany({
       select: { id: true, secret: true, previousSecret: true },
       orderBy: { id: 'asc' },
     });
     const sealed = (text: string) => (isPlain(text) ? this.secrets.sealed(text) : text);
-    for (const { id, secret, previousSecret } of kept) {
+    for (const { id, secret, previousSecret } of stored) {
       if (!isPlain(secret) && !(previousSecret !== null && isPlain(previousSecret))) continue;
       await this.prisma.webhookEndpoint.updateMany({
-        // Rotated in the meantime, it is sealed already.
+        // A secret that was rotated concurrently is encrypted already.
         where: { id, secret, previousSecret },
         data: {
           secret: sealed(secret),
@@ -56,12 +57,12 @@ export class WebhooksService {
         },
       });
     }
-    return kept
+    return stored
       .filter(({ secret }) => this.secrets.opened(secret) === undefined)
       .map(({ id }) => id);
   }
 
-  /** @throws AppError VALIDATION_ERROR for a bad cursor. */
+  /** A page of the endpoints, newest first. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list({ limit, cursor }: ListWebhookEndpointsInput): Promise<Page<WebhookEndpoint>> {
     const position = cursor ? decodeCursor(cursor, NEWEST_FIRST, { value: 'date' }) : undefined;
     return await paginate({
@@ -79,14 +80,18 @@ export class WebhooksService {
     });
   }
 
-  /** @throws AppError NOT_FOUND */
+  /** An endpoint. @throws AppError NOT_FOUND for an unknown id. */
   async get(id: number): Promise<WebhookEndpoint> {
     const row = await this.prisma.webhookEndpoint.findUnique({ where: { id } });
     if (row === null) throw unknownEndpoint();
     return toEndpointResponse(row);
   }
 
-  /** @throws AppError VALIDATION_ERROR for an address that must not be called. */
+  /**
+   * Registers an endpoint.
+   *
+   * @throws AppError VALIDATION_ERROR for a URL that must not be called.
+   */
   async create(
     caller: ActingCaller,
     input: CreateWebhookEndpointInput,
@@ -114,9 +119,9 @@ export class WebhooksService {
   }
 
   /**
-   * Changes what is given and leaves the rest. Enabling starts the count of failures again.
+   * Changes the given fields. Enabling resets the count of failures.
    *
-   * @throws AppError NOT_FOUND, VALIDATION_ERROR for an address that must not be called or nothing to
+   * @throws AppError NOT_FOUND, VALIDATION_ERROR for a URL that must not be called, or without a field to
    *   change.
    */
   async update(caller: ActingCaller, input: UpdateWebhookEndpointInput): Promise<WebhookEndpoint> {
@@ -150,12 +155,12 @@ export class WebhooksService {
     });
   }
 
-  /** @throws AppError NOT_FOUND */
+  /** Deletes an endpoint and its deliveries. @throws AppError NOT_FOUND for an unknown id. */
   async delete(caller: ActingCaller, id: number): Promise<WebhookEndpoint> {
     return await this.unitOfWork.run(caller, async ({ tx, audit }) => {
       const row = await tx.webhookEndpoint.findUnique({ where: { id } });
-      const gone = await tx.webhookEndpoint.deleteMany({ where: { id } });
-      if (row === null || gone.count === 0) throw unknownEndpoint();
+      const deleted = await tx.webhookEndpoint.deleteMany({ where: { id } });
+      if (row === null || deleted.count === 0) throw unknownEndpoint();
       await discardDeliveries(this.queue, tx, id);
       audit({
         action: 'webhook.deleted',
@@ -168,15 +173,15 @@ export class WebhooksService {
   }
 
   /**
-   * Gives the endpoint a new secret; the one before signs beside it for 24 hours, unless it cannot be
-   * read any more.
+   * Replaces the secret of an endpoint. The previous secret signs as well for 24 hours, unless it cannot
+   * be decrypted.
    *
-   * @throws AppError NOT_FOUND
+   * @throws AppError NOT_FOUND for an unknown id.
    */
   async rotateSecret(caller: ActingCaller, id: number): Promise<WebhookEndpointWithSecret> {
     const secret = newSecret();
     return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
-      // Locked, so that of two rotations the second one sees what the first has written.
+      // Locked, so that a concurrent rotation reads the secret written by this one.
       await lockEndpoint(tx, id);
       const before = await tx.webhookEndpoint.findUnique({ where: { id } });
       if (before === null) throw unknownEndpoint();
@@ -195,7 +200,7 @@ export class WebhooksService {
     });
   }
 
-  /** The address in the form in which it is kept. */
+  /** The normalised URL. @throws AppError VALIDATION_ERROR for a URL that must not be called. */
   private async checkedUrl(text: string): Promise<string> {
     if (!URL.canParse(text)) throw invalid('url', 'must be an absolute URL');
     try {

@@ -9,7 +9,7 @@ import { WebhookDeliveryStatus } from '../../generated/prisma/enums.js';
 const DeliveryStatusType = registerEnum(
   'WebhookDeliveryStatus',
   WebhookDeliveryStatus,
-  'How far a delivery has come; `failed` is for good.',
+  'The state of a delivery; `failed` is final.',
 );
 
 /** A receiver of notifications (contract, section 7). */
@@ -30,7 +30,7 @@ export class WebhookEndpoint {
   @Field(() => String, { nullable: true, description: 'Why the service disabled it.' })
   disabledReason: string | null;
 
-  @Field(() => Int, { description: 'Deliveries in a row that have failed for good.' })
+  @Field(() => Int, { description: 'Number of consecutive failed deliveries.' })
   consecutiveFailures: number;
 
   @Field(() => Date)
@@ -40,15 +40,15 @@ export class WebhookEndpoint {
   updatedAt: Date;
 }
 
-/** An endpoint with its new secret, which is shown this once. */
-@ObjectType({ description: 'A receiver of notifications with its new secret, shown this once.' })
+/** An endpoint with its new secret, which is returned only once. */
+@ObjectType({ description: 'A receiver of notifications with its new secret, returned only once.' })
 export class WebhookEndpointWithSecret extends WebhookEndpoint {
   @Field(() => String, { description: '`whsec_` and 32 random bytes in base64.' })
   secret: string;
 }
 
-/** One event on its way to one endpoint. */
-@ObjectType({ description: 'One event on its way to one receiver, with all its attempts.' })
+/** The delivery of an event to an endpoint. */
+@ObjectType({ description: 'The delivery of an event to a receiver, with all its attempts.' })
 export class WebhookDelivery {
   @Field(() => ID, { description: 'Also the header `webhook-id` of every attempt.' })
   id: string;
@@ -74,23 +74,23 @@ export class WebhookDelivery {
   @Field(() => String, { nullable: true })
   lastError: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'Null when there will be none.' })
+  @Field(() => Date, { nullable: true, description: 'Null when no further attempt follows.' })
   nextAttemptAt: Date | null;
 
   @Field(() => Date, { nullable: true })
   deliveredAt: Date | null;
 
-  @Field(() => Date, { description: 'When it happened.' })
+  @Field(() => Date, { description: 'Time of the event.' })
   createdAt: Date;
 }
 
-/** What became of replaying a period. */
-@ObjectType({ description: 'What became of replaying a period.' })
+/** The result of replaying a period. */
+@ObjectType({ description: 'The result of replaying a period.' })
 export class WebhookReplayPayload {
   @Field(() => Int)
   id: number;
 
-  @Field(() => Int, { description: 'Deliveries that are sent again.' })
+  @Field(() => Int, { description: 'Number of deliveries that are sent again.' })
   replayed: number;
 }
 
@@ -136,10 +136,10 @@ export class UpdateWebhookEndpointInput {
   enabled?: boolean;
 }
 
-/** The list's input: a page. */
+/** Input of the list: the page. */
 export class ListWebhookEndpointsInput extends paged(NoInput) {}
 
-/** What narrows the list of deliveries. */
+/** Filter of the list of deliveries. */
 @InputType()
 export class WebhookDeliveryFilter {
   @Field(() => DeliveryStatusType, { nullable: true })
@@ -153,7 +153,7 @@ class DeliveriesOfEndpoint extends WebhookDeliveryFilter {
   id: number;
 }
 
-/** The list's input: endpoint, filter and page. */
+/** Input of the list: endpoint, filter and page. */
 export class ListWebhookDeliveriesInput extends paged(DeliveriesOfEndpoint) {}
 
 @ArgsType()
@@ -165,7 +165,7 @@ export class WebhookDeliveriesArgs extends ConnectionArgs {
   filter?: WebhookDeliveryFilter | null;
 }
 
-/** Names a delivery. */
+/** Identifies a delivery. */
 @InputType()
 export class WebhookDeliveryIdInput {
   @Field(() => ID)
@@ -173,7 +173,7 @@ export class WebhookDeliveryIdInput {
   id: string;
 }
 
-/** The period of which an endpoint is told again, by when things happened. */
+/** An endpoint, and the period of events that is replayed. */
 @InputType()
 export class ReplayWebhookDeliveriesInput {
   @Field(() => Int, { description: 'The endpoint.' })

@@ -115,8 +115,17 @@ describe('a process that is killed', () => {
     return data.accessToken;
   }
 
-  /** Uploads and deletes without pause until the process is gone; counts what was answered. */
-  async function storm(url: string, token: string, photo: Buffer): Promise<number> {
+  /**
+   * Uploads and deletes without pause until the process is gone; counts what was answered.
+   *
+   * @param enough called once four photos are stored.
+   */
+  async function storm(
+    url: string,
+    token: string,
+    photo: Buffer,
+    enough: () => void,
+  ): Promise<number> {
     const headers = { Authorization: `Bearer ${token}` };
     let stored = 0;
     const client = async (index: number) => {
@@ -128,6 +137,7 @@ describe('a process that is killed', () => {
         if (response.status !== 201) throw new Error(await response.text());
         const { data } = (await response.json()) as { data: { filename: string } };
         stored += 1;
+        if (stored === 4) enough();
         if (index === 1) {
           await fetch(`${url}/api/uploads/${data.filename}`, { method: 'DELETE', headers });
         }
@@ -155,30 +165,38 @@ describe('a process that is killed', () => {
   }
 
   it('in the middle of uploads leaves every row its file, and after a restart no other file', {
-    timeout: 60_000,
+    timeout: 240_000,
   }, async () => {
     const photo = await picture('jpeg', { width: 600, height: 400, noise: true });
     let stored = 0;
-    for (const delay of [350, 500]) {
+    for (let round = 0; round < 2; round += 1) {
       program = await startProgram(env);
-      const running = storm(program.url, await login(program.url), photo);
-      await sleep(delay + Math.random() * 200);
+      const { promise: enough, resolve } = Promise.withResolvers<void>();
+      const running = storm(program.url, await login(program.url), photo, resolve);
+      await enough;
+      await sleep(Math.random() * 200);
       await program.kill();
       stored += await running;
     }
-    expect(stored).toBeGreaterThan(5);
+    expect(stored).toBeGreaterThanOrEqual(8);
 
-    program = await startProgram(env);
-    // The sweep of the start runs in the background.
     const dataDir = env.DATA_DIR ?? '';
-    for (let before = -1, now = -2; before !== now; ) {
-      before = now;
-      await sleep(1000);
-      now = (await filesIn(dataDir)).length;
+    const stray = (rows: readonly { name: string }[], files: readonly string[]) => {
+      const known = new Set(rows.map(({ name }) => name));
+      // On a server other replicas may be at work: a file without a row is left for an hour.
+      const mayStay = (name: string) => database !== undefined && !name.startsWith('unfinished');
+      return files.filter((name) => !known.has(name) && !mayStay(name));
+    };
+    let rows: Awaited<ReturnType<typeof rowsOf>> = [];
+    let files: string[] = [];
+    // The sweep of a start runs in the background, and only a stopped program lets its rows be read.
+    for (let start = 0; start === 0 || (start < 5 && stray(rows, files).length > 0); start += 1) {
+      program = await startProgram(env);
+      await sleep(1000 * (start + 1));
+      await program.stop();
+      rows = await rowsOf();
+      files = await filesIn(dataDir);
     }
-    await program.stop();
-    const rows = await rowsOf();
-    const files = await filesIn(dataDir);
     for (const { name, sha256: digest } of rows) {
       expect(sha256(await readFile(path.join(dataDir, 'files', name)))).toBe(digest);
     }

@@ -243,7 +243,9 @@ describe('the export', () => {
     expect([bad.status, bad.body.error.details.field]).toEqual([400, 'limit']);
   });
 
-  it('takes 50,000 records through without holding them in memory', async () => {
+  it('takes 50,000 records through without holding them in memory', {
+    timeout: 240_000,
+  }, async () => {
     await prisma().$executeRaw`
       INSERT INTO audit_records (timestamp, actor_id, action, target_type, target_id, metadata)
       SELECT timestamp '2026-01-01' + n * interval '1 second', 1, 'user.updated', 'user', n::text,

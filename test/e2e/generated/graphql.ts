@@ -5,7 +5,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The input of `approveMaintenanceRequest`. */
 export type ApproveMaintenanceRequestInput = {
-  /** Refuses the step with VERSION_CONFLICT when the request has changed since. */
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
@@ -15,7 +15,7 @@ export type ApproveMaintenanceRequestInput = {
 
 /** The input of `assignMaintenanceRequest`. */
 export type AssignMaintenanceRequestInput = {
-  /** Refuses the step with VERSION_CONFLICT when the request has changed since. */
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
@@ -27,9 +27,9 @@ export type AssignMaintenanceRequestInput = {
 
 /** The input of `completeMaintenanceRequest`. */
 export type CompleteMaintenanceRequestInput = {
-  /** Photos that you have uploaded and that belong to no request yet. */
+  /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: Array<number> | null | undefined;
-  /** Refuses the step with VERSION_CONFLICT when the request has changed since. */
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
@@ -39,7 +39,7 @@ export type CompleteMaintenanceRequestInput = {
 
 /** The input of `createMaintenanceRequest`. */
 export type CreateMaintenanceRequestInput = {
-  /** Photos that you have uploaded and that belong to no request yet. */
+  /** Your uploaded photos that are not linked to a request yet. */
   attachmentIds?: Array<number> | null | undefined;
   /** The kind of work: up to 100 characters. */
   category?: string | null | undefined;
@@ -63,7 +63,7 @@ export type LoginInput = {
   password: string;
 };
 
-/** What was done. */
+/** A step of a request. */
 export type MaintenanceAction =
   /** It was approved. */
   | 'APPROVE'
@@ -78,7 +78,7 @@ export type MaintenanceAction =
   /** Its content was changed. */
   | 'UPDATE';
 
-/** What an actor may do with a request. */
+/** Steps that an actor may take. */
 export type MaintenanceAllowedAction =
   /** Approve it. */
   | 'APPROVE'
@@ -93,7 +93,7 @@ export type MaintenanceAllowedAction =
   /** Change the content. */
   | 'UPDATE';
 
-/** How pressing it is. */
+/** The urgency of a request. */
 export type MaintenancePriority =
   /** Before others. */
   | 'HIGH'
@@ -118,7 +118,7 @@ export type MaintenanceRequestFilter = {
   priority?: MaintenancePriority | null | undefined;
   /** The id of the person who submitted the request. */
   requesterId?: number | null | undefined;
-  /** Words that all occur in the title or the description, in whole or in part. */
+  /** Words that must all occur in title or description, also as a part of a word. */
   search?: string | null | undefined;
   /** One or several. */
   status?: Array<MaintenanceStatus> | null | undefined;

@@ -6,15 +6,21 @@ import { startProxy, type TestProxy } from '../../support/proxy.js';
 import { eventually } from '../../support/receiver.js';
 import { startRefusingPostgres } from '../../support/refusing-postgres.js';
 import type { Person } from '../../support/seed.js';
+import { stopwatch } from '../../support/stopwatch.js';
 
 const { DATABASE_URL, REDIS_URL } = process.env;
 
 /** What an answer was, and how long it took. */
 async function timed(app: TestApp, path: string, token?: string) {
-  const started = performance.now();
+  const elapsed = stopwatch();
   const answer = await app.rest('GET', path, { token });
-  return { ...answer, milliseconds: performance.now() - started };
+  return { ...answer, milliseconds: elapsed() };
 }
+
+type Timed = ReturnType<typeof timed>;
+
+/** Contract, section 8: a database that hangs gives 503 within 10 s. */
+const LIMIT = 10_000;
 
 const namesOf = (dependencies: readonly { name: string; status: string }[]) =>
   dependencies.filter(({ status }) => status === 'down').map(({ name }) => name);
@@ -24,7 +30,7 @@ async function awayAre(app: TestApp, names: readonly string[]): Promise<void> {
   await eventually(async () => {
     const { body } = await timed(app, '/api/health');
     return namesOf(body.data.dependencies).join() === names.join() || undefined;
-  }, 10_000);
+  });
 }
 
 /** The service with PostgreSQL and Redis behind proxies. */
@@ -78,18 +84,21 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
 
   it('PostgreSQL says nothing more tells so within seconds, and goes on when it speaks', async () => {
     postgres.hang();
-    const [health, ready, live, docs] = await Promise.all([
-      timed(behind, '/api/health', developer.token),
-      timed(behind, '/readyz'),
-      timed(behind, '/livez', developer.token),
-      timed(behind, '/docs/openapi.json', developer.token),
-    ]);
+    const order: string[] = [];
+    const [health, ready, live, docs] = await Promise.all(
+      ['/api/health', '/readyz', '/livez', '/docs/openapi.json'].map(async (path) => {
+        const answer = await timed(behind, path, developer.token);
+        order.push(path);
+        return answer;
+      }) as [Timed, Timed, Timed, Timed],
+    );
     expect(namesOf(health.body.data.dependencies)).toEqual(['database']);
     expect([ready.status, ready.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
     expect(Number(ready.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect([live.status, docs.status]).toEqual([200, 200]);
-    expect(Math.max(health.milliseconds, ready.milliseconds)).toBeLessThan(4_000);
-    expect(Math.max(live.milliseconds, docs.milliseconds)).toBeLessThan(1_500);
+    expect(Math.max(health.milliseconds, ready.milliseconds)).toBeLessThan(LIMIT);
+    // What asks no dependency is there before those that wait for one.
+    expect(order.slice(0, 2).toSorted()).toEqual(['/docs/openapi.json', '/livez']);
 
     // The incident is written down once the database can be told of it, and closed after that.
     const watched = behind.services.incidents.watch().catch(() => {});
@@ -115,7 +124,7 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     // Connections that are open, and were in use.
     await Promise.all([1, 2, 3].map(() => timed(behind, '/me', employee.token)));
     postgres.hang();
-    const started = performance.now();
+    const elapsed = stopwatch();
     const body = { title: 'Leak', description: 'Water.' };
     const rest = [
       behind.rest('GET', '/me', employee),
@@ -143,7 +152,7 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
       expect(answer.status).toBe(503);
       expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
     }
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(elapsed()).toBeLessThan(LIMIT);
     await postgres.pass();
     await awayAre(behind, []);
     expect((await timed(behind, '/me', employee.token)).status).toBe(200);
@@ -172,7 +181,7 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     await awayAre(behind, ['database']);
     const refused = await timed(behind, '/me', developer.token);
     expect([refused.status, refused.body.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-    expect(refused.milliseconds).toBeLessThan(3_000);
+    expect(refused.milliseconds).toBeLessThan(LIMIT);
     const { data, code } = await behind.graphql('{ health { status } }', {});
     expect([data?.health.status, code]).toEqual(['DEGRADED', undefined]);
     await behind.services.incidents.watch().catch(() => {});
@@ -190,9 +199,8 @@ describe.runIf(DATABASE_URL && REDIS_URL)('a service whose dependency', () => {
     await awayAre(behind, ['cache']);
     const answer = await timed(behind, '/me', developer.token);
     expect(answer.status).toBe(200);
-    expect(answer.milliseconds).toBeLessThan(4_000);
-    const live = await timed(behind, '/livez');
-    expect([live.status, live.milliseconds < 1_500]).toEqual([200, true]);
+    expect(answer.milliseconds).toBeLessThan(LIMIT);
+    expect((await timed(behind, '/livez')).status).toBe(200);
     expect((await timed(behind, '/readyz')).status).toBe(200);
     await behind.services.incidents.watch();
     expect(await incidents()).toMatchObject([{ subject: 'cache', closedAt: null }]);

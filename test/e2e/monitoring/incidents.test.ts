@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { lockIncidents, recordObservation } from '../../../src/modules/monitoring/observations.js';
+import { lockIncidents } from '../../../src/modules/monitoring/monitoring.queries.js';
+import { recordObservation } from '../../../src/modules/monitoring/observations.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { openTestDatabase } from '../../support/database.js';
 import { filesIn, picture, upload } from '../../support/files.js';
@@ -100,21 +101,21 @@ describe('several replicas', () => {
     expect(await incidents()).toMatchObject([{ subject: 'cache', closedAt: expect.any(String) }]);
   });
 
-  it('that find the database again one after the other write down one incident', async () => {
+  it('that reach the database again one after the other write one incident', async () => {
     const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
-    const seen = (witness: string, since: number, over: number | null) => ({
+    const observation = (observer: string, since: number, endedAt: number | null) => ({
       kind: 'dependency' as const,
       subject: 'database',
       message: 'database does not answer.',
-      witness,
-      instance: witness,
+      observer,
+      instance: observer,
       since: at(since),
-      over: over === null ? null : at(over),
+      endedAt: endedAt === null ? null : at(endedAt),
     });
-    const write = (now: number, ...args: Parameters<typeof seen>) =>
+    const write = (now: number, ...args: Parameters<typeof observation>) =>
       app.database.prisma.$transaction(async (tx) => {
         await lockIncidents(tx);
-        await recordObservation(tx, seen(...args), at(now), at(now - 30));
+        await recordObservation(tx, observation(...args), at(now), at(now - 30));
       });
     await write(40, 'a', 10, 40);
     await write(42, 'b', 8, 41);

@@ -234,25 +234,6 @@ describe('a receiver', () => {
     expect((await manage('GET', `/${id}`)).body.data.consecutiveFailures).toBe(1);
   });
 
-  it('that gets an attempt twice, for a process was taken for dead, is not tried twice as often', async () => {
-    const receiver = await receive((response, call) => {
-      setTimeout(() => response.writeHead(500).end(), call <= 2 ? 600 : 0);
-    });
-    const { id } = await register(receiver.url);
-    await submit();
-    await firstOf(receiver);
-    // Hands out once more what is under way.
-    await app.database.prisma.$executeRaw`
-      UPDATE pgboss.job SET state = 'retry' WHERE name = 'webhook-deliveries' AND state = 'active'`;
-    // Any change wakes the queue.
-    await manage('PUT', `/${id}`, { description: 'Twice' });
-    const delivery = await settled(id);
-    expect(delivery).toMatchObject({ status: 'failed', attempts: 3 });
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(receiver.received).toHaveLength(4);
-    expect((await manage('GET', `/${id}`)).body.data.consecutiveFailures).toBe(1);
-  });
-
   it('that fails over and over is disabled', async () => {
     const receiver = await receive((response) => response.writeHead(500).end());
     const { id } = await register(receiver.url);
@@ -266,22 +247,6 @@ describe('a receiver', () => {
       disabledReason: null,
       consecutiveFailures: 0,
     });
-  });
-
-  it('that is dead slows neither the service nor the other receivers', async () => {
-    const dead = await receive(() => {});
-    const alive = await receive();
-    await register(dead.url);
-    await register(alive.url);
-    const times: number[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      const started = performance.now();
-      await submit();
-      times.push(performance.now() - started);
-    }
-    await eventually(() => alive.received.length === 20, 3_000);
-    expect(times.toSorted((a, b) => a - b)[10]).toBeLessThan(200);
-    expect(dead.open.most).toBeLessThanOrEqual(4);
   });
 
   it('whose name leads to a forbidden address is not called, whatever was saved', async () => {
