@@ -74,25 +74,40 @@ function fillDemo() {
 }
 
 let child;
+let standby;
 let startedAt = 0;
+
+/** Starts a process that loads the libraries and waits. */
+function prepare() {
+  standby = spawn(process.execPath, [...FLAGS, 'scripts/lib/standby.mjs'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+}
+
+function discardStandby() {
+  standby?.kill('SIGKILL');
+  standby = undefined;
+}
 
 function start() {
   startedAt = performance.now();
-  child = spawn(process.execPath, [...FLAGS, 'src/main.ts'], {
-    env,
-    stdio: ['inherit', 'pipe', 'inherit'],
-  });
-  const own = child;
+  if (standby === undefined || standby.exitCode !== null) prepare();
+  const own = standby;
+  standby = undefined;
+  child = own;
+  own.send('start');
   own.stdout.on('data', (text) => {
     process.stdout.write(text);
-    if (String(text).includes('/api/health')) {
-      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-      process.stdout.write(`[dev] ready after ${seconds} s\n`);
-    }
+    if (!String(text).includes('/api/health')) return;
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    process.stdout.write(`[dev] ready after ${seconds} s\n`);
+    if (own === child && standby === undefined) prepare();
   });
   own.on('exit', (code) => {
     if (own === child && code !== 0 && code !== null) {
       process.stdout.write(`[dev] the program ended with ${code}; waiting for a change\n`);
+      if (standby === undefined) prepare();
     }
   });
 }
@@ -120,6 +135,9 @@ async function restart() {
     process.stdout.write(`[dev] changed: ${files.join(', ')}\n`);
     const began = performance.now();
     await stop();
+    // A process that waits has read the settings, and perhaps the client, before the change.
+    if (files.includes('.env') || files.some((file) => file.startsWith('prisma/')))
+      discardStandby();
     if (files.includes('prisma/schema.prisma') && !generate()) continue;
     start();
     startedAt = began;
@@ -147,6 +165,7 @@ for (const name of WATCHED.filter((name) => existsSync(name))) {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
+    discardStandby();
     await stop();
     process.exit(0);
   });

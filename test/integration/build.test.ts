@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const PARTS = [
+  'src',
+  'rest-facade',
+  'prisma',
+  'scripts',
+  'prisma.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+const TIMEOUT = 300_000;
+
+/** A copy of the project, so that other tests keep their build. */
+let project: string;
+const inProject = (file: string) => path.join(project, file);
+const stamp = () => inProject('dist/.build-stamp.json');
+const writtenAt = (file: string) => statSync(inProject(file)).mtimeMs;
+
+beforeAll(() => {
+  project = mkdtempSync(path.join(tmpdir(), 'build-'));
+  for (const part of PARTS) cpSync(part, inProject(part), { recursive: true });
+  symlinkSync(path.resolve('node_modules'), inProject('node_modules'));
+  // Making the packed database takes long, and is not what this is about.
+  mkdirSync(inProject('dist'));
+  for (const name of existsSync('dist') ? readdirSync('dist') : []) {
+    if (name.startsWith('database-')) cpSync(path.join('dist', name), inProject(`dist/${name}`));
+  }
+  build();
+}, TIMEOUT);
+afterAll(() => rmSync(project, { recursive: true, force: true }));
+
+function build(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+}
+
+it('a build that fits the sources is left alone', () => {
+  const files = ['dist/.build-stamp.json', 'dist/src/main.js'];
+  const before = files.map(writtenAt);
+  build();
+  expect(files.map(writtenAt)).toEqual(before);
+});
+
+it(
+  'a changed source is built, and what was compiled from a removed one is gone',
+  () => {
+    writeFileSync(inProject('rest-facade/routes/extra.ts'), 'export const routes = [];\n');
+    appendFileSync(inProject('src/core/clock.ts'), 'export const ADDED = 1;\n');
+    build();
+    expect(existsSync(inProject('dist/rest-facade/routes/extra.js'))).toBe(true);
+    expect(readFileSync(inProject('dist/src/core/clock.js'), 'utf8')).toContain('ADDED');
+    rmSync(inProject('rest-facade/routes/extra.ts'));
+    build();
+    expect(existsSync(inProject('dist/rest-facade/routes/extra.js'))).toBe(false);
+  },
+  TIMEOUT,
+);
+
+it(
+  'compiled files that are missing or altered are built again',
+  () => {
+    const files = ['dist/src/core/clock.js', 'dist/src/main.js'].map(inProject);
+    const good = files.map((file) => readFileSync(file, 'utf8'));
+    const [missing = '', altered = ''] = files;
+    rmSync(missing);
+    writeFileSync(altered, 'throw new Error();\n');
+    build();
+    expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(good);
+  },
+  TIMEOUT,
+);
+
+it(
+  'a build that was killed is not taken for a complete one',
+  async () => {
+    appendFileSync(inProject('src/core/clock.ts'), 'export const LATER = 2;\n');
+    const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: project, detached: true });
+    const ended = once(child, 'exit');
+    while (existsSync(stamp())) await sleep(5);
+    process.kill(-(child.pid ?? 0), 'SIGKILL');
+    await ended;
+    expect(existsSync(stamp())).toBe(false);
+    build();
+    expect(existsSync(stamp())).toBe(true);
+    expect(readFileSync(inProject('dist/src/core/clock.js'), 'utf8')).toContain('LATER');
+  },
+  TIMEOUT,
+);
+
+it(
+  'a source that does not compile leaves no build that counts',
+  () => {
+    appendFileSync(inProject('src/core/clock.ts'), 'export const WRONG: number = "text";\n');
+    const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: project });
+    expect(status).not.toBe(0);
+    expect(existsSync(stamp())).toBe(false);
+  },
+  TIMEOUT,
+);
