@@ -24,26 +24,37 @@ export function answerMalformed(
   bodyOf: (error: AppError) => object,
 ): (error: NodeJS.ErrnoException, socket: Duplex) => void {
   const answered = new WeakSet<Duplex>();
-  return (error, socket) => {
-    // The parser refuses the rest of the same request piece by piece.
-    if (answered.has(socket)) return;
-    // The client has disconnected, or an answer has already started on this connection.
-    const { _httpMessage: current } = socket as Duplex & { _httpMessage?: ServerResponse };
-    if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
-      socket.destroy();
-      return;
-    }
-    answered.add(socket);
+  const reply = (error: NodeJS.ErrnoException, socket: Duplex) => {
     const [status, reported] = meaningOf(error.code);
     const requestId = randomUUID();
     onMalformed({ status, requestId, reason: error.code });
     socket.on('error', () => {});
+    if (!socket.writable) return;
     socket.end(answer(status, bodyOf(reported), requestId));
     // Destroying the socket at once would answer pending data with a reset, and the client could lose
     // the answer.
     const timer = setTimeout(() => socket.destroy(), CLOSE_DELAY);
     socket.on('close', () => clearTimeout(timer));
     socket.resume();
+  };
+  return (error, socket) => {
+    // The parser refuses the rest of the same request piece by piece.
+    if (answered.has(socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { _httpMessage: current } = socket as Duplex & { _httpMessage?: ServerResponse | null };
+    const isEarlier = current?.req.complete ?? false;
+    // The rest of a request that has its answer already.
+    if (current?.headersSent && !isEarlier) {
+      socket.destroy();
+      return;
+    }
+    answered.add(socket);
+    // The answer to an earlier request on this connection is sent first.
+    if (isEarlier) current?.once('close', () => reply(error, socket));
+    else reply(error, socket);
   };
 }
 
