@@ -30,20 +30,20 @@ export interface GraphQLOptions {
 
 /** Starts Apollo Server; @returns its handlers for Express and a function that stops it. */
 export async function startGraphQL(
-  door: GraphQLOptions,
+  options: GraphQLOptions,
 ): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
-  const sandbox = door.sandbox ? await createSandbox() : undefined;
+  const sandbox = options.sandbox ? await createSandbox() : undefined;
   const server = new ApolloServer<Context>({
-    schema: door.schema,
-    introspection: door.introspection,
+    schema: options.schema,
+    introspection: options.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: !door.introspection,
+    hideSchemaDetailsFromClientErrors: !options.introspection,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: [...limitRules],
     persistedQueries: false,
-    formatError: errorFormatter(door.logger, door.introspection),
+    formatError: errorFormatter(options.logger, options.introspection),
     // Signals are handled by the process (app/start.ts).
     stopOnTerminationSignals: false,
     plugins: [
@@ -51,8 +51,8 @@ export async function startGraphQL(
       checkVariables,
       costLimit,
       retryHeader,
-      failureReport(door.onFailure),
-      ApolloServerPluginDrainHttpServer({ httpServer: door.httpServer }),
+      failureReport(options.onFailure),
+      ApolloServerPluginDrainHttpServer({ httpServer: options.httpServer }),
       sandbox ? sandbox.plugin : ApolloServerPluginLandingPageDisabled(),
     ],
   });
