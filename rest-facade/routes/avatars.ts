@@ -9,7 +9,7 @@ const tag: Tag = {
 
 /** Specification 4.4. */
 export const routes: readonly Route[] = [
-  { verb: 'GET', path: '/me/avatar', operation: avatars.mine, tag },
+  { verb: 'GET', path: '/me/avatar', operation: avatars.own, tag },
   { verb: 'DELETE', path: '/me/avatar', operation: avatars.delete, tag },
   {
     verb: 'POST',
@@ -18,6 +18,6 @@ export const routes: readonly Route[] = [
     status: 201,
     tag,
   },
-  { verb: 'GET', path: '/me/avatar/:id', operation: avatars.myFile, tag },
+  { verb: 'GET', path: '/me/avatar/:id', operation: avatars.ownFile, tag },
   { verb: 'GET', path: '/users/:id/avatar', operation: avatars.fileOf, tag },
 ];

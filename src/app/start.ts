@@ -74,9 +74,9 @@ async function main(): Promise<void> {
 /** Converts data of earlier versions, and reports what could not be converted. */
 async function convertStoredData(app: App, logger: Logger): Promise<void> {
   const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
-  if (emails.kept.length > 0) {
+  if (emails.unchanged.length > 0) {
     logger.warn(
-      { users: emails.kept },
+      { users: emails.unchanged },
       'e-mail addresses without a canonical form; their owners still log in with them',
     );
   }

@@ -13,7 +13,7 @@ const { operation } = operationsFor<AvatarsOperationServices>();
 
 /** The operations of specification 4.4. */
 export const avatarOperations = {
-  mine: operation({
+  own: operation({
     name: 'myAvatar',
     kind: 'query',
     counterpart: 'User.avatar',
@@ -22,9 +22,9 @@ export const avatarOperations = {
     input: NoInput,
     output: one(Avatar),
     errors: ['NOT_FOUND'],
-    run: ({ avatars }, context) => avatars.mine(context),
+    run: ({ avatars }, context) => avatars.own(context),
   }),
-  myFile: operation({
+  ownFile: operation({
     name: 'myAvatarFile',
     kind: 'query',
     counterpart: 'Avatar.url',
@@ -32,7 +32,7 @@ export const avatarOperations = {
     summary: 'Read the file of your avatar.',
     input: IdInput,
     output: file,
-    run: ({ avatars }, context, input) => avatars.myFile(context, input.id),
+    run: ({ avatars }, context, input) => avatars.ownFile(context, input.id),
   }),
   fileOf: operation({
     name: 'userAvatarFile',

@@ -25,14 +25,14 @@ export class AvatarsService {
   }
 
   /** The caller's avatar. @throws AppError NOT_FOUND without one. */
-  async mine(caller: ActingCaller): Promise<Avatar> {
+  async own(caller: ActingCaller): Promise<Avatar> {
     const avatar = await this.avatarOf(caller.actor.userId);
     if (avatar === null) throw notFound('The avatar');
     return avatar;
   }
 
   /** The file of the caller's avatar. @throws AppError NOT_FOUND when the id is not that of their avatar. */
-  async myFile(caller: ActingCaller, id: number): Promise<FileAnswer> {
+  async ownFile(caller: ActingCaller, id: number): Promise<FileAnswer> {
     return await this.file({ id, userId: caller.actor.userId });
   }
 

@@ -171,11 +171,13 @@ export class AccountsService {
    *
    * @returns the number of changed accounts, and the ids of the accounts that were not changed.
    */
-  async canonicaliseEmails(caller: Caller): Promise<{ changed: number; kept: readonly number[] }> {
+  async canonicaliseEmails(
+    caller: Caller,
+  ): Promise<{ changed: number; unchanged: readonly number[] }> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { tx } = unit;
       await lockEmailCanonicalisation(tx);
-      const kept: number[] = [];
+      const unchanged: number[] = [];
       let changed = 0;
       // An ASCII address with a canonical form is stored in that form already.
       for (const { id, email: before } of await lockUsersWithNonAsciiEmail(tx)) {
@@ -183,7 +185,7 @@ export class AccountsService {
         if (email === before) continue;
         const taken = email !== undefined && (await tx.user.count({ where: { email } })) > 0;
         if (email === undefined || taken) {
-          kept.push(id);
+          unchanged.push(id);
           continue;
         }
         await tx.user.update({ where: { id }, data: { email, updatedAt: unit.now } });
@@ -196,7 +198,7 @@ export class AccountsService {
         });
         unit.emit(userChanged, { id });
       }
-      return { changed, kept };
+      return { changed, unchanged };
     });
   }
 
