@@ -1,10 +1,13 @@
 import type { Tx } from '../../core/transaction.js';
 import { Prisma } from '../../generated/prisma/client.js';
+import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
 import type { BacklogAgeing, SecurityAnalytics } from './analytics.types.js';
 import { ofDepartment, type Scope, submittedByState } from './rollups.queries.js';
 
-/** The states of open requests. */
-export const OPEN: readonly string[] = ['pending', 'approved', 'assigned'];
+/** The states of open requests, as a list of SQL values. */
+const OPEN_STATES = Prisma.join(
+  OPEN_STATUSES.map((status) => Prisma.sql`${status}::maintenance_status`),
+);
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
@@ -29,7 +32,7 @@ export async function backlogByAge(
       count(*) FILTER (WHERE age >= interval '7 days')::int AS "sevenToThirtyDays"
     FROM (
       SELECT ${now}::timestamptz - created_at AS age FROM maintenance_requests
-      WHERE status IN ('pending', 'approved', 'assigned') AND created_at > ${limit}
+      WHERE status IN (${OPEN_STATES}) AND created_at > ${limit}
         AND ${ofDepartment(departmentId)}
     ) AS backlog`;
   const older = await submittedByState(tx, {
@@ -38,7 +41,7 @@ export async function backlogByAge(
     departmentId,
   });
   const overThirtyDays = older
-    .filter(({ status }) => OPEN.includes(status))
+    .filter(({ status }) => OPEN_STATUSES.some((open) => open === status))
     .reduce((sum, { count }) => sum + count, 0);
   return { ...ages, overThirtyDays };
 }

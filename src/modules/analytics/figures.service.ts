@@ -1,6 +1,7 @@
 import type { Tx } from '../../core/transaction.js';
 import { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { backlogByAge, OPEN } from './analytics.queries.js';
+import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
+import { backlogByAge } from './analytics.queries.js';
 import type {
   DayCount,
   DepartmentRequestCount,
@@ -27,7 +28,7 @@ export async function requestFigures(
   return {
     maintenance: {
       total,
-      open: countOf('status', OPEN),
+      open: countOf('status', OPEN_STATUSES),
       byStatus: Object.values(MaintenanceStatus).map((status) => ({
         status,
         count: countOf('status', [status]),

@@ -3,13 +3,7 @@ import type { Permission } from '../../core/permissions.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
-
-/** The states in which an uploader may delete their photo. */
-const OPEN: ReadonlySet<MaintenanceStatus> = new Set<MaintenanceStatus>([
-  'pending',
-  'approved',
-  'assigned',
-]);
+import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
 
 /**
  * The photos that an actor may read: their own, and, with one of the permissions, those of visible
@@ -59,6 +53,6 @@ export function mayDeletePhoto(
   request: { readonly status: MaintenanceStatus; readonly visible: boolean } | null,
 ): boolean {
   const own = photo.uploadedById === actor.userId;
-  if (own && (request === null || OPEN.has(request.status))) return true;
+  if (own && (request === null || OPEN_STATUSES.includes(request.status))) return true;
   return request?.visible === true && holds(actor, 'maintenance.delete');
 }

@@ -21,6 +21,9 @@ interface RequestTransition extends Transition<MaintenanceStatus> {
   readonly reach?: 'visible' | 'department';
 }
 
+/** The states of open requests: backlog, analytics and the rules on photos derive from it. */
+export const OPEN_STATUSES: readonly MaintenanceStatus[] = ['pending', 'approved', 'assigned'];
+
 /**
  * The state table (contract, section 4), the only definition of transitions: the service,
  * `allowedActions` and the documentation derive from it.
