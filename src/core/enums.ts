@@ -4,16 +4,24 @@ import { registerEnumType } from 'type-graphql';
  * Registers an enumeration for both interfaces: GraphQL writes the keys in upper case, REST the values
  * (contract, section 9).
  *
+ * @param valueDescriptions a sentence for each value; those of other enumerations are in
+ *   graphql/description-texts.ts.
  * @returns the object to name in `@Field(() => …)`.
  */
 export function registerEnum<T extends Record<string, string>>(
   name: string,
   values: T,
   description: string,
+  valueDescriptions?: Readonly<Record<T[keyof T], string>>,
 ): Record<string, T[keyof T]> {
   const upper = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key.toUpperCase(), value as T[keyof T]]),
   );
-  registerEnumType(upper, { name, description });
+  const valuesConfig =
+    valueDescriptions &&
+    Object.fromEntries(
+      Object.entries(upper).map(([key, value]) => [key, { description: valueDescriptions[value] }]),
+    );
+  registerEnumType(upper, { name, description, ...(valuesConfig ? { valuesConfig } : {}) });
   return upper;
 }

@@ -206,11 +206,6 @@ export const FIELDS: Texts = {
 
 /** Values of enumerations. */
 export const ENUM_VALUES: Texts = {
-  'MaintenanceStatus.PENDING': 'Submitted, and waiting for approval.',
-  'MaintenanceStatus.APPROVED': 'Approved, and waiting for a technician.',
-  'MaintenanceStatus.ASSIGNED': 'A technician works on it.',
-  'MaintenanceStatus.COMPLETED': 'The work is done.',
-  'MaintenanceStatus.CANCELLED': 'Given up.',
   'MaintenancePriority.LOW': 'Can wait.',
   'MaintenancePriority.NORMAL': 'In its turn.',
   'MaintenancePriority.HIGH': 'Before others.',

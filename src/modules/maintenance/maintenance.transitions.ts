@@ -21,6 +21,15 @@ interface RequestTransition extends Transition<MaintenanceStatus> {
   readonly reach?: 'visible' | 'department';
 }
 
+/** What each state means, for the documentation. */
+export const STATUS_DESCRIPTIONS: Readonly<Record<MaintenanceStatus, string>> = {
+  pending: 'Submitted, and waiting for approval.',
+  approved: 'Approved, and waiting for a technician.',
+  assigned: 'A technician works on it.',
+  completed: 'The work is done.',
+  cancelled: 'Given up.',
+};
+
 /** The states of open requests: backlog, analytics and the rules on photos derive from it. */
 export const OPEN_STATUSES: readonly MaintenanceStatus[] = ['pending', 'approved', 'assigned'];
 

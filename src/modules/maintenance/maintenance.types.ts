@@ -19,7 +19,7 @@ import {
   MaintenanceStatus,
 } from '../../generated/prisma/enums.js';
 import { MAX_PHOTOS } from '../files/stored-file.types.js';
-import type { RequestAction } from './maintenance.transitions.js';
+import { type RequestAction, STATUS_DESCRIPTIONS, TRANSITIONS } from './maintenance.transitions.js';
 
 const ATTACHMENT_IDS = {
   nullable: true,
@@ -31,6 +31,7 @@ export const MaintenanceStatusType = registerEnum(
   'MaintenanceStatus',
   MaintenanceStatus,
   'The states of a request.',
+  STATUS_DESCRIPTIONS,
 );
 
 /** The priorities of a request, for `@Field`. */
@@ -43,14 +44,9 @@ export const MaintenancePriorityType = registerEnum(
 const HistoryAction = registerEnum('MaintenanceAction', MaintenanceAction, 'A step of a request.');
 const AllowedAction = registerEnum(
   'MaintenanceAllowedAction',
-  {
-    update: 'update',
-    approve: 'approve',
-    assign: 'assign',
-    complete: 'complete',
-    cancel: 'cancel',
-    purge: 'purge',
-  } as const satisfies Record<RequestAction, RequestAction>,
+  Object.fromEntries(Object.keys(TRANSITIONS).map((action) => [action, action])) as {
+    [A in RequestAction]: A;
+  },
   'Steps that an actor may take.',
 );
 
