@@ -77,14 +77,14 @@ async function convertStoredData(app: App, logger: Logger): Promise<void> {
   if (emails.unchanged.length > 0) {
     logger.warn(
       { users: emails.unchanged },
-      'e-mail addresses without a canonical form; their owners still log in with them',
+      'e-mail addresses without a canonical form; their owners can still log in',
     );
   }
   const unreadable = await app.services.webhooks.sealSecrets();
   if (unreadable.length > 0) {
     logger.error(
       { endpoints: unreadable },
-      'JWT_SECRET has changed: these webhook endpoints get nothing until their secret is rotated',
+      'webhook secrets unreadable with this JWT_SECRET; rotate the secrets of these endpoints',
     );
   }
 }

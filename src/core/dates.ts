@@ -1,4 +1,7 @@
-/** The accepted years of dates; every date computed from an accepted one is representable. */
+/**
+ * The accepted years of dates (docs/behaviour/dates.md); every date computed from an accepted one is
+ * representable.
+ */
 const FIRST = new Date('1970-01-01T00:00:00Z');
 const LAST = new Date('9998-12-31T23:59:59.999Z');
 

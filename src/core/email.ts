@@ -25,9 +25,9 @@ const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
 );
 
 /**
- * The form in which an e-mail address is stored and compared: lower case, the domain in ASCII by
- * IDNA (UTS 46). Compatibility characters are never folded: `ａlice@x` is another mailbox than
- * `alice@x` and would otherwise open its account.
+ * The form in which an e-mail address is stored and compared: lower case, the domain in ASCII by IDNA
+ * (UTS 46; docs/decisions/0013-canonical-email-addresses.md). Compatibility characters are never
+ * folded: `ａlice@x` is another mailbox than `alice@x` and would otherwise open its account.
  *
  * @returns undefined for what is no address, and for an address that NFKC would change, that has
  *   invisible characters, a quoted local part, or a domain that mixes alphabets in a label or

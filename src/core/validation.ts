@@ -7,7 +7,7 @@ import { isStorableText } from './storable.js';
 
 /**
  * Checks an input against its class and converts its texts to the form in which they are stored. Both
- * interfaces use it, so that a rule is defined once, on the class.
+ * interfaces use it, so that a rule is defined once, on the class (docs/behaviour/input.md).
  *
  * @param input the values that the interface could read; their types are correct.
  * @param inputErrors the fields that the interface could not read; `input` lacks them.

@@ -30,7 +30,7 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
         ? (verbError(error) ?? inputError(formatted, suggestions))
         : known(error);
     if (appError.code === 'INTERNAL_ERROR') {
-      logger.error({ err: appError.cause ?? error }, 'a GraphQL field failed');
+      logger.error({ err: appError.cause ?? error }, 'GraphQL field failed');
     }
     return {
       message: appError.message,

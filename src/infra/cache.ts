@@ -74,7 +74,7 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
         bento.deleteMany({ keys }),
         ...(tags.length > 0 ? [bento.deleteByTag({ tags })] : []),
       ]).catch((error: unknown) => {
-        logger.warn({ err: error }, 'a cache invalidation did not reach the other replicas');
+        logger.warn({ err: error }, 'cache invalidation of other replicas failed');
       });
       await Promise.race([told, sleep(HEADER_TIMEOUT, undefined, { ref: false })]);
     },

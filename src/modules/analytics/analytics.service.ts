@@ -17,7 +17,8 @@ const MAX_PERIOD = 3_660 * DAY;
 
 /**
  * Reads the statistics of a period, cached for half a minute. They are computed from daily and monthly
- * counts (RollupService) and from the requests of the partial days at the ends of the period.
+ * counts (RollupService) and from the requests of the partial days at the ends of the period
+ * (docs/behaviour/analytics.md).
  */
 export class AnalyticsService {
   constructor(

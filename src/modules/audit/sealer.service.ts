@@ -9,7 +9,7 @@ const BATCH = 500;
 /**
  * Seals the records of the audit trail into a hash chain, asynchronously: a record is inserted without
  * a seal and sealed within seconds, so that writers do not wait. One replica seals at a time. Positions
- * follow the order in which commits become visible, not the order of ids.
+ * follow the order in which commits become visible, not the order of ids (docs/behaviour/records.md).
  */
 export class SealerService {
   constructor(private readonly prisma: PrismaClient) {}

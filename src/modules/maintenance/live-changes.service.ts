@@ -15,7 +15,7 @@ const MAX_PENDING = 1_000;
 
 type Listener = (requestId: number) => void;
 
-/** The GraphQL subscriptions to requests on this replica. */
+/** The GraphQL subscriptions to requests on this replica (docs/behaviour/live-updates.md). */
 export class LiveChangesService {
   private readonly listeners = new Set<Listener>();
 

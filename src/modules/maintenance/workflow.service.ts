@@ -91,6 +91,7 @@ const workflow = new Workflow<RequestRow, MaintenanceStatus, RequestAction, Chan
  * The steps of a request after its submission. A step is one transaction that writes the change, a
  * history entry, an audit record and, if it sets the status, an event. A step without a change writes
  * nothing. Of concurrent steps one succeeds, because status and version are conditions of the UPDATE.
+ * Rules: docs/behaviour/requests.md.
  *
  * Every method throws AppError NOT_FOUND for a request that is not visible, FORBIDDEN for a step that
  * the actor may not take, INVALID_TRANSITION for a step that the state table does not allow, and

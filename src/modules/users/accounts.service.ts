@@ -54,7 +54,8 @@ const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
 /**
  * Changes of existing accounts (specification 3.1 and 4.5; contract, section 2). Each answer contains
  * the full account. A change is effective from its commit, because the actor is read from the database
- * at each request. A call that changes nothing writes no audit record and no event.
+ * at each request. A call that changes nothing writes no audit record and no event. Rules:
+ * docs/behaviour/people.md and docs/behaviour/access.md.
  *
  * Every method throws AppError NOT_FOUND for an unknown account; FORBIDDEN when the account belongs to
  * an administrator and the actor is not a super_admin, or when status, role, permissions or department

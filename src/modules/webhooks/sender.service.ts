@@ -61,7 +61,7 @@ type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
 
 /**
  * Delivers events to endpoints, at least once and in no particular order. Each attempt is a job, which
- * is repeated after a crash.
+ * is repeated after a crash. Rules: docs/behaviour/webhooks.md.
  */
 export class WebhookSender {
   constructor(private readonly deps: SenderDependencies) {}
