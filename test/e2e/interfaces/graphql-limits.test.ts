@@ -90,6 +90,11 @@ describe('a document', () => {
     ],
     ['the technicians', 'assignableTechnicians { id firstName lastName }'],
     [
+      'the technicians with all of their own columns',
+      `assignableTechnicians { id email firstName lastName phone role permissions departmentId status
+        isActive isSuspended lastLoginAt createdAt updatedAt }`,
+    ],
+    [
       'the figures',
       `analytics { totalUsers activeUsers maintenance { total open
       byStatus { status count } byDepartment { departmentId name count }
