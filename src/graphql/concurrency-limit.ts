@@ -1,15 +1,15 @@
 import type { RequestHandler } from 'express';
-import type { Caller, Context } from '../core/context.js';
+import type { Caller } from '../core/context.js';
 import { AppError, unavailable } from '../core/errors.js';
 import { withoutRecord } from '../core/failures.js';
-import { networkOf } from '../http/rate-limits.js';
+import { callerKey } from '../http/rate-limits.js';
 
 /** Maximum numbers of documents of one caller that run at once and that wait. */
 const MAX_RUNNING = 5;
 const MAX_WAITING = 100;
 
 /** Maximum waiting time of a document, in milliseconds. */
-const HEADER_TIMEOUT = 10_000;
+const WAIT_TIMEOUT = 10_000;
 
 const RETRY_AFTER_SECONDS = 1;
 
@@ -25,12 +25,12 @@ interface Lane {
 
 /**
  * Bounds the concurrent work of each caller: a number runs at once, a number waits in order, each
- * for at most `patience` milliseconds. Callers without work use no memory.
+ * for at most `waitTimeout` milliseconds. Callers without work use no memory.
  */
 export class ConcurrencyLimit {
   private readonly lanes = new Map<string, Lane>();
 
-  constructor(private readonly patience = HEADER_TIMEOUT) {}
+  constructor(private readonly waitTimeout = WAIT_TIMEOUT) {}
 
   /**
    * Waits until the work may start.
@@ -76,7 +76,7 @@ export class ConcurrencyLimit {
       const leave = () => settle(() => resolve(false));
       const waiter: Waiter = { start: () => settle(() => resolve(true)) };
       const late = () => reject(unavailable('Other documents of yours take too long. Try again.'));
-      const timer = setTimeout(() => settle(late), this.patience);
+      const timer = setTimeout(() => settle(late), this.waitTimeout);
       gone.addEventListener('abort', leave);
       lane.waiting.add(waiter);
     });
@@ -94,9 +94,8 @@ export function limitConcurrency(
   isFirstRejection: (caller: Caller) => Promise<boolean>,
 ): RequestHandler {
   return async (request, response, next) => {
-    const caller = response.locals.context as Context;
-    const { actor, ipAddress } = caller;
-    const who = actor === null ? networkOf(ipAddress) : `user ${actor.userId}`;
+    const caller = response.locals.context as Caller;
+    const who = callerKey(caller);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
     try {

@@ -94,11 +94,15 @@ export function socketLimits(limits: RateLimits) {
 export async function isFirstExcess(
   { excess }: RateLimits,
   kind: 'socket' | 'document',
-  { actor, ipAddress }: Caller,
+  caller: Caller,
 ): Promise<boolean> {
+  return (await excess.consume(`${kind}:${callerKey(caller)}`)).allowed;
+}
+
+/** Names whom a limit counts: the user, or the address of a caller without a session. */
+export function callerKey({ actor, ipAddress }: Caller): string {
   const account = accountOf(actor);
-  const who = account === null ? `address:${networkOf(ipAddress)}` : `user:${account.userId}`;
-  return (await excess.consume(`${kind}:${who}`)).allowed;
+  return account === null ? `address:${networkOf(ipAddress)}` : `user:${account.userId}`;
 }
 
 async function count(
