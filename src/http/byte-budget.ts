@@ -13,7 +13,7 @@ export interface BudgetLimits {
   readonly waiting: number;
   readonly userWaiting: number;
   /** Maximum waiting time of an upload, in milliseconds. */
-  readonly patience: number;
+  readonly waitTimeout: number;
 }
 
 /** The sender of an upload: the user and the network address. */
@@ -156,7 +156,7 @@ export class ByteBudget {
         this.admitNext();
       };
       const abort = () => leave(signal.reason);
-      const timer = setTimeout(() => leave(busy()), this.limits.patience);
+      const timer = setTimeout(() => leave(busy()), this.limits.waitTimeout);
       const settle = () => {
         clearTimeout(timer);
         signal.removeEventListener('abort', abort);

@@ -44,7 +44,7 @@ const LIMITS: ReaderLimits = {
     leastCost: MEGABYTE,
     waiting: 64,
     userWaiting: 16,
-    patience: 30_000,
+    waitTimeout: 30_000,
   },
   pace: BODY_PACE,
 };

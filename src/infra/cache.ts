@@ -40,8 +40,8 @@ export interface Cache {
 const LIFETIME = '30s';
 const MAX_ENTRIES = 10_000;
 
-/** Time limit for invalidating the caches of other replicas, in milliseconds. */
-const HEADER_TIMEOUT = 250;
+/** Time limit for invalidating the caches of other replicas, and for closing, in milliseconds. */
+const INVALIDATION_TIMEOUT = 250;
 
 /** Creates the cache; with `redis` it has two levels. */
 export function createCache(redis: RedisClient | undefined, logger: Logger): Cache {
@@ -76,7 +76,7 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
       ]).catch((error: unknown) => {
         logger.warn({ err: error }, 'cache invalidation of other replicas failed');
       });
-      await Promise.race([told, sleep(HEADER_TIMEOUT, undefined, { ref: false })]);
+      await Promise.race([told, sleep(INVALIDATION_TIMEOUT, undefined, { ref: false })]);
     },
     statistics: () => {
       memory.purgeStale();
@@ -87,7 +87,10 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
       };
     },
     close: async () => {
-      await Promise.race([bento.disconnectAll(), sleep(HEADER_TIMEOUT, undefined, { ref: false })]);
+      await Promise.race([
+        bento.disconnectAll(),
+        sleep(INVALIDATION_TIMEOUT, undefined, { ref: false }),
+      ]);
     },
   };
 }

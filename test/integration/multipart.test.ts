@@ -20,7 +20,7 @@ const LIMITS: ReaderLimits = {
     leastCost: 1024 * KB,
     waiting: 2,
     userWaiting: 2,
-    patience: 400,
+    waitTimeout: 400,
   },
   pace: { grace: 2_000, floor: 16 * KB, longest: 10_000, stall: 300 },
 };
@@ -33,7 +33,7 @@ const ROOMY: ReaderLimits = {
     leastCost: KB,
     waiting: 8,
     userWaiting: 4,
-    patience: 5_000,
+    waitTimeout: 5_000,
   },
   pace: { grace: 500, floor: 100 * KB, longest: 10_000, stall: 5_000 },
 };
