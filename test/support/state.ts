@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import type { TestApp } from './app.js';
+import type { Answer } from './interfaces.js';
 
 /**
  * Everything that the tables hold, as one text: equal before and after what changes nothing.
@@ -24,4 +26,25 @@ export async function stateOf(
     parts.join(' UNION ALL '),
   );
   return rows.map(({ name, state }) => `${name} ${state}`).join('\n');
+}
+
+/**
+ * Expects that a call is refused with the code (and field) and that the database stays as it is.
+ *
+ * @param input is named in the failure.
+ * @returns the answer, for further expectations.
+ */
+export async function expectRefused(
+  app: TestApp,
+  input: unknown,
+  call: () => Promise<Answer>,
+  code: string,
+  field?: string,
+): Promise<Answer> {
+  const before = await stateOf(app);
+  const answer = await call();
+  expect([input, answer.code]).toEqual([input, code]);
+  if (field) expect(answer.details).toMatchObject({ field });
+  expect(await stateOf(app)).toBe(before);
+  return answer;
 }

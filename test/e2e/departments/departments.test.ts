@@ -5,7 +5,7 @@ import { departmentOperations } from '../../../src/modules/departments/departmen
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
-import { stateOf } from '../../support/state.js';
+import { expectRefused, stateOf } from '../../support/state.js';
 
 let app: TestApp;
 const actors = {} as Record<Role, Person>;
@@ -28,19 +28,8 @@ const newName = () => {
 describe.each(INTERFACES)('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor = actors.administrator) =>
     invoke(app, via, name, input, actor.token);
-  const refused = async (
-    name: string,
-    input: Record<string, unknown>,
-    code: string,
-    field?: string,
-  ) => {
-    const before = await stateOf(app);
-    const answer = await call(name, input);
-    expect([input, answer.code]).toEqual([input, code]);
-    if (field) expect(answer.details).toMatchObject({ field });
-    expect(await stateOf(app)).toBe(before);
-    return answer;
-  };
+  const refused = (name: string, input: Record<string, unknown>, code: string, field?: string) =>
+    expectRefused(app, input, () => call(name, input), code, field);
 
   it.each(Object.values(Role))('%s may do what the permissions of the role say', async (role) => {
     const inputs: Record<string, (id: number) => Record<string, unknown>> = {

@@ -3,7 +3,7 @@ import { ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
-import { stateOf } from '../../support/state.js';
+import { expectRefused, stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let departmentId: number;
@@ -71,20 +71,8 @@ describe.each(INTERFACES)('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown> = {}, token = me.token) =>
     invoke(app, via, name, input, token);
 
-  /** The call is refused with the code (and field), and the database stays as it is. */
-  const refused = async (
-    name: string,
-    input: Record<string, unknown>,
-    code: string,
-    field?: string,
-  ) => {
-    const before = await stateOf(app);
-    const answer = await call(name, input);
-    expect([input, answer.code]).toEqual([input, code]);
-    if (field) expect(answer.details).toMatchObject({ field });
-    expect(await stateOf(app)).toBe(before);
-    return answer;
-  };
+  const refused = (name: string, input: Record<string, unknown>, code: string, field?: string) =>
+    expectRefused(app, input, () => call(name, input), code, field);
 
   it('me is everything about the caller, and nothing more', async () => {
     const { data } = await call('me');

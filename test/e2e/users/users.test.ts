@@ -4,7 +4,7 @@ import { Role } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
-import { stateOf } from '../../support/state.js';
+import { expectRefused, stateOf } from '../../support/state.js';
 
 let app: TestApp;
 let departmentId: number;
@@ -38,19 +38,11 @@ describe.each(INTERFACES)('through %s', (via) => {
   const call = (name: string, input: Record<string, unknown>, actor: Person = superAdmin) =>
     invoke(app, via, name, input, actor.token);
 
-  /** The call is refused with the code (and field), and the database stays as it is. */
-  const refused = async (
-    [name, input, actor = superAdmin]: [string, Record<string, unknown>, Person?],
+  const refused = (
+    [name, input, actor]: [string, Record<string, unknown>, Person?],
     code: string,
     field?: string,
-  ) => {
-    const before = await stateOf(app);
-    const answer = await call(name, input, actor);
-    expect(answer.code).toBe(code);
-    if (field) expect(answer.details).toMatchObject({ field });
-    expect(await stateOf(app)).toBe(before);
-    return answer;
-  };
+  ) => expectRefused(app, input, () => call(name, input, actor), code, field);
   const row = (id: number) => app.database.prisma.user.findUniqueOrThrow({ where: { id } });
 
   describe('creating', () => {
