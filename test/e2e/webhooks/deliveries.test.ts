@@ -178,7 +178,7 @@ describe('a receiver', () => {
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThan(190);
   });
 
-  it('that asks for patience is given it', async () => {
+  it('that sends Retry-After gets the next attempt after that time', async () => {
     const receiver = await receive((response, call) => {
       response.writeHead(call === 1 ? 503 : 200, call === 1 ? { 'Retry-After': '3' } : {}).end();
     });
