@@ -47,6 +47,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     const query = request.originalUrl.split('?')[1] ?? '';
     const userId = await oidc.complete(context, query, cookieOf(request.headers.cookie, COOKIE));
     if (options.successRedirect === undefined) {
+      context.onSecret?.();
       return sendData(response, 200, await auth.loginAs(context, userId));
     }
     const target = new URL(options.successRedirect);

@@ -56,6 +56,8 @@ export interface Config {
   readonly webhookRetentionDays: number;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
+  /** Whether answers are compressed where the client accepts it. */
+  readonly httpCompression: boolean;
   readonly storage: StorageConfig;
 }
 
@@ -210,6 +212,7 @@ const schema = z.object({
   WEBHOOK_RETENTION_DAYS: wholeNumber(1, 3_650).default(30),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
+  HTTP_COMPRESSION: z.enum(['on', 'off']).default('on'),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z
     .string()
@@ -285,6 +288,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhookRetentionDays: values.WEBHOOK_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
+    httpCompression: values.HTTP_COMPRESSION === 'on',
     storage: storageConfig(values),
   };
 }

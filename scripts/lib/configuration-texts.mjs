@@ -28,6 +28,10 @@ export const GROUPS = [
         name: 'CORS_ORIGINS',
         text: 'Origins that may call the service from a browser, with the cookie of a browser session too, separated by commas.',
       },
+      {
+        name: 'HTTP_COMPRESSION',
+        text: 'Whether JSON and other text of 1 kB or more is compressed (brotli, gzip) where the client accepts it: `on` or `off`. `off` behind a proxy that compresses.',
+      },
     ],
   },
   {

@@ -15,6 +15,7 @@ import { openLiveSocket } from '../graphql/live.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
 import { graphqlUploads } from '../graphql/uploads.js';
+import { compressAnswers } from '../http/compression.js';
 import { jsonBody } from '../http/json-body.js';
 import { answerMalformed } from '../http/malformed.js';
 import type { ContextSources } from '../http/middleware.js';
@@ -140,6 +141,8 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
   app.use(limitHeaders(limits, contexts.addressOf), preflight);
   answerWithoutSession(app, services, docsRouter(routes, catalogue.samples));
+  // After what is not counted against the limits, so that nobody can have texts compressed without end.
+  if (config.httpCompression) app.use(compressAnswers());
   app.use(databaseLimit, contextMiddleware(contexts));
   app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
   app.all('/metrics', allowOnly('GET, HEAD'));

@@ -51,6 +51,8 @@ export interface Context extends Caller {
   readonly idempotency: IdempotencyStore;
   /** Called when the answer is that of an earlier call with the same key. */
   readonly onReplay?: () => void;
+  /** Called before an operation runs whose answer may hold a secret, such as a token. */
+  readonly onSecret?: () => void;
   readonly services: OperationServices;
   readonly loaders: LoaderRegistry;
 }

@@ -107,6 +107,7 @@ export async function execute<S, I extends object, O>(
   inputErrors: readonly FieldError[] = [],
 ): Promise<O> {
   authorize(target.access, context);
+  if (target.answersSecret || target.browserSession) context.onSecret?.();
   const checked = validated(target.input, input, inputErrors);
   const work = () => target.run(context.services.of(target), context, checked);
   const { actor, idempotencyKey: key } = context;

@@ -17,6 +17,7 @@ import type { Logger } from '../infra/logger.js';
 import type { Metrics } from '../infra/metrics.js';
 import { asRequest } from '../infra/request-time.js';
 import type { Traffic } from '../infra/traffic.js';
+import { keepUncompressed } from './compression.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
 import { refreshCookieOf } from './refresh-cookie.js';
 
@@ -197,6 +198,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
       refreshCookie: refreshCookieOf(request, response, sources.refreshTtlSeconds),
       onReplay: () => response.setHeader('Idempotent-Replayed', 'true'),
+      onSecret: () => keepUncompressed(response),
       ipAddress: sources.addressOf(request),
       userAgent: request.get('User-Agent') ?? null,
       requestId: response.locals.requestId as string,
