@@ -8,10 +8,10 @@ import type { FileAnswer } from '../src/core/upload.js';
 import { jsonBody } from '../src/http/json-body.js';
 import type { MultipartReader } from '../src/http/multipart.js';
 import { coerce } from './coerce.js';
-import { type PaginationInfo, sendData } from './envelope.js';
+import { type PaginationInfo, sendData, sendRead } from './envelope.js';
 import { sendFile } from './files.js';
 import { readForm } from './forms.js';
-import { answersFile, answersList, PREFIXES, type Route, takesForm } from './route.js';
+import { answersFile, answersList, answersTag, PREFIXES, type Route, takesForm } from './route.js';
 import { sendStream } from './streams.js';
 import { otherVerbs } from './verbs.js';
 
@@ -95,25 +95,34 @@ function run(route: Route): RequestHandler {
       ...misplaced,
       ...inputErrors,
     ]);
-    const status = route.status ?? 200;
     if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
       const { mimeType } = operation.output;
       return await sendStream(request, response, mimeType, answer as StreamAnswer);
     }
-    if (view || operation.output.kind !== 'page') {
-      const data: unknown = view ? await view.select(answer, context) : answer;
-      const isWhole = answersList(route) && (view === undefined || view !== route.variant);
-      const limit = operation.output.kind === 'list' ? operation.output.limit : MAX_LIMIT;
-      return sendData(response, status, data, isWhole ? wholeList(data, limit) : undefined);
-    }
-    const { items, limit, nextCursor, hasMore } = answer as Page<unknown>;
-    sendData(response, status, items, {
-      limit,
-      ...(nextCursor === undefined ? {} : { nextCursor }),
-      hasMore,
-    });
+    const { data, pagination } = await contentOf(route, view, answer, context);
+    if (answersTag(route)) sendRead(request, response, data, pagination);
+    else sendData(response, route.status ?? 200, data, pagination);
   };
+}
+
+/** What the envelope holds of an answer, as the view shows it. */
+async function contentOf(
+  route: Route,
+  view: Route['view' | 'variant'],
+  answer: unknown,
+  context: Context,
+): Promise<{ data: unknown; pagination?: PaginationInfo | undefined }> {
+  const { output } = route.operation;
+  if (view || output.kind !== 'page') {
+    const data: unknown = view ? await view.select(answer, context) : answer;
+    const isWhole = answersList(route) && (view === undefined || view !== route.variant);
+    const limit = output.kind === 'list' ? output.limit : MAX_LIMIT;
+    return { data, pagination: isWhole ? wholeList(data, limit) : undefined };
+  }
+  const { items, limit, nextCursor, hasMore } = answer as Page<unknown>;
+  const next = nextCursor === undefined ? {} : { nextCursor };
+  return { data: items, pagination: { limit, ...next, hasMore } };
 }
 
 /** The pagination of a list that is returned as a whole. */

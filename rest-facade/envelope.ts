@@ -1,5 +1,6 @@
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { AppError } from '../src/core/errors.js';
+import { isKnown, weakTagOf } from '../src/http/etag.js';
 
 /** The `pagination` of a list. */
 export interface PaginationInfo {
@@ -15,13 +16,44 @@ export function sendData(
   data: unknown,
   pagination?: PaginationInfo,
 ): void {
-  response.status(status).json({
-    code: 'OK',
-    success: true,
-    data,
-    ...(pagination === undefined ? {} : { pagination }),
-    timestamp: new Date().toISOString(),
-  });
+  sendContent(response, status, contentOf(data, pagination));
+}
+
+/** Private caches may keep the answer, and ask before each use, because access may end. */
+const CACHE_POLICY = 'private, no-cache';
+
+/**
+ * Sends the success envelope of a read with an entity tag, or 304 without a body to a client that has
+ * this answer. The tag stands for `data` and `pagination`, not for the time of the answer.
+ */
+export function sendRead(
+  request: Request,
+  response: Response,
+  data: unknown,
+  pagination?: PaginationInfo,
+): void {
+  const content = contentOf(data, pagination);
+  const tag = weakTagOf(content);
+  response.setHeader('ETag', tag);
+  response.setHeader('Cache-Control', CACHE_POLICY);
+  response.vary('Authorization');
+  if (isKnown(request, tag)) response.status(304).end();
+  else sendContent(response, 200, content);
+}
+
+/** The members of the envelope that hold the answer, as JSON: serialised once, for tag and body. */
+function contentOf(data: unknown, pagination?: PaginationInfo): string {
+  const content = JSON.stringify({ data, pagination });
+  return content === '{}' ? '' : `,${content.slice(1, -1)}`;
+}
+
+function sendContent(response: Response, status: number, content: string): void {
+  const timestamp = new Date().toISOString();
+  const body = `{"code":"OK","success":true${content},"timestamp":"${timestamp}"}`;
+  response.status(status);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(body);
 }
 
 /** The failure envelope (specification 2.1). */

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { invalid } from '../src/core/errors.js';
 import type { ByteRange, FileAnswer } from '../src/core/upload.js';
+import { isKnown } from '../src/http/etag.js';
 import { sendError } from './envelope.js';
 
 /** Allows private caches only, with revalidation before each use, because access may end. */
@@ -21,7 +22,7 @@ export async function sendFile(
   response.setHeader('Cache-Control', CACHE_POLICY);
   response.setHeader('Vary', 'Authorization');
   response.setHeader('Accept-Ranges', 'bytes');
-  if (matches(request.get('If-None-Match'), etag)) {
+  if (isKnown(request, etag)) {
     response.status(304).end();
     return;
   }
@@ -55,12 +56,6 @@ function rangeOf(
   if (ranges === -1) return 'unsatisfiable';
   if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
   return ranges[0];
-}
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(etag) || tags.includes('*');
 }
 
 /** Content-Disposition (RFC 6266): an ASCII name for old clients, and the UTF-8 name. */

@@ -1,6 +1,7 @@
 import type { Context } from '../src/core/context.js';
 import type { Operation } from '../src/core/operation.js';
 import { shapeOf } from '../src/core/shape.js';
+import { needsNoSession } from '../src/http/rate-limits.js';
 
 /** The HTTP methods of routes. */
 export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -64,4 +65,15 @@ export function answersList({ operation, view }: Route): boolean {
 /** Whether a route answers with the bytes of a file instead of JSON. */
 export function answersFile(route: Route): boolean {
   return route.operation.output.kind === 'file';
+}
+
+/**
+ * Whether the JSON answers of a route have an entity tag: those of reads, except the state of the
+ * service, which is only true at its moment.
+ */
+export function answersTag(route: Route): boolean {
+  const { kind } = route.operation.output;
+  return (
+    route.verb === 'GET' && kind !== 'file' && kind !== 'stream' && !needsNoSession(route.path)
+  );
 }

@@ -37,6 +37,11 @@ export const HEADERS = {
     schema: { type: 'string', pattern: '^"[0-9a-f]{64}"$' },
     example: `"${'5f'.repeat(32)}"`,
   },
+  WeakETag: {
+    description: 'Weak entity tag of the answer, its time excepted.',
+    schema: { type: 'string', pattern: '^W/"[\\w-]{43}"$' },
+    example: 'W/"9f8Ht0Jm2cQhV7xkLr3nTq5sYbUe1aWdPzGoIiXj4Ks"',
+  },
   'Accept-Ranges': {
     description: 'Range requests are supported.',
     schema: { type: 'string', const: 'bytes' },
@@ -67,7 +72,9 @@ const EVERYWHERE = [
 ] as const;
 
 /** References to the headers of every answer and to further ones. */
-export function headers(...more: (keyof typeof HEADERS)[]): Record<string, Reference> {
+export function headers(
+  ...more: Exclude<keyof typeof HEADERS, 'WeakETag'>[]
+): Record<string, Reference> {
   return Object.fromEntries(
     [...EVERYWHERE, ...more].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
   );

@@ -4,11 +4,13 @@ import { type FieldShape, shapeOf } from '../../src/core/shape.js';
 import {
   answersFile,
   answersList,
+  answersTag,
   PREFIXES,
   type Route,
   takesForm,
   type Variant,
 } from '../route.js';
+import { IF_NONE_MATCH, NOT_MODIFIED, TAG_HEADER } from './conditional.js';
 import { type ErrorResponses, errorCodesOf } from './errors.js';
 import type { Examples } from './examples.js';
 import { FILE_CONTENT, FILE_HEADERS, FILE_NOTE, FILE_RESPONSES } from './files.js';
@@ -75,13 +77,17 @@ export function describeRoute(
     responses: {
       [String(route.status ?? 200)]: {
         description: route.status === 201 ? 'Created.' : 'Done.',
-        headers: headers(
-          ...(answersFile(route) ? FILE_HEADERS : []),
-          ...(isReplayable(operation) ? (['Idempotent-Replayed'] as const) : []),
-        ),
+        headers: {
+          ...headers(
+            ...(answersFile(route) ? FILE_HEADERS : []),
+            ...(isReplayable(operation) ? (['Idempotent-Replayed'] as const) : []),
+          ),
+          ...(answersTag(route) ? TAG_HEADER : {}),
+        },
         content: answersFile(route) ? FILE_CONTENT : answerContent(route, context),
       },
       ...(answersFile(route) ? FILE_RESPONSES : {}),
+      ...(answersTag(route) ? NOT_MODIFIED : {}),
       ...context.errors.of(errorCodesOf(route)),
     },
   };
@@ -139,6 +145,7 @@ function parametersOf(route: Route, { schemas, examples }: DescribeContext): Par
     ...(isReplayable(route.operation) ? [IDEMPOTENCY_KEY] : []),
     ...(route.operation.browserSession ? [AUTH_TRANSPORT] : []),
     ...(route.variant ? [variantParameter(route.variant)] : []),
+    ...(answersTag(route) ? [IF_NONE_MATCH] : []),
   ];
 }
 
