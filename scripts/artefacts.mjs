@@ -1,5 +1,5 @@
-// Writes the generated artefacts: schema.graphql, openapi.json and the typed documents of the end-to-
-// end tests. With --check it writes nothing and fails when a committed file differs.
+// Writes the generated artefacts: schema.graphql, openapi.json, the typed documents of the end-to-end
+// tests and the manifest of the trusted documents. With --check it writes nothing and fails when a committed file differs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,8 @@ import path from 'node:path';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Writes schema.graphql, openapi.json and the typed documents of the end-to-end tests.
+  `Writes schema.graphql, openapi.json, the typed documents of the end-to-end tests and
+trusted-documents.json.
 
   npm run artefacts
 

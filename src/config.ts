@@ -56,6 +56,8 @@ export interface Config {
   readonly webhookRetentionDays: number;
   readonly logLevel: string;
   readonly graphqlIntrospection: boolean;
+  /** Whether GraphQL executes nothing but documents that were registered at build. */
+  readonly trustedDocumentsOnly: boolean;
   /** Whether answers are compressed where the client accepts it. */
   readonly httpCompression: boolean;
   readonly storage: StorageConfig;
@@ -212,6 +214,7 @@ const schema = z.object({
   WEBHOOK_RETENTION_DAYS: wholeNumber(1, 3_650).default(30),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
+  GRAPHQL_TRUSTED_DOCUMENTS: z.enum(['also', 'only']).default('also'),
   HTTP_COMPRESSION: z.enum(['on', 'off']).default('on'),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z
@@ -253,10 +256,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && !present.JWT_SECRET) {
     problems.push('JWT_SECRET: is required in production (32 bytes or more)');
   }
-  problems.push(...storageProblems(present), ...oidcProblems(present));
+  problems.push(...storageProblems(present), ...oidcProblems(present), ...graphqlProblems(present));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
+  const trustedDocumentsOnly = values.GRAPHQL_TRUSTED_DOCUMENTS === 'only';
   return {
     production,
     port: values.PORT,
@@ -287,7 +291,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhookDisableAfter: values.WEBHOOK_DISABLE_AFTER,
     webhookRetentionDays: values.WEBHOOK_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
-    graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? !production,
+    graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? (!production && !trustedDocumentsOnly),
+    trustedDocumentsOnly,
     httpCompression: values.HTTP_COMPRESSION === 'on',
     storage: storageConfig(values),
   };
@@ -316,6 +321,14 @@ function oidcProblems(present: Environment): string[] {
   return ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']
     .filter((name) => !present[name])
     .map((name) => `${name}: is required with OIDC_ISSUER`);
+}
+
+/** Settings of GraphQL without effect, because no texts of documents are accepted. */
+function graphqlProblems(present: Environment): string[] {
+  if (present.GRAPHQL_TRUSTED_DOCUMENTS !== 'only') return [];
+  return ['GRAPHQL_INTROSPECTION']
+    .filter((name) => present[name] !== undefined)
+    .map((name) => `${name}: has no effect with GRAPHQL_TRUSTED_DOCUMENTS=only`);
 }
 
 /** Settings without effect, because the setting that enables them is missing. */

@@ -148,6 +148,10 @@ export const GROUPS = [
         fallback: '`on` outside production',
         text: 'Whether GraphQL tells its schema: `on` or `off`.',
       },
+      {
+        name: 'GRAPHQL_TRUSTED_DOCUMENTS',
+        text: 'Documents that were registered at build (`trusted-documents.json`) are executed by their id: `also`, beside texts, or `only`, which refuses every text, introspection and Apollo Sandbox.',
+      },
     ],
   },
   {

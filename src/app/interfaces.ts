@@ -11,9 +11,11 @@ import type { Config } from '../config.js';
 import type { FailureListener } from '../core/failures.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import { ConcurrencyLimit, limitConcurrency } from '../graphql/concurrency-limit.js';
+import { type DocumentRules, resolveDocuments } from '../graphql/document-requests.js';
 import { openLiveSocket } from '../graphql/live.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
+import { readTrustedDocuments } from '../graphql/trusted-documents.js';
 import { graphqlUploads } from '../graphql/uploads.js';
 import { compressAnswers } from '../http/compression.js';
 import { jsonBody } from '../http/json-body.js';
@@ -93,7 +95,8 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const schema = createSchema(catalogue.resolvers, catalogue.operations);
   const onFailure = recorder(services);
   const { graphqlIntrospection: introspection } = config;
-  const sandbox = !config.production;
+  const sandbox = !config.production && !config.trustedDocumentsOnly;
+  const documents = documentRules(config);
   const common = { schema, httpServer, introspection, logger, onFailure };
   const graphql = await startGraphQL({ ...common, sandbox });
   const limits = rateLimits(config, redis);
@@ -105,10 +108,12 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     addressOf: addressReader(app),
     refreshTtlSeconds: config.refreshTokenTtlSeconds,
   };
-  useMiddleware(app, { ...sources, limits, metrics, contexts, graphql: graphql.handlers });
+  const { handlers } = graphql;
+  useMiddleware(app, { ...sources, limits, metrics, contexts, documents, graphql: handlers });
   app.use(errorHandler(logger, onFailure));
   const live = openLiveSocket({
     ...common,
+    documents,
     addressOf: contexts.addressOf,
     contextOf: (token, call) =>
       contextOf(contexts, token, { ...call, idempotencyKey: null, refreshCookie: null }),
@@ -126,6 +131,7 @@ interface MiddlewareSources extends InterfaceSources {
   readonly limits: RateLimits;
   readonly metrics: Metrics;
   readonly contexts: ContextSources;
+  readonly documents: DocumentRules;
   readonly graphql: readonly RequestHandler[];
 }
 
@@ -152,12 +158,22 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     graphqlPath,
     graphqlUploads(multipart, catalogue.operations),
     jsonBody,
+    resolveDocuments(sources.documents),
     limitConcurrency(new ConcurrencyLimit(), (caller) => isFirstExcess(limits, 'document', caller)),
     ...graphql,
   );
   app.use(identityProviderRouter(config, services));
   app.use(restRouter(multipart, routes));
   app.use(unknownPath);
+}
+
+/** @throws Error when only trusted documents are executed, and there are none. */
+function documentRules({ trustedDocumentsOnly: trustedOnly }: Config): DocumentRules {
+  const trusted = readTrustedDocuments();
+  if (trustedOnly && trusted.size === 0) {
+    throw new Error('GRAPHQL_TRUSTED_DOCUMENTS=only needs the file trusted-documents.json.');
+  }
+  return { trusted, trustedOnly };
 }
 
 /** The paths of a login with the identity provider. */

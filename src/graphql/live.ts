@@ -22,6 +22,7 @@ import { AppError, toAppError } from '../core/errors.js';
 import { type FailureListener, mustBeRecorded, withoutRecord } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { costProblem } from './cost.js';
+import { type DocumentRules, trustedTextOf } from './document-requests.js';
 import { errorFormatter } from './errors.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
 import { acceptSockets, SocketBounds } from './live-sockets.js';
@@ -33,6 +34,7 @@ export interface LiveSocketOptions {
   readonly httpServer: Server;
   readonly logger: Logger;
   readonly introspection: boolean;
+  readonly documents: DocumentRules;
   /** The client's address, as over HTTP. */
   readonly addressOf: (request: IncomingMessage) => string | null;
   /** The context of a caller with this token and the present state of its session. */
@@ -213,11 +215,15 @@ function report(options: LiveSocketOptions, context: Context, error: AppError, w
 async function prepare(
   options: LiveSocketOptions,
   extra: Extra,
-  { query, operationName, variables }: SubscribePayload,
+  payload: SubscribePayload,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const { operationName, variables } = payload;
   const contextValue = await options.contextOf(extra.token ?? null, callOf(options, extra.request));
+  let text: string;
   try {
     await options.count(contextValue);
+    // The protocol requires `query`: beside a `documentId` it is empty.
+    text = trustedTextOf(options.documents, payload) ?? payload.query;
   } catch (error) {
     const refused = toAppError(error);
     report(options, contextValue, refused, 'subscription');
@@ -225,7 +231,7 @@ async function prepare(
   }
   let document: DocumentNode;
   try {
-    document = parse(query, { maxTokens: MAX_TOKENS });
+    document = parse(text, { maxTokens: MAX_TOKENS });
   } catch (error) {
     return [socketError((error as Error).message, 'GRAPHQL_PARSE_FAILED')];
   }

@@ -2,18 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/**
- * The version in package.json, both for the sources and for the build.
- *
- * @throws Error when no package.json is found above the program.
- */
+/** The version in package.json, both for the sources and for the build. */
 export function packageVersion(): string {
+  const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/**
+ * The folder of package.json, both for the sources and for the build.
+ *
+ * @throws Error when there is none above the program.
+ */
+export function packageFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'package.json'))) {
     const parent = path.dirname(folder);
     if (parent === folder) throw new Error('package.json was not found above the program');
     folder = parent;
   }
-  const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return folder;
 }

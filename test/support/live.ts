@@ -18,12 +18,15 @@ export interface Heard {
   stop: () => void;
 }
 
+/** A subscription by its text, or by other parameters of the protocol. */
+type Subscription = string | { readonly query: string; readonly [parameter: string]: unknown };
+
 /** Subscribes at the service that `home` names; what happens after it has answered is heard. */
 export function subscriber(home: () => string) {
   return (
     token: string | undefined,
     variables: Record<string, unknown> = {},
-    query = CHANGED,
+    query: Subscription = CHANGED,
     url = home(),
   ) => follow(token, variables, query, url);
 }
@@ -38,7 +41,7 @@ const clients: Client[] = [];
 async function follow(
   token: string | undefined,
   variables: Record<string, unknown>,
-  query: string,
+  query: Subscription,
   url: string,
 ): Promise<Heard> {
   const client = createClient({
@@ -60,7 +63,7 @@ async function follow(
     heard.closed = { code, reason };
   });
   heard.stop = client.subscribe(
-    { query, variables },
+    typeof query === 'string' ? { query, variables } : { ...query, variables },
     {
       next: (result: ExecutionResult) => {
         if (result.errors) heard.errors.push(...(result.errors as unknown as Heard['errors']));

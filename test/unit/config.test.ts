@@ -77,3 +77,18 @@ it('every problem is told at once', () => {
     'SUPER_ADMIN_PASSWORD',
   ]);
 });
+
+it('nothing but registered documents leaves no introspection', () => {
+  const only = { GRAPHQL_TRUSTED_DOCUMENTS: 'only' };
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: parent, ...env });
+  expect(read({}).graphqlIntrospection).toBe(true);
+  expect(read({}).trustedDocumentsOnly).toBe(false);
+  expect(read(only).trustedDocumentsOnly).toBe(true);
+  expect(read(only).graphqlIntrospection).toBe(false);
+  expect(problemsOf({ ...only, GRAPHQL_INTROSPECTION: 'on' })).toEqual([
+    'GRAPHQL_INTROSPECTION: has no effect with GRAPHQL_TRUSTED_DOCUMENTS=only',
+  ]);
+  expect(problemsOf({ GRAPHQL_TRUSTED_DOCUMENTS: 'off' })).toEqual([
+    expect.stringContaining('GRAPHQL_TRUSTED_DOCUMENTS'),
+  ]);
+});
