@@ -58,6 +58,8 @@ export interface Config {
   readonly graphqlIntrospection: boolean;
   /** Whether GraphQL executes nothing but documents that were registered at build. */
   readonly trustedDocumentsOnly: boolean;
+  /** Whether GraphQL stores documents for clients that send their hash (Apollo). */
+  readonly persistedQueries: boolean;
   /** Whether answers are compressed where the client accepts it. */
   readonly httpCompression: boolean;
   readonly storage: StorageConfig;
@@ -215,6 +217,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   GRAPHQL_TRUSTED_DOCUMENTS: z.enum(['also', 'only']).default('also'),
+  GRAPHQL_PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
   HTTP_COMPRESSION: z.enum(['on', 'off']).default('on'),
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z
@@ -293,6 +296,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL,
     graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? (!production && !trustedDocumentsOnly),
     trustedDocumentsOnly,
+    persistedQueries: values.GRAPHQL_PERSISTED_QUERIES === 'on' && !trustedDocumentsOnly,
     httpCompression: values.HTTP_COMPRESSION === 'on',
     storage: storageConfig(values),
   };
@@ -326,7 +330,7 @@ function oidcProblems(present: Environment): string[] {
 /** Settings of GraphQL without effect, because no texts of documents are accepted. */
 function graphqlProblems(present: Environment): string[] {
   if (present.GRAPHQL_TRUSTED_DOCUMENTS !== 'only') return [];
-  return ['GRAPHQL_INTROSPECTION']
+  return ['GRAPHQL_INTROSPECTION', 'GRAPHQL_PERSISTED_QUERIES']
     .filter((name) => present[name] !== undefined)
     .map((name) => `${name}: has no effect with GRAPHQL_TRUSTED_DOCUMENTS=only`);
 }

@@ -152,6 +152,10 @@ export const GROUPS = [
         name: 'GRAPHQL_TRUSTED_DOCUMENTS',
         text: 'Documents that were registered at build (`trusted-documents.json`) are executed by their id: `also`, beside texts, or `only`, which refuses every text, introspection and Apollo Sandbox.',
       },
+      {
+        name: 'GRAPHQL_PERSISTED_QUERIES',
+        text: "Whether texts are stored for clients that send their hash (Apollo's automatic persisted queries): `on` or `off`.",
+      },
     ],
   },
   {

@@ -13,6 +13,7 @@ import type { IdempotencyStore } from '../core/idempotency.js';
 import { ConcurrencyLimit, limitConcurrency } from '../graphql/concurrency-limit.js';
 import { type DocumentRules, resolveDocuments } from '../graphql/document-requests.js';
 import { openLiveSocket } from '../graphql/live.js';
+import { persistedQueries } from '../graphql/persisted-queries.js';
 import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
 import { readTrustedDocuments } from '../graphql/trusted-documents.js';
@@ -98,7 +99,11 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const sandbox = !config.production && !config.trustedDocumentsOnly;
   const documents = documentRules(config);
   const common = { schema, httpServer, introspection, logger, onFailure };
-  const graphql = await startGraphQL({ ...common, sandbox });
+  const graphql = await startGraphQL({
+    ...common,
+    sandbox,
+    persistedQueries: config.persistedQueries && persistedQueries(redis),
+  });
   const limits = rateLimits(config, redis);
   const contexts: ContextSources = {
     services: running.operationServices,

@@ -6,13 +6,20 @@ import type { Logger } from '../infra/logger.js';
 /** Apollo's own codes that are kept (contract, section 9). */
 const KEPT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
 
+/**
+ * The codes of automatic persisted queries, which clients go by, some of them by the message: both are
+ * kept, and explained in the details.
+ */
+const PERSISTED_QUERY_REASONS = new Map([
+  ['PERSISTED_QUERY_NOT_FOUND', 'is not stored here (any more); send the text with it'],
+  ['PERSISTED_QUERY_NOT_SUPPORTED', 'is not supported here; send the text alone'],
+]);
+
 /** The libraries' codes for invalid requests, which the catalogue maps to one code. */
 const INPUT = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
   'OPERATION_RESOLUTION_FAILURE',
-  'PERSISTED_QUERY_NOT_FOUND',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
   'INVALID_UPLOAD_VALUE',
   'UPLOAD_LITERAL_UNSUPPORTED',
 ]);
@@ -25,6 +32,8 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const code = formatted.extensions?.code as string | undefined;
     if (code !== undefined && KEPT.has(code)) return withoutInside(formatted, code);
+    const reason = code && PERSISTED_QUERY_REASONS.get(code);
+    if (reason) return persistedQueryError(formatted, code, reason);
     const appError =
       code !== undefined && INPUT.has(code)
         ? (verbError(error) ?? inputError(formatted, suggestions))
@@ -70,6 +79,15 @@ function withoutInside(formatted: GraphQLFormattedError, code: string): GraphQLF
   return { ...formatted, message, extensions: { ...extensions, code } };
 }
 
+function persistedQueryError(
+  { message }: GraphQLFormattedError,
+  code: string,
+  reason: string,
+): GraphQLFormattedError {
+  const field = 'extensions.persistedQuery';
+  return { message, extensions: { code, details: { field, reason } } };
+}
+
 /**
  * Replacements for texts of Apollo Server that name the product, its options or its libraries,
  * which are useless to a caller and help an attacker.
@@ -79,7 +97,6 @@ const PLAIN_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/Cross-Site Request Forgery/, 'needs the header Content-Type: application/json'],
   [/non-empty `query`|POST body missing/, 'is required'],
   [/GraphQL queries must be strings/, 'must be a text'],
-  [/PersistedQuery|persisted query/i, 'must be the text of a document; none are stored here'],
   [/batching disabled|No operations found/, 'must be one operation and not a list'],
   [/incremental delivery/, 'must not use @defer or @stream'],
   [/supports only GET\/POST/, 'must be sent by GET or POST'],

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
@@ -24,6 +24,8 @@ export interface GraphQLOptions {
   readonly introspection: boolean;
   /** Whether `/graphql` shows Apollo Sandbox to a browser. */
   readonly sandbox: boolean;
+  /** The store of automatic persisted queries; false: they are refused. */
+  readonly persistedQueries: ApolloServerOptions<Context>['persistedQueries'];
   readonly logger: Logger;
   readonly onFailure: FailureListener;
 }
@@ -42,7 +44,7 @@ export async function startGraphQL(
     hideSchemaDetailsFromClientErrors: !options.introspection,
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: [...limitRules],
-    persistedQueries: false,
+    persistedQueries: options.persistedQueries,
     formatError: errorFormatter(options.logger, options.introspection),
     // Signals are handled by the process (app/start.ts).
     stopOnTerminationSignals: false,

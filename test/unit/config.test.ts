@@ -88,6 +88,12 @@ it('nothing but registered documents leaves no introspection', () => {
   expect(problemsOf({ ...only, GRAPHQL_INTROSPECTION: 'on' })).toEqual([
     'GRAPHQL_INTROSPECTION: has no effect with GRAPHQL_TRUSTED_DOCUMENTS=only',
   ]);
+  expect(read({}).persistedQueries).toBe(true);
+  expect(read({ GRAPHQL_PERSISTED_QUERIES: 'off' }).persistedQueries).toBe(false);
+  expect(read(only).persistedQueries).toBe(false);
+  expect(problemsOf({ ...only, GRAPHQL_PERSISTED_QUERIES: 'off' })).toEqual([
+    'GRAPHQL_PERSISTED_QUERIES: has no effect with GRAPHQL_TRUSTED_DOCUMENTS=only',
+  ]);
   expect(problemsOf({ GRAPHQL_TRUSTED_DOCUMENTS: 'off' })).toEqual([
     expect.stringContaining('GRAPHQL_TRUSTED_DOCUMENTS'),
   ]);

@@ -99,9 +99,7 @@ describe('in production no answer names Apollo Server, its options or what it is
     const text = await response.text();
     expect([response.status, text]).toEqual([status, expect.stringContaining('{')]);
     const told = `${[...response.headers].join('\n')}\n${text}`;
-    expect(told).not.toMatch(
-      /apollo|graphql-js|graphql\.org|introspection:|csrf|defer support/i,
-    );
+    expect(told).not.toMatch(/apollo|graphql-js|graphql\.org|introspection:|csrf|defer support/i);
     expect(told).not.toMatch(/node_modules|Did you mean|jaydenseric|landing/i);
     const { errors, error } = JSON.parse(text);
     const message = error?.message ?? errors[0].message;
