@@ -41,7 +41,7 @@ const TIME_LIMIT = 120_000;
 /** What a copy needs. The installed packages are linked. */
 const COPIED = ['src', 'rest-facade', 'test', 'prisma', 'scripts', 'dist'];
 const COPIED_FILES =
-  /^(package\.json|tsconfig.*\.json|.*\.config\.ts|schema\.graphql|openapi\.json)$/;
+  /^(package\.json|tsconfig.*\.json|.*\.config\.ts|schema\.graphql|(openapi|trusted-documents)\.json)$/;
 
 const root = process.cwd();
 
