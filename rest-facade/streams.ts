@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { StreamAnswer } from '../src/core/operation.js';
+import { compressorFor } from '../src/http/compression.js';
 import { asLongRequest } from '../src/infra/request-time.js';
 
 /**
@@ -26,7 +27,10 @@ export async function sendStream(
   try {
     // Buffers one chunk only, to bound memory.
     const text = Readable.from(chunks, { highWaterMark: 1 });
-    await asLongRequest(() => pipeline(text, response));
+    // Without flushes: no reader needs the first rows early.
+    const compressor = compressorFor(response);
+    const steps = compressor ? [text, compressor, response] : [text, response];
+    await asLongRequest(() => pipeline(steps));
   } catch (error) {
     // A client that disconnects is not an error of the service.
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;

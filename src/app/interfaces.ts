@@ -153,7 +153,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   app.use(limitHeaders(limits, contexts.addressOf), preflight);
   answerWithoutSession(app, services, docsRouter(routes, catalogue.samples));
   // After what is not counted against the limits, so that nobody can have texts compressed without end.
-  if (config.httpCompression) app.use(compressAnswers());
+  if (config.httpCompression) app.use(compressAnswers);
   app.use(databaseLimit, contextMiddleware(contexts));
   app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
   app.all('/metrics', allowOnly('GET, HEAD'));

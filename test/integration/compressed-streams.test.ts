@@ -30,7 +30,7 @@ async function* rows(fails: boolean) {
 
 beforeAll(async () => {
   const app = express();
-  app.use(compressAnswers());
+  app.use(compressAnswers);
   for (const path of ['/endless', '/fails']) {
     app.get(path, async (request, response) => {
       const open = async () => rows(path === '/fails');

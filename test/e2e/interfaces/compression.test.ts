@@ -59,10 +59,8 @@ describe('an answer of a kilobyte or more', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers.vary).toContain('Accept-Encoding');
     expect(contentOf(textOf(answer))).toEqual(contentOf(plain.bytes.toString()));
-    if (encoding === undefined) {
-      expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
-    } else {
-      expect(answer.headers['content-length']).toBeUndefined();
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    if (encoding !== undefined) {
       expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 2);
     }
   });
@@ -76,10 +74,28 @@ describe('an answer of a kilobyte or more', () => {
     expect(textOf(answer)).toBe(plain.bytes.toString());
   });
 
+  it('is compressed beyond 32 kB too', async () => {
+    const fields = Array.from({ length: 25 }, (_, index) => `t${index}: description`).join(' ');
+    const query = `{ maintenanceRequests(first: 20) { edges { node { ${fields} } } } }`;
+    const plain = await post(query, 'identity', employee.token);
+    expect(plain.bytes.length).toBeGreaterThan(32 * 1024);
+    for (const [accepted, encoding] of [
+      [ALL, 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const answer = await post(query, accepted, employee.token);
+      expect(answer.headers['content-encoding']).toBe(encoding);
+      expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+      expect(textOf(answer)).toBe(plain.bytes.toString());
+    }
+  });
+
   it('HEAD has the headers of GET, and no length of other bytes', async () => {
     const head = await ask(LIST, ALL, { method: 'HEAD' });
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
     expect(head.headers['content-length']).toBeUndefined();
+    const short = await ask('/api/v1/nowhere', ALL, { method: 'HEAD' });
+    expect(short.headers['content-length']).toMatch(/^\d+$/);
     expect(head.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(head.headers.vary).toContain('Accept-Encoding');
     const plain = await ask(LIST, undefined, { method: 'HEAD' });
