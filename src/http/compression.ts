@@ -103,27 +103,28 @@ export function compressorFor(response: Response): Transform | undefined {
 
 /** Replaces `end`, with which an answer is sent that is complete; others have been begun before. */
 function compressAtEnd(request: Request, response: Response): void {
-  const end = response.end.bind(response) as (chunk?: unknown, encoding?: unknown) => Response;
-  const replacement = (chunk?: unknown, encoding?: unknown): Response => {
+  const end = response.end.bind(response) as (...given: unknown[]) => Response;
+  const replacement = (...given: unknown[]): Response => {
     response.end = end as Response['end'];
-    if (response.headersSent) return end(chunk, encoding);
+    if (response.headersSent) return end(...given);
     if (request.method === 'HEAD') {
       if (isLong(response) && codingFor(response)) {
         // It belongs to the answer to GET, whose compressed length is not known.
         response.removeHeader('Content-Length');
       }
-      return end();
+      return end(...given);
     }
+    const [chunk, encoding, ...rest] = given;
     const bytes = bytesOf(chunk, encoding);
     const coding = bytes && bytes.length >= MIN_BYTES ? codingFor(response) : undefined;
-    if (bytes === undefined || coding === undefined) return end(chunk, encoding);
+    if (bytes === undefined || coding === undefined) return end(...given);
     const send = (compressed: Buffer) => {
       response.setHeader('Content-Encoding', coding.name);
       response.setHeader('Content-Length', compressed.length);
-      end(compressed);
+      end(compressed, undefined, ...rest);
     };
     if (bytes.length <= MAX_BYTES_AT_ONCE) send(coding.atOnce(bytes));
-    else coding.inThread(bytes).then(send, () => end(chunk, encoding));
+    else coding.inThread(bytes).then(send, () => end(...given));
     return response;
   };
   response.end = replacement as Response['end'];

@@ -6,10 +6,12 @@ import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendStream } from '../../rest-facade/streams.js';
 import { compressAnswers } from '../../src/http/compression.js';
-import { exchange } from '../support/exchange.js';
+import { exchange, textOf } from '../support/exchange.js';
 
 /** A row of an export that compresses badly, so that little of it fills buffers. */
 const row = () => `${Array.from({ length: 64 }, () => Math.random().toString(36)).join(',')}\r\n`;
+
+const TEXT = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, title: 'Tap drips' })));
 
 let server: Server;
 let url: string;
@@ -37,6 +39,10 @@ beforeAll(async () => {
       await sendStream(request, response, 'text/csv', { name: 'x.csv', open }).catch(() => {});
     });
   }
+  app.get('/fixed', (request, response) => {
+    for (const [name, value] of Object.entries(request.query)) response.setHeader(name, `${value}`);
+    response.end(Buffer.from(TEXT));
+  });
   server = createServer(app);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -45,6 +51,34 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const headers = { 'Accept-Encoding': 'gzip' };
+
+it.each([
+  ['application/json', 'gzip'],
+  ['application/graphql-response+json; charset=utf-8', 'gzip'],
+  ['application/problem+json', 'gzip'],
+  ['text/csv', 'gzip'],
+  ['image/webp', undefined],
+  ['application/octet-stream', undefined],
+  ['application/jsonish', undefined],
+])('an answer of the type %s has the encoding %s', async (type, encoding) => {
+  const answer = await exchange(`${url}/fixed?Content-Type=${encodeURIComponent(type)}`, {
+    headers,
+  });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+  expect(textOf(answer)).toBe(TEXT);
+});
+
+it.each([
+  ['that must not be transformed', 'Cache-Control=private,%20No-Transform', undefined],
+  ['that is encoded already', 'Content-Encoding=zstd', 'zstd'],
+  ['without a type', '', undefined],
+])('an answer %s stays as it is', async (_name, query, encoding) => {
+  const type = query === '' ? '' : 'Content-Type=text/plain&';
+  const answer = await exchange(`${url}/fixed?${type}${query}`, { headers });
+  expect(answer.headers['content-encoding']).toBe(encoding);
+  expect(answer.bytes.toString()).toBe(TEXT);
+});
 
 it('a stream that fails is cut off, so that the client notices', async () => {
   await expect(exchange(`${url}/fails`, { headers })).rejects.toThrow('aborted');
