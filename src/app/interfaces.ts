@@ -11,7 +11,11 @@ import type { Config } from '../config.js';
 import type { FailureListener } from '../core/failures.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import { ConcurrencyLimit, limitConcurrency } from '../graphql/concurrency-limit.js';
-import { type DocumentRules, resolveDocuments } from '../graphql/document-requests.js';
+import {
+  type DocumentRules,
+  documentRules,
+  resolveDocuments,
+} from '../graphql/document-requests.js';
 import { openLiveSocket } from '../graphql/live.js';
 import { persistedQueries } from '../graphql/persisted-queries.js';
 import { createSchema } from '../graphql/schema.js';
@@ -97,7 +101,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const onFailure = recorder(services);
   const { graphqlIntrospection: introspection } = config;
   const sandbox = !config.production && !config.trustedDocumentsOnly;
-  const documents = documentRules(config);
+  const documents = documentRules(readTrustedDocuments(), config.trustedDocumentsOnly);
   const common = { schema, httpServer, introspection, logger, onFailure };
   const graphql = await startGraphQL({
     ...common,
@@ -170,15 +174,6 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   app.use(identityProviderRouter(config, services));
   app.use(restRouter(multipart, routes));
   app.use(unknownPath);
-}
-
-/** @throws Error when only trusted documents are executed, and there are none. */
-function documentRules({ trustedDocumentsOnly: trustedOnly }: Config): DocumentRules {
-  const trusted = readTrustedDocuments();
-  if (trustedOnly && trusted.size === 0) {
-    throw new Error('GRAPHQL_TRUSTED_DOCUMENTS=only needs the file trusted-documents.json.');
-  }
-  return { trusted, trustedOnly };
 }
 
 /** The paths of a login with the identity provider. */

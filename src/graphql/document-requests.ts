@@ -10,6 +10,14 @@ export interface DocumentRules {
   readonly trustedOnly: boolean;
 }
 
+/** @throws Error when only trusted documents are executed, and there are none. */
+export function documentRules(trusted: TrustedDocuments, trustedOnly: boolean): DocumentRules {
+  if (trustedOnly && trusted.size === 0) {
+    throw new Error('GRAPHQL_TRUSTED_DOCUMENTS=only needs the file trusted-documents.json.');
+  }
+  return { trusted, trustedOnly };
+}
+
 /** The parameters of a request that name its document, as they were received. */
 interface DocumentParameters {
   readonly documentId?: unknown;

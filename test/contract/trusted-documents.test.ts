@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildSchema, type DocumentNode, parse, print, specifiedRules, validate } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentRules } from '../../src/graphql/document-requests.js';
 import { limitRules, MAX_TOKENS } from '../../src/graphql/limits.js';
 import { readTrustedDocuments } from '../../src/graphql/trusted-documents.js';
 import * as generated from '../e2e/generated/graphql.js';
@@ -79,7 +80,10 @@ describe('the documents of a manifest', () => {
     expect(() => readTrustedDocuments(file)).toThrow('is not the hash of its text');
   });
 
-  it('are none without a manifest', () => {
-    expect(readTrustedDocuments(path.join(folder, 'missing.json')).size).toBe(0);
+  it('are none without a manifest, which the mode only refuses', () => {
+    const none = readTrustedDocuments(path.join(folder, 'missing.json'));
+    expect(none.size).toBe(0);
+    expect(documentRules(none, false).trustedOnly).toBe(false);
+    expect(() => documentRules(none, true)).toThrow('needs the file trusted-documents.json');
   });
 });
