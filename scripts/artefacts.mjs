@@ -7,8 +7,7 @@ import path from 'node:path';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Writes schema.graphql, openapi.json, the typed documents of the end-to-end tests and
-trusted-documents.json.
+  `Writes schema.graphql, openapi.json, trusted-documents.json and the tests' typed documents.
 
   npm run artefacts
 
