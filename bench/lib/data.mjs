@@ -1,0 +1,111 @@
+// The databases of the benchmarks: on a PostgreSQL server, and embedded.
+import { openAsBlob, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import argon2 from 'argon2';
+import pg from 'pg';
+import { ROOT } from '../../scripts/lib/build.mjs';
+
+/** The password of every account of seed.sql. */
+export const PASSWORD = 'correct horse battery staple';
+
+/** Marks a database that this program created and may drop. */
+const OWN = 'Created by the benchmarks of the maintenance management service; may be dropped.';
+
+/** The newest request of the data is from this time. */
+const UNTIL = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
+
+/** Opens a connection, hands it to `work` and closes it. */
+export async function connected(connectionString, work) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drops the database of `url` if it is there. @throws Error for one that this program did not create. */
+export async function dropDatabase(url) {
+  await onServer(url, async (client, name) => {
+    const { rows } = await client.query(
+      `SELECT shobj_description(oid, 'pg_database') AS comment FROM pg_database WHERE datname = $1`,
+      [name],
+    );
+    if (rows.length === 0) return;
+    if (rows[0].comment !== OWN) {
+      throw new Error(
+        `The database ${name} was not created by the benchmarks and is left as it is.`,
+      );
+    }
+    await client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`);
+  });
+}
+
+/** Creates the empty database of `url`, in place of one that an earlier run has left. */
+export async function createDatabase(url) {
+  await dropDatabase(url);
+  await onServer(url, async (client, name) => {
+    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    await client.query(`COMMENT ON DATABASE ${client.escapeIdentifier(name)} IS '${OWN}'`);
+  });
+}
+
+async function onServer(url, work) {
+  const server = new URL(url);
+  const name = decodeURIComponent(server.pathname.slice(1));
+  server.pathname = '/postgres';
+  await connected(server.href, (client) => work(client, name));
+}
+
+/** Fills a migrated database on a server with `rows` requests. */
+export async function seedServer(url, rows) {
+  await connected(url, async (client) => {
+    await seed((sql) => client.query(sql), rows);
+    await client.query('VACUUM ANALYZE');
+    await client.query('CHECKPOINT');
+  });
+}
+
+/** Creates and fills an embedded database in `dataDir`, from the snapshot that the build made. */
+export async function seedEmbedded(dataDir, rows) {
+  const { PGlite } = await import('@electric-sql/pglite');
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  const dist = path.join(ROOT, 'dist');
+  const snapshot = readdirSync(dist).find((name) => /^database-\w+\.tar$/.test(name));
+  const client = await PGlite.create({
+    dataDir: path.join(dataDir, 'database'),
+    extensions: { pg_trgm },
+    loadDataDir: await openAsBlob(path.join(dist, snapshot)),
+  });
+  await seed((sql) => client.exec(sql), rows);
+  await client.exec('VACUUM ANALYZE');
+  await client.close();
+}
+
+async function seed(run, rows) {
+  const hash = await argon2.hash(PASSWORD);
+  await run(`SET bench.rows = '${rows}'; SET bench.until = '${UNTIL}';
+    SET bench.password_hash = '${hash}'`);
+  await run(readFileSync(new URL('../seed.sql', import.meta.url), 'utf8'));
+  // The service would add up the counts of the analytics in the background, beside the measurement.
+  await run(`DO $$ BEGIN WHILE roll_up_requests(50000) > 0 LOOP END LOOP; END $$`);
+}
+
+/** Adds pending requests for the workflow's cases; resolves to their ids. */
+export async function addPending(url, count) {
+  return await connected(url, async (client) => {
+    const { rows } = await client.query(
+      `WITH added AS (
+        INSERT INTO maintenance_requests (title, description, department_id, requester_id)
+        SELECT 'Loose tap in room ' || n, 'It drips.', 1 + n % 24, 1101 + n % 24
+        FROM generate_series(1, $1::int) AS n RETURNING id, requester_id, created_at
+      ), history AS (
+        INSERT INTO maintenance_history (request_id, action, to_status, actor_id, occurred_at)
+        SELECT id, 'create', 'pending', requester_id, created_at FROM added
+      ) SELECT id FROM added ORDER BY id`,
+      [count],
+    );
+    return rows.map(({ id }) => id);
+  });
+}

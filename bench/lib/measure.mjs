@@ -1,0 +1,99 @@
+// The order of a run: databases, comparison of the answers, rounds.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fetchAnswers, requireSameAnswers } from './answers.mjs';
+import { createDatabase, dropDatabase, seedEmbedded, seedServer } from './data.mjs';
+import { logIn } from './logins.mjs';
+import { startServer } from './servers.mjs';
+import { loadReads } from './wrk.mjs';
+
+/** The servers that need a login. */
+const SERVICES = new Set(['service', 'embedded']);
+
+/**
+ * Prepares what the cases need, hands it to `work`, and removes it afterwards.
+ *
+ * @param {{ databaseUrl: string, rows: number, keep: boolean, cases: object[] }} options
+ */
+export async function prepared({ databaseUrl, rows, keep, cases }, work) {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'maintenance-bench-'));
+  const place = { databaseUrl, scratch };
+  try {
+    console.log(`preparing a database of ${rows} requests`);
+    await createDatabase(databaseUrl);
+    // The start of the service applies the migrations.
+    await (await startServer('service', place)).stop();
+    await seedServer(databaseUrl, rows);
+    if (variantsOf(cases).some(({ server }) => server === 'embedded')) {
+      console.log('preparing an embedded database');
+      await seedEmbedded(path.join(scratch, 'embedded'), rows);
+    }
+    return await work(place);
+  } finally {
+    if (!keep) await dropDatabase(databaseUrl);
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Every variant once, in the order of the cases. */
+function variantsOf(cases) {
+  return [...new Set(cases.flatMap(({ variants }) => variants))];
+}
+
+/** The variants by server. */
+function byServer(cases) {
+  return Map.groupBy(variantsOf(cases), ({ server }) => server);
+}
+
+/**
+ * Asks all servers for the answers of all cases and compares them.
+ *
+ * @returns what each variant is to be sent
+ * @throws Error unless the answers are the same.
+ */
+export async function compareAnswers(cases, place, rows) {
+  const answers = new Map();
+  const requests = new Map();
+  // Which departments are asked for, also for servers without a login.
+  const heads = Array.from({ length: 16 }, (_, n) => ({ departmentId: n + 1 }));
+  for (const [name, variants] of byServer(cases)) {
+    const server = await startServer(name, place);
+    const sessions = SERVICES.has(name) ? await logIn(server.origin) : { heads };
+    for (const variant of variants) {
+      requests.set(variant, variant.requests({ rows, ...sessions }));
+      answers.set(variant, await fetchAnswers(server.origin, requests.get(variant)));
+    }
+    await server.stop();
+  }
+  for (const each of cases) requireSameAnswers(each, answers);
+  return requests;
+}
+
+/**
+ * Measures all variants in each round, one server after the other.
+ *
+ * @returns for each variant the figures of its rounds
+ */
+export async function measureReads(cases, place, requests, { rounds, seconds, warmup }) {
+  const results = new Map(variantsOf(cases).map((variant) => [variant, []]));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [name, variants] of byServer(cases)) {
+      const server = await startServer(name, place);
+      for (const variant of variants) {
+        const load = {
+          origin: server.origin,
+          requests: requests.get(variant),
+          scratch: place.scratch,
+        };
+        if (warmup > 0) await loadReads({ ...load, seconds: warmup });
+        const figures = await loadReads({ ...load, seconds });
+        results.get(variant).push(figures);
+        const { path: target } = load.requests[0];
+        console.log(`round ${round}: ${name} ${target}: ${Math.round(figures.rate)} requests/s`);
+      }
+      await server.stop();
+    }
+  }
+  return results;
+}

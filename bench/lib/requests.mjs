@@ -1,0 +1,60 @@
+// The requests that servers are sent, and what makes their answers comparable.
+
+const NODE = `id title status priority createdAt
+  department { id name }
+  requester { id firstName lastName }
+  assignee { id firstName lastName }`;
+
+/** The page in the shape of the service. */
+export const CONNECTION = `query Page { maintenanceRequests(first: 20) {
+  edges { node { ${NODE} } }
+  pageInfo { hasNextPage endCursor } } }`;
+
+/** The page as a plain list. */
+export const LIST = `query Page { maintenanceRequests(first: 20) { ${NODE} } }`;
+
+const bearer = (token) => (token === undefined ? {} : { Authorization: `Bearer ${token}` });
+
+/** A GraphQL request; without a token for servers without access control. */
+export const graphql = (body, token) => ({
+  method: 'POST',
+  path: '/graphql',
+  body: JSON.stringify(body),
+  headers: { 'Content-Type': 'application/json', ...bearer(token) },
+});
+
+/** A read through REST. */
+export const get = (path, token) => ({ method: 'GET', path, headers: bearer(token) });
+
+/** Reads of requests all over the table, the same for every server. */
+export const reads = ({ rows, tokens = [undefined] }) =>
+  Array.from({ length: 480 }, (_, n) =>
+    get(`/api/v1/maintenance/${1 + ((n * 7919 + 13) % rows)}`, tokens[n % tokens.length]),
+  );
+
+/** A node with enums in lower case and times in ISO 8601, which servers write in different ways. */
+const comparable = ({ status, priority, createdAt, ...rest }) => ({
+  ...rest,
+  status: status.toLowerCase(),
+  priority: priority.toLowerCase(),
+  createdAt: new Date(createdAt).toISOString(),
+});
+
+/** The nodes of a plain list. */
+export const listNodes = ({ data }) => data.maintenanceRequests.map(comparable);
+
+/** The nodes of a connection with edges. */
+export const connectionNodes = ({ data }) =>
+  data.maintenanceRequests.edges.map(({ node }) => comparable(node));
+
+/** REST without the time of the answer. A cursor is opaque: only its presence is compared. */
+export const envelope = ({ timestamp: _timestamp, pagination, ...rest }) => ({
+  ...rest,
+  ...(pagination && { pagination: { ...pagination, nextCursor: typeof pagination.nextCursor } }),
+});
+
+/** The columns of a request alone, for a peer that answers nothing else. */
+export const bareRow = ({ data }) => {
+  const { allowedActions: _actions, history: _history, importKey: _key, ...row } = data;
+  return row;
+};

@@ -1,0 +1,124 @@
+// Starts and ends the servers that are measured, each in a process of its own on 127.0.0.1.
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../scripts/lib/build.mjs';
+
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 15_000;
+
+/** Connections to the database of every server; the service's own default. */
+const POOL_SIZE = 10;
+
+const peer = (file) => ({
+  script: fileURLToPath(new URL(`../peers/${file}`, import.meta.url)),
+  ready: '/ready',
+  env: ({ databaseUrl }) => ({ DATABASE_URL: databaseUrl, POOL_SIZE: String(POOL_SIZE) }),
+});
+
+const service = (env) => ({
+  script: path.join(ROOT, 'dist/src/main.js'),
+  flags: ['--enable-source-maps'],
+  ready: '/readyz',
+  env: (place) => ({
+    HOST: '127.0.0.1',
+    JWT_SECRET: 'a secret of the benchmarks, with more than 32 bytes',
+    SUPER_ADMIN_PASSWORD: 'a password of the benchmarks',
+    ACCESS_TOKEN_TTL_SECONDS: '86400',
+    RATE_LIMIT_AUTHENTICATED: '1000000000',
+    RATE_LIMIT_ANONYMOUS: '1000000000',
+    LOG_LEVEL: 'info',
+    ...env(place),
+  }),
+});
+
+/** The servers by name. `flags` are those of Node.js, `ready` a path that answers 200 after the start. */
+export const SERVERS = {
+  limit: peer('limit.mjs'),
+  postgraphile: peer('postgraphile.mjs'),
+  mercurius: peer('mercurius.mjs'),
+  apollo: peer('apollo-prisma.mjs'),
+  express: peer('express-prisma.mjs'),
+  writes: peer('limit-writes.mjs'),
+  service: service(({ databaseUrl, scratch }) => ({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: path.join(scratch, 'service'),
+  })),
+  embedded: service(({ scratch }) => ({ DATA_DIR: path.join(scratch, 'embedded') })),
+};
+
+/** Servers in progress, ended when this process is. */
+const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve, reject) => {
+    server.once('listening', resolve).once('error', reject);
+  });
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/**
+ * Starts a server and waits until it is ready. Its log goes to a file in `place.scratch`.
+ *
+ * @param {string} name a key of SERVERS
+ * @param {{ databaseUrl: string, scratch: string }} place
+ * @param {string[]} [nodeFlags] further flags of Node.js
+ * @returns its origin, and a function that ends it
+ * @throws Error with the end of its log when it does not start.
+ */
+export async function startServer(name, place, nodeFlags = []) {
+  const { script, flags = [], ready, env } = SERVERS[name];
+  const port = await freePort();
+  const log = path.join(place.scratch, `${name}.log`);
+  mkdirSync(place.scratch, { recursive: true });
+  const output = openSync(log, 'w');
+  const child = spawn(process.execPath, [...flags, ...nodeFlags, script], {
+    cwd: ROOT,
+    stdio: ['ignore', output, output],
+    // Nothing of the caller's environment: its DATABASE_URL or REDIS_URL would change what is measured.
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...env(place) },
+  });
+  closeSync(output);
+  running.add(child);
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  exited.then(() => running.delete(child));
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(child, `${origin}${ready}`);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`${name}: ${error.message}\n${readFileSync(log, 'utf8').slice(-2000)}`);
+  }
+  return { name, origin, stop: () => stop(child, exited) };
+}
+
+async function untilReady(child, url) {
+  const end = Date.now() + START_TIMEOUT;
+  while (Date.now() < end) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended at its start');
+    const response = await fetch(url).catch(() => undefined);
+    await response?.arrayBuffer();
+    if (response?.ok) return;
+    await sleep(50);
+  }
+  throw new Error(`did not get ready in ${START_TIMEOUT} ms`);
+}
+
+async function stop(child, exited) {
+  if (child.exitCode !== null || child.signalCode !== null) {
+    throw new Error(`a server ended by itself with ${child.exitCode ?? child.signalCode}`);
+  }
+  child.kill('SIGTERM');
+  const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
+  await exited;
+  clearTimeout(overdue);
+}

@@ -1,0 +1,71 @@
+// Load of reads by wrk.
+import { spawn, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Connections at once, of reads and of writes. */
+export const CONNECTIONS = 16;
+
+const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
+
+/** The version of wrk. @throws Error when it is not installed. */
+export function wrkVersion() {
+  const { error, stdout } = spawnSync('wrk', ['--version'], { encoding: 'utf8' });
+  if (error) {
+    throw new Error('wrk is not installed; on Debian and Ubuntu: apt-get install wrk');
+  }
+  return /^wrk (\S+)/.exec(stdout)?.[1] ?? 'unknown';
+}
+
+/** A table of Lua with the requests. */
+function luaTable(requests) {
+  const text = (value) => `[==[${value}]==]`;
+  const rows = requests.map(({ method, path: target, headers, body }) => {
+    const fields = Object.entries(headers).map(([name, value]) => `["${name}"]=${text(value)}`);
+    const content = body === undefined ? '' : `, body=${text(body)}`;
+    return `{ method="${method}", path=${text(target)}, headers={${fields.join(', ')}}${content} },`;
+  });
+  return `return {\n${rows.join('\n')}\n}\n`;
+}
+
+/**
+ * Sends the requests in turn for some seconds.
+ *
+ * @returns requests per second, and percentiles of the latency in milliseconds
+ * @throws Error when an answer is not 200, has GraphQL errors, or does not come.
+ */
+export async function loadReads({ origin, requests, seconds, scratch }) {
+  const file = path.join(scratch, 'requests.lua');
+  writeFileSync(file, luaTable(requests));
+  const args = [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    SCRIPT,
+    origin,
+  ];
+  const child = spawn('wrk', args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, BENCH_REQUESTS: file },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  const status = await new Promise((resolve, reject) => {
+    child.once('close', resolve).once('error', reject);
+  });
+  const [, line] = /^RESULT (.+)$/m.exec(output) ?? [];
+  if (status !== 0 || line === undefined) throw new Error(`wrk failed (${status}): ${output}`);
+  const { requests: count, failures, seconds: took, p50, p99 } = JSON.parse(line);
+  if (failures > 0 || count === 0) {
+    throw new Error(`${failures} of ${count} answers were not as they should be.\n${output}`);
+  }
+  return { rate: count / took, p50, p99 };
+}
