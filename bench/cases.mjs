@@ -11,6 +11,8 @@ import {
   graphql,
   LIST,
   listNodes,
+  POSTGRAPHILE,
+  postgraphileNodes,
   reads,
 } from './lib/requests.mjs';
 
@@ -56,6 +58,18 @@ export const READS = [
     // A further way to ask the service, such as a trusted document, is one more object like `page`.
     variants: [
       { title: LIMIT, server: 'limit', requests: list, answer: listNodes },
+      {
+        title: 'PostGraphile 5',
+        server: 'postgraphile',
+        requests: () => [graphql({ query: POSTGRAPHILE })],
+        answer: postgraphileNodes,
+      },
+      {
+        title: 'Mercurius, jit, loaders, pg',
+        server: 'mercurius',
+        requests: list,
+        answer: listNodes,
+      },
       {
         title: 'Apollo Server, Prisma, DataLoader',
         server: 'apollo',

@@ -13,6 +13,15 @@ export const CONNECTION = `query Page { maintenanceRequests(first: 20) {
 /** The page as a plain list. */
 export const LIST = `query Page { maintenanceRequests(first: 20) { ${NODE} } }`;
 
+/** The page in the names that PostGraphile gives to tables, columns and relations. */
+export const POSTGRAPHILE = `query Page {
+  allMaintenanceRequests(first: 20, orderBy: [CREATED_AT_DESC, ROW_ID_DESC]) { nodes {
+    id: rowId title status priority createdAt
+    department: departmentByDepartmentId { id: rowId name }
+    requester: userByRequesterId { id: rowId firstName lastName }
+    assignee: userByAssigneeId { id: rowId firstName lastName }
+  } } }`;
+
 const bearer = (token) => (token === undefined ? {} : { Authorization: `Bearer ${token}` });
 
 /** A GraphQL request; without a token for servers without access control. */
@@ -42,6 +51,9 @@ const comparable = ({ status, priority, createdAt, ...rest }) => ({
 
 /** The nodes of a plain list. */
 export const listNodes = ({ data }) => data.maintenanceRequests.map(comparable);
+
+/** The nodes of PostGraphile's connection. */
+export const postgraphileNodes = ({ data }) => data.allMaintenanceRequests.nodes.map(comparable);
 
 /** The nodes of a connection with edges. */
 export const connectionNodes = ({ data }) =>

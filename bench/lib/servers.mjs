@@ -89,8 +89,12 @@ export async function startServer(name, place, nodeFlags = []) {
   });
   closeSync(output);
   running.add(child);
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  exited.then(() => running.delete(child));
+  const exited = new Promise((resolve) => {
+    child.once('exit', () => {
+      running.delete(child);
+      resolve();
+    });
+  });
   const origin = `http://127.0.0.1:${port}`;
   try {
     await untilReady(child, `${origin}${ready}`);
