@@ -15,6 +15,7 @@ import {
   postgraphileNodes,
   reads,
 } from './lib/requests.mjs';
+import { createRequest, takeSteps } from './lib/writes.mjs';
 
 const LIMIT = 'limit: node:http and pg';
 const REST_PAGE = '/api/v1/maintenance?limit=20';
@@ -131,5 +132,30 @@ export const READS = [
     title: 'REST list on the embedded database',
     subject: embeddedRestPage,
     variants: [restPage, embeddedRestPage],
+  },
+];
+
+const byHand = { title: 'node:http and pg, a transaction by hand', server: 'writes' };
+const service = { title: 'service', server: 'service' };
+
+/**
+ * The cases of writing, through REST. `sequence` is what a connection repeats; with `pending`, each takes
+ * a pending request that was prepared.
+ */
+export const WRITES = [
+  {
+    name: 'create',
+    title: 'REST: submit a request',
+    sequence: createRequest,
+    subject: service,
+    variants: [byHand, service],
+  },
+  {
+    name: 'workflow',
+    title: 'REST: approve, assign and complete a request (three calls, measured together)',
+    sequence: takeSteps,
+    pending: true,
+    subject: service,
+    variants: [byHand, service],
   },
 ];

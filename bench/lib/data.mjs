@@ -42,18 +42,26 @@ export async function dropDatabase(url) {
   });
 }
 
-/** Creates the empty database of `url`, in place of one that an earlier run has left. */
-export async function createDatabase(url) {
+/**
+ * Creates the database of `url`, in place of one that an earlier run has left.
+ *
+ * @param {string} [template] the name of a database to copy; without one it is empty
+ */
+export async function createDatabase(url, template = 'template1') {
   await dropDatabase(url);
   await onServer(url, async (client, name) => {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    const [own, other] = [name, template].map((each) => client.escapeIdentifier(each));
+    await client.query(`CREATE DATABASE ${own} TEMPLATE ${other}`);
     await client.query(`COMMENT ON DATABASE ${client.escapeIdentifier(name)} IS '${OWN}'`);
   });
 }
 
+/** The name of the database of a URL. */
+export const nameOf = (url) => decodeURIComponent(new URL(url).pathname.slice(1));
+
 async function onServer(url, work) {
   const server = new URL(url);
-  const name = decodeURIComponent(server.pathname.slice(1));
+  const name = nameOf(url);
   server.pathname = '/postgres';
   await connected(server.href, (client) => work(client, name));
 }

@@ -42,7 +42,7 @@ export const SERVERS = {
   mercurius: peer('mercurius.mjs'),
   apollo: peer('apollo-prisma.mjs'),
   express: peer('express-prisma.mjs'),
-  writes: peer('limit-writes.mjs'),
+  writes: peer('hand-written-writes.mjs'),
   service: service(({ databaseUrl, scratch }) => ({
     DATABASE_URL: databaseUrl,
     DATA_DIR: path.join(scratch, 'service'),

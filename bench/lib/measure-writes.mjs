@@ -1,0 +1,81 @@
+// The rounds of the writing cases. Each server writes to a copy of the database of its own, so that none
+// works on what another one has left: a queue, unsealed audit records, counts to be added up.
+import { addPending, createDatabase, dropDatabase, nameOf } from './data.mjs';
+import { logIn } from './logins.mjs';
+import { startServer } from './servers.mjs';
+import { loadWrites, openClient, requireSameTrace, traceOf } from './writes.mjs';
+
+/** Prepared requests for a second of the workflow's case; more than any server completes. */
+const PENDING_PER_SECOND = 700;
+
+/** The URL of a server's copy. */
+function copyOf(databaseUrl, name) {
+  const url = new URL(databaseUrl);
+  url.pathname += `_${name}`;
+  return url.href;
+}
+
+/** Starts a server on its copy, and hands it to `work` with a client and tokens. */
+async function onCopy(name, place, work) {
+  const databaseUrl = copyOf(place.databaseUrl, name);
+  const server = await startServer(name, { ...place, databaseUrl });
+  const { tokens } = name === 'service' ? await logIn(server.origin) : {};
+  const client = openClient(server.origin);
+  try {
+    return await work({ databaseUrl, client, tokens });
+  } finally {
+    client.close();
+    await server.stop();
+  }
+}
+
+/**
+ * Compares what the servers answer and write, then measures all cases in each round.
+ *
+ * @returns for each case and variant the figures of its rounds
+ */
+export async function measureWrites(cases, place, options) {
+  const servers = [...new Set(cases.flatMap(({ variants }) => variants))].map(
+    ({ server }) => server,
+  );
+  const results = new Map(
+    cases.map((each) => [each, new Map(each.variants.map((variant) => [variant, []]))]),
+  );
+  try {
+    const traces = [];
+    for (const name of servers) {
+      await createDatabase(copyOf(place.databaseUrl, name), nameOf(place.databaseUrl));
+      traces.push(
+        await onCopy(name, place, ({ databaseUrl, client, tokens }) =>
+          traceOf(databaseUrl, client, tokens?.[0]),
+        ),
+      );
+    }
+    for (const [n, trace] of traces.entries()) requireSameTrace(servers[n], trace, traces[0]);
+    for (let round = 1; round <= options.rounds; round += 1) {
+      for (const name of servers)
+        await measureServer(name, cases, place, { ...options, round, results });
+    }
+    return results;
+  } finally {
+    for (const name of servers) await dropDatabase(copyOf(place.databaseUrl, name));
+  }
+}
+
+async function measureServer(name, cases, place, { round, results, seconds, warmup }) {
+  await onCopy(name, place, async ({ databaseUrl, client, tokens }) => {
+    for (const each of cases) {
+      const variant = each.variants.find(({ server }) => server === name);
+      const load = async (length) => {
+        const ids = each.pending
+          ? await addPending(databaseUrl, Math.ceil(length * PENDING_PER_SECOND))
+          : undefined;
+        return await loadWrites({ client, tokens, ids, sequence: each.sequence, seconds: length });
+      };
+      if (warmup > 0) await load(warmup);
+      const figures = await load(seconds);
+      results.get(each).get(variant).push(figures);
+      console.log(`round ${round}: ${name} ${each.name}: ${Math.round(figures.rate)} sequences/s`);
+    }
+  });
+}

@@ -1,0 +1,109 @@
+// Where the service's processor time goes under the load of one case.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../../scripts/lib/build.mjs';
+import { addPending } from './data.mjs';
+import { logIn } from './logins.mjs';
+import { startServer } from './servers.mjs';
+import { loadWrites, openClient } from './writes.mjs';
+import { loadReads } from './wrk.mjs';
+
+const SHOWN = 25;
+
+/** Sampling interval in microseconds. */
+const INTERVAL = 500;
+
+/** Runs the subject of the first chosen case alone, and prints functions and packages by self time. */
+export async function profileCase({ reads, writes }, place, options) {
+  const [each] = [...reads, ...writes];
+  const { server: name, requests } = each.subject;
+  const folder = path.join(place.scratch, 'profile');
+  const server = await startServer(name, place, [
+    '--cpu-prof',
+    `--cpu-prof-dir=${folder}`,
+    `--cpu-prof-interval=${INTERVAL}`,
+  ]);
+  const sessions = await logIn(server.origin);
+  const load = requests
+    ? async (seconds) => {
+        const list = requests({ rows: options.rows, ...sessions });
+        return await loadReads({ origin: server.origin, requests: list, seconds, ...place });
+      }
+    : await writeLoad(each, place, server, sessions);
+  await load(Math.max(1, options.warmup));
+  const began = performance.now();
+  const { rate } = await load(options.seconds);
+  const measured = performance.now() - began;
+  const beforeEnd = performance.now();
+  await server.stop();
+  // The profile ends with the process.
+  const skippedAtEnd = performance.now() - beforeEnd;
+  print(each, rate, selfTimes(readProfile(folder), measured, skippedAtEnd));
+}
+
+async function writeLoad({ pending, sequence }, { databaseUrl }, { origin }, { tokens }) {
+  const client = openClient(origin);
+  return async (seconds) => {
+    const ids = pending ? await addPending(databaseUrl, seconds * 700) : undefined;
+    return await loadWrites({ client, sequence, tokens, ids, seconds });
+  };
+}
+
+/** The profile of the main thread, the largest one. */
+function readProfile(folder) {
+  const texts = readdirSync(folder)
+    .filter((name) => name.endsWith('.cpuprofile'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'));
+  texts.sort((a, b) => b.length - a.length);
+  return JSON.parse(texts[0]);
+}
+
+/** The package or folder of a script, and the script's path within the project. */
+function placeOf({ functionName, url }) {
+  if (url === '') return { group: functionName || '(native)', file: '' };
+  if (url.startsWith('node:')) return { group: 'Node.js', file: url };
+  const file = url.startsWith('file:') ? path.relative(ROOT, fileURLToPath(url)) : url;
+  const found = [...file.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1);
+  return { group: found?.[1] ?? file.split('/').slice(0, 3).join('/'), file };
+}
+
+/** Self time in microseconds by function and by package, within the measured part of the profile. */
+function selfTimes({ nodes, samples, timeDeltas, startTime, endTime }, measured, skippedAtEnd) {
+  const until = endTime - skippedAtEnd * 1000;
+  const since = until - measured * 1000;
+  const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));
+  const functions = new Map();
+  const groups = new Map();
+  let busy = 0;
+  let time = startTime;
+  for (const [index, id] of samples.entries()) {
+    time += timeDeltas[index];
+    const spent = timeDeltas[index + 1] ?? 0;
+    const frame = byId.get(id);
+    if (time < since || time > until || frame.functionName === '(idle)') continue;
+    busy += spent;
+    const { group, file } = placeOf(frame);
+    const label = `${frame.functionName || '(anonymous)'} ${file}:${frame.lineNumber + 1}`;
+    functions.set(label, (functions.get(label) ?? 0) + spent);
+    groups.set(group, (groups.get(group) ?? 0) + spent);
+  }
+  return { functions, groups, busy, measured };
+}
+
+function print({ name, title }, rate, { functions, groups, busy, measured }) {
+  const load = ((busy / measured / 1000) * 100).toFixed(0);
+  console.log(
+    `\n${title} (${name}): ${rate.toFixed(0)} per second under the profiler, ${load}% busy`,
+  );
+  for (const [heading, times] of [
+    ['packages and folders', groups],
+    ['functions', functions],
+  ]) {
+    console.log(`\nself time by ${heading}:`);
+    const sorted = [...times].sort(([, a], [, b]) => b - a).slice(0, SHOWN);
+    for (const [label, spent] of sorted) {
+      console.log(`${((spent / busy) * 100).toFixed(1).padStart(5)}%  ${label}`);
+    }
+  }
+}

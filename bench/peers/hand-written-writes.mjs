@@ -1,0 +1,156 @@
+// The writes of a request by hand: node:http and pg, one transaction of named statements for each call,
+// which writes the rows that the service writes (request, history, audit record, outbox event, job) and
+// keeps its conditions on status and version. No access control, no validation, no subscribers; everything
+// is done by one administrator.
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { ADDRESS, openPool, readJson, sendJson } from './support.mjs';
+
+const pool = openPool();
+
+const ACTOR = { id: 1001, email: 'administrator-1@bench.example', role: 'administrator' };
+
+const COLUMNS = `id, title, description, priority, category, location, status,
+  department_id AS "departmentId", requester_id AS "requesterId", assignee_id AS "assigneeId",
+  approved_by_id AS "approvedById", approved_at AS "approvedAt", assigned_at AS "assignedAt",
+  completed_at AS "completedAt", completion_note AS "completionNote", cancelled_at AS "cancelledAt",
+  cancel_reason AS "cancelReason", version, created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+const guarded = (assignments) => `UPDATE maintenance_requests
+  SET ${assignments}, version = version + 1, updated_at = $4
+  WHERE id = $1 AND status = $2 AND version = $3 RETURNING ${COLUMNS}`;
+
+const STATEMENTS = {
+  department: 'SELECT id FROM departments WHERE id = $1 FOR KEY SHARE',
+  technician: `SELECT id FROM users
+    WHERE id = $1 AND role = 'technician' AND status = 'active' FOR SHARE`,
+  find: `SELECT ${COLUMNS} FROM maintenance_requests WHERE id = $1`,
+  create: `INSERT INTO maintenance_requests (title, description, priority, category, location,
+      department_id, requester_id, created_at, updated_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${COLUMNS}`,
+  approve: guarded(`status = 'approved', approved_by_id = $5, approved_at = $4`),
+  assign: guarded(`status = 'assigned', assignee_id = $5, assigned_at = $4`),
+  complete: guarded(`status = 'completed', completion_note = $5, completed_at = $4`),
+  history: `INSERT INTO maintenance_history (request_id, action, from_status, to_status, actor_id, note,
+      occurred_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  audit: `INSERT INTO audit_records (timestamp, actor_id, actor_email, actor_role, action, target_type,
+      target_id, metadata, ip_address, request_id)
+    VALUES ($1, $2, $3, $4, $5, 'maintenance_request', $6, $7, $8, $9)`,
+  event: `INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope)
+    VALUES ('maintenance.status_changed', $1, $2, $3, $4, $5) RETURNING id`,
+  job: `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+      expire_seconds, deletion_seconds, keep_until, dead_letter, policy, heartbeat_seconds)
+    VALUES ('events', $1, 100, 1, true, 60, 60, 3600, now() + interval '30 days', 'events.dead',
+      'standard', 10)`,
+};
+
+/** What an administrator may do next; the submitter may update as well. */
+const ALLOWED = {
+  pending: ['approve', 'cancel'],
+  approved: ['assign', 'cancel'],
+  assigned: ['assign', 'complete', 'cancel'],
+  completed: [],
+};
+
+/** What sets each step apart: where it leads from, what it sets, and the verb of its audit record. */
+const STEPS = {
+  approve: { from: ['pending'], verb: 'approved', value: () => ACTOR.id },
+  assign: {
+    from: ['approved', 'assigned'],
+    verb: 'assigned',
+    value: ({ technicianId }) => technicianId,
+  },
+  complete: { from: ['assigned'], verb: 'completed', value: ({ note }) => note ?? null },
+};
+
+class Refused extends Error {}
+
+/** Runs `work` in a transaction; `run` executes a statement by its name. */
+async function transaction(work) {
+  const client = await pool.connect();
+  const run = async (name, ...values) =>
+    (await client.query({ name, text: STATEMENTS[name], values })).rows[0];
+  try {
+    await client.query('BEGIN');
+    const result = await work(run);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** The rows besides the request's own. */
+async function record(run, call, { action, verb, before, after, note, metadata }) {
+  const { now, requestId, address } = call;
+  const { id, status, updatedAt, departmentId } = after;
+  await run('history', id, action, before?.status ?? null, status, ACTOR.id, note, now);
+  const { email, role } = ACTOR;
+  const name = `maintenance.${verb}`;
+  await run('audit', now, ACTOR.id, email, role, name, String(id), metadata, address, requestId);
+  const payload = { id, status, updatedAt };
+  const event = await run('event', payload, now, ACTOR.id, requestId, { departmentId });
+  await run('job', { eventId: event.id });
+  const own = after.requesterId === ACTOR.id && status === 'pending' ? ['update'] : [];
+  return { ...after, allowedActions: [...own, ...ALLOWED[status]] };
+}
+
+const create = (call, input) =>
+  transaction(async (run) => {
+    const { title, description, priority = 'normal', category = null, location = null } = input;
+    const { departmentId } = input;
+    if ((await run('department', departmentId)) === undefined) throw new Refused();
+    const content = [title, description, priority, category, location, departmentId];
+    const after = await run('create', ...content, ACTOR.id, call.now);
+    const fields = { title, description, priority, category, location, departmentId };
+    const metadata = { after: { ...fields, status: after.status } };
+    return await record(run, call, {
+      action: 'create',
+      verb: 'created',
+      after,
+      note: null,
+      metadata,
+    });
+  });
+
+function changesBetween(before, after) {
+  const changed = Object.keys(after).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
+  const pick = (row) => Object.fromEntries(changed.map((key) => [key, row[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+const take = (call, id, action, input) =>
+  transaction(async (run) => {
+    const { from, verb, value } = STEPS[action];
+    const before = await run('find', id);
+    if (!from.includes(before?.status)) throw new Refused();
+    if (action === 'assign' && !(await run('technician', input.technicianId))) throw new Refused();
+    const { status, version } = before;
+    const after = await run(action, id, status, version, call.now, value(input));
+    if (after === undefined) throw new Refused();
+    const { note = null } = input;
+    const metadata = { ...changesBetween(before, after), ...(note === null ? {} : { note }) };
+    return await record(run, call, { action, verb, before, after, note, metadata });
+  });
+
+async function answer(request, response) {
+  if (request.url === '/ready') return sendJson(response, '{}');
+  const call = { now: new Date(), requestId: randomUUID(), address: request.socket.remoteAddress };
+  const [, id, step] = /^\/api\/v1\/maintenance(?:\/(\d+)\/(\w+))?$/.exec(request.url) ?? [];
+  const input = await readJson(request);
+  const data = await (id === undefined ? create(call, input) : take(call, Number(id), step, input));
+  const body = { code: 'OK', success: true, data, timestamp: new Date() };
+  sendJson(response, JSON.stringify(body), id === undefined ? 201 : 200);
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error) => {
+    if (!(error instanceof Refused)) console.error(error);
+    sendJson(response, '{}', error instanceof Refused ? 409 : 500);
+  });
+}).listen(ADDRESS.port, ADDRESS.host);
