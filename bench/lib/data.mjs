@@ -100,6 +100,9 @@ async function seed(run, rows) {
   await run(`DO $$ BEGIN WHILE roll_up_requests(50000) > 0 LOOP END LOOP; END $$`);
 }
 
+/** Prepared requests for a second of the workflow's case; more than any server completes. */
+export const PENDING_PER_SECOND = 700;
+
 /** Adds pending requests for the workflow's cases; resolves to their ids. */
 export async function addPending(url, count) {
   return await connected(url, async (client) => {

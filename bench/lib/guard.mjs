@@ -2,13 +2,19 @@
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { READS } from '../cases.mjs';
 import { THRESHOLDS } from '../thresholds.mjs';
-import { compareAnswers, measureReads, prepared } from './measure.mjs';
-import { median, ratios } from './report.mjs';
-import { wrkVersion } from './wrk.mjs';
+import { requireSameAnswers } from './answers.mjs';
+import { byServer, firstAnswers, prepared } from './measure.mjs';
+import { median } from './report.mjs';
+import { withServer } from './servers.mjs';
+import { loadReads, wrkVersion } from './wrk.mjs';
 
 const DATABASE = 'postgresql://postgres@127.0.0.1:5432/maintenance_bench_guard';
 const ROWS = 5000;
-const ROUNDS = { rounds: 2, seconds: 2, warmup: 2 };
+
+/** Pairs of measurements, each of them of this length in seconds, after a warm-up. */
+const PAIRS = 5;
+const SECONDS = 1;
+const WARMUP = 2;
 
 /** The cases of the thresholds, with the service and the server that it is compared with alone. */
 function guarded() {
@@ -19,16 +25,62 @@ function guarded() {
   });
 }
 
+/** Hands all servers to `work`, which run at the same time; only one is under load. */
+async function withServers([name, ...others], place, work, servers = []) {
+  if (name === undefined) return await work(servers);
+  return await withServer(name, place, (server) =>
+    withServers(others, place, work, [...servers, server]),
+  );
+}
+
+/**
+ * The median ratio of a case. Both servers are measured in turns of a second, so that whatever else the
+ * machine does concerns both.
+ */
+async function ratioOf({ subject, other }, load, seconds) {
+  for (const variant of [subject, other]) await load(variant, WARMUP);
+  const compared = [];
+  for (let pair = 1; pair <= PAIRS; pair += 1) {
+    const { rate } = await load(subject, seconds);
+    compared.push(rate / (await load(other, seconds)).rate);
+  }
+  return median(compared);
+}
+
 /** Measures the cases and prints their ratios; resolves to those below their threshold. */
-async function failing(cases, place, requests, rounds) {
-  const results = await measureReads(cases, place, requests, rounds);
-  return cases.filter(({ name, subject, other, least }) => {
-    const ratio = median(ratios(results.get(subject), results.get(other)));
-    const passed = ratio >= least;
+async function failing(cases, load, seconds) {
+  const below = [];
+  for (const each of cases) {
+    const ratio = await ratioOf(each, load, seconds);
+    const verdict = ratio < each.least ? 'BELOW' : 'ok';
     console.log(
-      `${passed ? 'ok' : 'BELOW'}: ${name}, service ÷ ${other.title}: ${ratio.toFixed(3)}, at least ${least}`,
+      `${verdict}: ${each.name}: service ÷ ${each.other.title} is ${ratio.toFixed(3)}, at least ${each.least}`,
     );
-    return !passed;
+    if (ratio < each.least) below.push(each);
+  }
+  return below;
+}
+
+async function check(cases, place) {
+  const groups = byServer(cases);
+  return await withServers([...groups.keys()], place, async (servers) => {
+    const got = [];
+    for (const server of servers)
+      got.push(await firstAnswers(server, groups.get(server.name), ROWS));
+    const answers = new Map(got.flatMap((each) => [...each.answers]));
+    const requests = new Map(got.flatMap((each) => [...each.requests]));
+    for (const each of cases) requireSameAnswers(each, answers);
+    const load = (variant, seconds) =>
+      loadReads({
+        server: servers.find(({ name }) => name === variant.server),
+        requests: requests.get(variant),
+        seconds,
+        scratch: place.scratch,
+      });
+    const below = await failing(cases, load, SECONDS);
+    if (below.length === 0) return 0;
+    console.log('once more, with twice the time');
+    return (await failing(below, load, 2 * SECONDS)).length === 0 ? 0 : 1;
   });
 }
 
@@ -39,15 +91,7 @@ export async function guard() {
     ensureBuilt();
     const databaseUrl = process.env.BENCH_DATABASE_URL || DATABASE;
     const cases = guarded();
-    return await prepared({ databaseUrl, rows: ROWS, cases }, async (place) => {
-      const requests = await compareAnswers(cases, place, ROWS);
-      let below = await failing(cases, place, requests, ROUNDS);
-      if (below.length > 0) {
-        console.log('once more, with twice the time');
-        below = await failing(below, place, requests, { ...ROUNDS, seconds: 2 * ROUNDS.seconds });
-      }
-      return below.length === 0 ? 0 : 1;
-    });
+    return await prepared({ databaseUrl, rows: ROWS, cases }, (place) => check(cases, place));
   } catch (error) {
     console.error(error.stack);
     return 1;

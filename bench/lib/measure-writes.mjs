@@ -1,12 +1,9 @@
 // The rounds of the writing cases. Each server writes to a copy of the database of its own, so that none
 // works on what another one has left: a queue, unsealed audit records, counts to be added up.
-import { addPending, createDatabase, dropDatabase, nameOf } from './data.mjs';
+import { addPending, createDatabase, dropDatabase, nameOf, PENDING_PER_SECOND } from './data.mjs';
 import { logIn } from './logins.mjs';
-import { startServer } from './servers.mjs';
+import { withServer } from './servers.mjs';
 import { loadWrites, openClient, requireSameTrace, traceOf } from './writes.mjs';
-
-/** Prepared requests for a second of the workflow's case; more than any server completes. */
-const PENDING_PER_SECOND = 700;
 
 /** The URL of a server's copy. */
 function copyOf(databaseUrl, name) {
@@ -18,15 +15,15 @@ function copyOf(databaseUrl, name) {
 /** Starts a server on its copy, and hands it to `work` with a client and tokens. */
 async function onCopy(name, place, work) {
   const databaseUrl = copyOf(place.databaseUrl, name);
-  const server = await startServer(name, { ...place, databaseUrl });
-  const { tokens } = name === 'service' ? await logIn(server.origin) : {};
-  const client = openClient(server.origin);
-  try {
-    return await work({ databaseUrl, client, tokens });
-  } finally {
-    client.close();
-    await server.stop();
-  }
+  return await withServer(name, { ...place, databaseUrl }, async (server) => {
+    const { tokens } = name === 'service' ? await logIn(server.origin) : {};
+    const client = openClient(server.origin);
+    try {
+      return await work({ databaseUrl, server, client, tokens });
+    } finally {
+      client.close();
+    }
+  });
 }
 
 /**
@@ -63,14 +60,21 @@ export async function measureWrites(cases, place, options) {
 }
 
 async function measureServer(name, cases, place, { round, results, seconds, warmup }) {
-  await onCopy(name, place, async ({ databaseUrl, client, tokens }) => {
+  await onCopy(name, place, async ({ databaseUrl, server, client, tokens }) => {
     for (const each of cases) {
       const variant = each.variants.find(({ server }) => server === name);
       const load = async (length) => {
         const ids = each.pending
-          ? await addPending(databaseUrl, Math.ceil(length * PENDING_PER_SECOND))
+          ? await addPending(databaseUrl, length * PENDING_PER_SECOND)
           : undefined;
-        return await loadWrites({ client, tokens, ids, sequence: each.sequence, seconds: length });
+        return await loadWrites({
+          server,
+          client,
+          tokens,
+          ids,
+          sequence: each.sequence,
+          seconds: length,
+        });
       };
       if (warmup > 0) await load(warmup);
       const figures = await load(seconds);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fetchAnswers, requireSameAnswers } from './answers.mjs';
 import { createDatabase, dropDatabase, seedEmbedded, seedServer } from './data.mjs';
 import { logIn } from './logins.mjs';
-import { startServer } from './servers.mjs';
+import { withServer } from './servers.mjs';
 import { loadReads } from './wrk.mjs';
 
 /** The servers that need a login. */
@@ -23,7 +23,7 @@ export async function prepared({ databaseUrl, rows, keep, cases }, work) {
     console.log(`preparing a database of ${rows} requests`);
     await createDatabase(databaseUrl);
     // The start of the service applies the migrations.
-    await (await startServer('service', place)).stop();
+    await withServer('service', place, () => {});
     await seedServer(databaseUrl, rows);
     if (variantsOf(cases).some(({ server }) => server === 'embedded')) {
       console.log('preparing an embedded database');
@@ -42,8 +42,27 @@ function variantsOf(cases) {
 }
 
 /** The variants by server. */
-function byServer(cases) {
+export function byServer(cases) {
   return Map.groupBy(variantsOf(cases), ({ server }) => server);
+}
+
+/** Which departments are asked for, also of servers without a login. */
+const HEADS = Array.from({ length: 16 }, (_, n) => ({ departmentId: n + 1 }));
+
+/**
+ * What the variants are to be sent, and the answers to the first of it.
+ *
+ * @returns two maps by variant
+ */
+export async function firstAnswers(server, variants, rows) {
+  const sessions = SERVICES.has(server.name) ? await logIn(server.origin) : { heads: HEADS };
+  const requests = new Map();
+  const answers = new Map();
+  for (const variant of variants) {
+    requests.set(variant, variant.requests({ rows, ...sessions }));
+    answers.set(variant, await fetchAnswers(server.origin, requests.get(variant)));
+  }
+  return { requests, answers };
 }
 
 /**
@@ -53,46 +72,40 @@ function byServer(cases) {
  * @throws Error unless the answers are the same.
  */
 export async function compareAnswers(cases, place, rows) {
-  const answers = new Map();
-  const requests = new Map();
-  // Which departments are asked for, also for servers without a login.
-  const heads = Array.from({ length: 16 }, (_, n) => ({ departmentId: n + 1 }));
+  const requests = [];
+  const answers = [];
   for (const [name, variants] of byServer(cases)) {
-    const server = await startServer(name, place);
-    const sessions = SERVICES.has(name) ? await logIn(server.origin) : { heads };
-    for (const variant of variants) {
-      requests.set(variant, variant.requests({ rows, ...sessions }));
-      answers.set(variant, await fetchAnswers(server.origin, requests.get(variant)));
-    }
-    await server.stop();
+    const got = await withServer(name, place, (server) => firstAnswers(server, variants, rows));
+    requests.push(...got.requests);
+    answers.push(...got.answers);
   }
-  for (const each of cases) requireSameAnswers(each, answers);
-  return requests;
+  for (const each of cases) requireSameAnswers(each, new Map(answers));
+  return new Map(requests);
 }
 
 /**
- * Measures all variants in each round, one server after the other.
+ * Measures all variants in each round, one server after the other, each alone.
  *
  * @returns for each variant the figures of its rounds
  */
 export async function measureReads(cases, place, requests, { rounds, seconds, warmup }) {
   const results = new Map(variantsOf(cases).map((variant) => [variant, []]));
+  const measure = async (server, variant) => {
+    const load = { server, requests: requests.get(variant), scratch: place.scratch };
+    if (warmup > 0) await loadReads({ ...load, seconds: warmup });
+    const figures = await loadReads({ ...load, seconds });
+    results.get(variant).push(figures);
+    return figures;
+  };
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, variants] of byServer(cases)) {
-      const server = await startServer(name, place);
-      for (const variant of variants) {
-        const load = {
-          origin: server.origin,
-          requests: requests.get(variant),
-          scratch: place.scratch,
-        };
-        if (warmup > 0) await loadReads({ ...load, seconds: warmup });
-        const figures = await loadReads({ ...load, seconds });
-        results.get(variant).push(figures);
-        const { path: target } = load.requests[0];
-        console.log(`round ${round}: ${name} ${target}: ${Math.round(figures.rate)} requests/s`);
-      }
-      await server.stop();
+      await withServer(name, place, async (server) => {
+        for (const variant of variants) {
+          const { rate } = await measure(server, variant);
+          const { path: target } = requests.get(variant)[0];
+          console.log(`round ${round}: ${name} ${target}: ${Math.round(rate)} requests/s`);
+        }
+      });
     }
   }
   return results;

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../../scripts/lib/build.mjs';
-import { addPending } from './data.mjs';
+import { addPending, PENDING_PER_SECOND } from './data.mjs';
 import { logIn } from './logins.mjs';
-import { startServer } from './servers.mjs';
+import { withServer } from './servers.mjs';
 import { loadWrites, openClient } from './writes.mjs';
 import { loadReads } from './wrk.mjs';
 
@@ -17,36 +17,38 @@ const INTERVAL = 500;
 /** Runs the subject of the first chosen case alone, and prints functions and packages by self time. */
 export async function profileCase({ reads, writes }, place, options) {
   const [each] = [...reads, ...writes];
-  const { server: name, requests } = each.subject;
   const folder = path.join(place.scratch, 'profile');
-  const server = await startServer(name, place, [
-    '--cpu-prof',
-    `--cpu-prof-dir=${folder}`,
-    `--cpu-prof-interval=${INTERVAL}`,
-  ]);
-  const sessions = await logIn(server.origin);
-  const load = requests
-    ? async (seconds) => {
-        const list = requests({ rows: options.rows, ...sessions });
-        return await loadReads({ origin: server.origin, requests: list, seconds, ...place });
-      }
-    : await writeLoad(each, place, server, sessions);
-  await load(Math.max(1, options.warmup));
-  const began = performance.now();
-  const { rate } = await load(options.seconds);
-  const measured = performance.now() - began;
-  const beforeEnd = performance.now();
-  await server.stop();
+  const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${INTERVAL}`];
+  const { rate, measured, ended } = await withServer(
+    each.subject.server,
+    place,
+    async (server) => {
+      const load = await loadOf(each, place, server, options.rows);
+      await load(Math.max(1, options.warmup));
+      const began = performance.now();
+      const figures = await load(options.seconds);
+      const now = performance.now();
+      return { rate: figures.rate, measured: now - began, ended: now };
+    },
+    flags,
+  );
   // The profile ends with the process.
-  const skippedAtEnd = performance.now() - beforeEnd;
+  const skippedAtEnd = performance.now() - ended;
   print(each, rate, selfTimes(readProfile(folder), measured, skippedAtEnd));
 }
 
-async function writeLoad({ pending, sequence }, { databaseUrl }, { origin }, { tokens }) {
-  const client = openClient(origin);
+/** A function that puts the server under the load of the case for some seconds. */
+async function loadOf({ subject, pending, sequence }, place, server, rows) {
+  const sessions = await logIn(server.origin);
+  if (subject.requests) {
+    const requests = subject.requests({ rows, ...sessions });
+    return (seconds) => loadReads({ server, requests, seconds, scratch: place.scratch });
+  }
+  const client = openClient(server.origin);
   return async (seconds) => {
-    const ids = pending ? await addPending(databaseUrl, seconds * 700) : undefined;
-    return await loadWrites({ client, sequence, tokens, ids, seconds });
+    const count = seconds * PENDING_PER_SECOND;
+    const ids = pending ? await addPending(place.databaseUrl, count) : undefined;
+    return await loadWrites({ server, client, sequence, tokens: sessions.tokens, ids, seconds });
   };
 }
 

@@ -32,7 +32,7 @@ export function median(values) {
 }
 
 /** In each round, the rate of the subject divided by that of the other one. */
-export function ratios(subject, other) {
+function ratios(subject, other) {
   return subject.map(({ rate }, round) => rate / other[round].rate);
 }
 
@@ -49,6 +49,7 @@ function row(variant, figures, subject) {
     `${whole(Math.min(...rates))}–${whole(Math.max(...rates))}`,
     short(median(figures.map(({ p50 }) => p50))),
     short(median(figures.map(({ p99 }) => p99))),
+    short(median(figures.map(({ cpu }) => cpu))),
     subject === figures ? '' : `**${short(median(compared))}** (${range})`,
   ];
   return `| ${cells.join(' | ')} |`;
@@ -63,8 +64,8 @@ export function tableOf({ name, title, variants, subject }, results) {
   return [
     `### ${title} (\`${name}\`)`,
     '',
-    '| server | per second, median | range | p50 ms | p99 ms | service ÷ this |',
-    '|---|--:|--:|--:|--:|--:|',
+    '| server | per second, median | range | p50 ms | p99 ms | CPU ms | service ÷ this |',
+    '|---|--:|--:|--:|--:|--:|--:|',
     ...variants.map((variant) => row(variant, results.get(variant), results.get(subject))),
     '',
   ].join('\n');
@@ -108,6 +109,7 @@ export function resultsFile(facts, tables) {
     '# Results of the benchmarks',
     '',
     'Written by `npm run bench`; [README.md](README.md) says what is compared and how to read it.',
+    '"CPU ms" is the processor time of the server\'s own process, without the database, for one of them.',
     '"service ÷ this" is the median over the rounds of the ratio within a round, with its range.',
     '',
     facts,

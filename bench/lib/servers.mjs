@@ -1,6 +1,6 @@
 // Starts and ends the servers that are measured, each in a process of its own on 127.0.0.1.
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,6 +55,7 @@ const running = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
 async function freePort() {
   const server = net.createServer().listen(0, '127.0.0.1');
@@ -67,18 +68,39 @@ async function freePort() {
 }
 
 /**
- * Starts a server and waits until it is ready. Its log goes to a file in `place.scratch`.
+ * Starts a server, hands it to `work` when it is ready, and ends it. Its log goes to a file in
+ * `place.scratch`.
  *
  * @param {string} name a key of SERVERS
  * @param {{ databaseUrl: string, scratch: string }} place
  * @param {string[]} [nodeFlags] further flags of Node.js
- * @returns its origin, and a function that ends it
- * @throws Error with the end of its log when it does not start.
+ * @throws Error with the end of its log when it does not start, or ends before it is told to.
  */
-export async function startServer(name, place, nodeFlags = []) {
-  const { script, flags = [], ready, env } = SERVERS[name];
+export async function withServer(name, place, work, nodeFlags = []) {
   const port = await freePort();
   const log = path.join(place.scratch, `${name}.log`);
+  const child = spawnServer(SERVERS[name], { place, port, log, nodeFlags });
+  const exited = new Promise((resolve) => {
+    child.once('exit', () => {
+      running.delete(child);
+      resolve();
+    });
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await untilReady(child, `${origin}${SERVERS[name].ready}`);
+    const result = await work({ name, origin, cpuSeconds: () => cpuSeconds(child.pid) });
+    if (hasEnded(child)) throw new Error('ended by itself');
+    return result;
+  } catch (error) {
+    const end = readFileSync(log, 'utf8').slice(-2000);
+    throw new Error(`${name}: ${error.message}\nThe end of its log:\n${end}`, { cause: error });
+  } finally {
+    await stop(child, exited);
+  }
+}
+
+function spawnServer({ script, flags = [], env }, { place, port, log, nodeFlags }) {
   mkdirSync(place.scratch, { recursive: true });
   const output = openSync(log, 'w');
   const child = spawn(process.execPath, [...flags, ...nodeFlags, script], {
@@ -89,26 +111,15 @@ export async function startServer(name, place, nodeFlags = []) {
   });
   closeSync(output);
   running.add(child);
-  const exited = new Promise((resolve) => {
-    child.once('exit', () => {
-      running.delete(child);
-      resolve();
-    });
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  try {
-    await untilReady(child, `${origin}${ready}`);
-  } catch (error) {
-    child.kill('SIGKILL');
-    throw new Error(`${name}: ${error.message}\n${readFileSync(log, 'utf8').slice(-2000)}`);
-  }
-  return { name, origin, stop: () => stop(child, exited) };
+  return child;
 }
+
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
 
 async function untilReady(child, url) {
   const end = Date.now() + START_TIMEOUT;
   while (Date.now() < end) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('ended at its start');
+    if (hasEnded(child)) throw new Error('ended at its start');
     const response = await fetch(url).catch(() => undefined);
     await response?.arrayBuffer();
     if (response?.ok) return;
@@ -118,11 +129,20 @@ async function untilReady(child, url) {
 }
 
 async function stop(child, exited) {
-  if (child.exitCode !== null || child.signalCode !== null) {
-    throw new Error(`a server ended by itself with ${child.exitCode ?? child.signalCode}`);
-  }
+  if (hasEnded(child)) return;
   child.kill('SIGTERM');
   const overdue = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
   await exited;
   clearTimeout(overdue);
+}
+
+/** Clock ticks of Linux per second, as /proc counts processor time. */
+const TICKS = 100;
+
+/** The processor time that a process has used, in seconds; undefined where there is no /proc. */
+function cpuSeconds(pid) {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }

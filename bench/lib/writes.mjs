@@ -50,11 +50,13 @@ const percentile = (sorted, part) =>
  * Repeats a sequence of calls on all connections for some seconds, or until there are no ids left.
  *
  * @param sequence called with `post`, a number that is never repeated and the next id
- * @returns sequences per second, and percentiles of their length in milliseconds
+ * @returns sequences per second, percentiles of their length in milliseconds, and the server's own
+ *   processor time for a sequence in milliseconds
  * @throws Error when a call fails, or when the ids were used up before half of the time.
  */
-export async function loadWrites({ client, sequence, tokens = [undefined], ids, seconds }) {
+export async function loadWrites({ server, client, sequence, tokens = [undefined], ids, seconds }) {
   const lengths = [];
+  const cpuBefore = server.cpuSeconds();
   const began = performance.now();
   const end = began + seconds * 1000;
   let number = 0;
@@ -71,11 +73,13 @@ export async function loadWrites({ client, sequence, tokens = [undefined], ids, 
   await Promise.all(workers);
   const took = (performance.now() - began) / 1000;
   if (took < seconds / 2) throw new Error('The prepared requests were used up too early.');
+  const cpu = ((server.cpuSeconds() - cpuBefore) * 1000) / lengths.length;
   lengths.sort((a, b) => a - b);
   return {
     rate: lengths.length / took,
     p50: percentile(lengths, 0.5),
     p99: percentile(lengths, 0.99),
+    cpu,
   };
 }
 

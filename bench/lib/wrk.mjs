@@ -32,10 +32,11 @@ function luaTable(requests) {
 /**
  * Sends the requests in turn for some seconds.
  *
- * @returns requests per second, and percentiles of the latency in milliseconds
+ * @returns requests per second, percentiles of the latency in milliseconds, and the server's own
+ *   processor time for a request in milliseconds
  * @throws Error when an answer is not 200, has GraphQL errors, or does not come.
  */
-export async function loadReads({ origin, requests, seconds, scratch }) {
+export async function loadReads({ server, requests, seconds, scratch }) {
   const file = path.join(scratch, 'requests.lua');
   writeFileSync(file, luaTable(requests));
   const args = [
@@ -46,8 +47,9 @@ export async function loadReads({ origin, requests, seconds, scratch }) {
     '10s',
     '-s',
     SCRIPT,
-    origin,
+    server.origin,
   ];
+  const cpuBefore = server.cpuSeconds();
   const child = spawn('wrk', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, BENCH_REQUESTS: file },
@@ -67,5 +69,6 @@ export async function loadReads({ origin, requests, seconds, scratch }) {
   if (failures > 0 || count === 0) {
     throw new Error(`${failures} of ${count} answers were not as they should be.\n${output}`);
   }
-  return { rate: count / took, p50, p99 };
+  const cpu = ((server.cpuSeconds() - cpuBefore) * 1000) / count;
+  return { rate: count / took, p50, p99, cpu };
 }
