@@ -34,6 +34,24 @@ FROM (
 
 UPDATE departments SET head_id = 1016 + id;
 
+-- No foreign keys are checked and no counts for the analytics are kept, which nothing here reads; indexes
+-- are made afterwards. All of this takes a fraction of the time.
+SET session_replication_role = replica;
+
+CREATE TEMPORARY TABLE later AS
+SELECT indexname, indexdef FROM pg_indexes
+WHERE tablename = 'maintenance_requests' AND schemaname = 'public' AND indexname NOT LIKE '%_pkey';
+
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOR name IN SELECT indexname FROM later LOOP
+    EXECUTE format('DROP INDEX %I', name);
+  END LOOP;
+END
+$$;
+
 -- Two years of requests, in the order of their ids. Most of those older than a month are closed.
 INSERT INTO maintenance_requests (id, title, description, priority, category, location, status,
   department_id, requester_id, assignee_id, approved_by_id, approved_at, assigned_at, completed_at,
@@ -80,6 +98,16 @@ FROM (
 ) AS request
 ORDER BY id;
 
+DO $$
+DECLARE
+  definition text;
+BEGIN
+  FOR definition IN SELECT indexdef FROM later LOOP
+    EXECUTE definition;
+  END LOOP;
+END
+$$;
+
 INSERT INTO maintenance_history (request_id, action, from_status, to_status, actor_id, note, occurred_at)
 SELECT request.id, step.action::maintenance_action, step.before::maintenance_status,
   step.after::maintenance_status, step.actor, step.note, step.time
@@ -96,3 +124,5 @@ ORDER BY request.id, step.position;
 SELECT setval(pg_get_serial_sequence('departments', 'id'), 24),
   setval(pg_get_serial_sequence('users', 'id'), 1400),
   setval(pg_get_serial_sequence('maintenance_requests', 'id'), current_setting('bench.rows')::int);
+
+RESET session_replication_role;

@@ -16,7 +16,8 @@ const { fileURLToPath } = await import('node:url');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const IGNORED = /^(node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
+const IGNORED =
+  /^((bench\/)?node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
 
 /** Paths of examples that CONTRIBUTING.md has a reader create. */
 const EXAMPLES = /rooms|<|\*|…/;

@@ -1,5 +1,5 @@
 // The databases of the benchmarks: on a PostgreSQL server, and embedded.
-import { openAsBlob, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, openAsBlob, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import argon2 from 'argon2';
 import pg from 'pg';
@@ -11,8 +11,8 @@ export const PASSWORD = 'correct horse battery staple';
 /** Marks a database that this program created and may drop. */
 const OWN = 'Created by the benchmarks of the maintenance management service; may be dropped.';
 
-/** The newest request of the data is from this time. */
-const UNTIL = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000).toISOString();
+/** The time of the newest request; a constant, so that every run has the same data. */
+const UNTIL = '2026-06-30T16:00:00Z';
 
 /** Opens a connection, hands it to `work` and closes it. */
 export async function connected(connectionString, work) {
@@ -81,6 +81,7 @@ export async function seedEmbedded(dataDir, rows) {
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const dist = path.join(ROOT, 'dist');
   const snapshot = readdirSync(dist).find((name) => /^database-\w+\.tar$/.test(name));
+  mkdirSync(dataDir, { recursive: true });
   const client = await PGlite.create({
     dataDir: path.join(dataDir, 'database'),
     extensions: { pg_trgm },
@@ -93,17 +94,15 @@ export async function seedEmbedded(dataDir, rows) {
 
 async function seed(run, rows) {
   const hash = await argon2.hash(PASSWORD);
-  await run(`SET bench.rows = '${rows}'; SET bench.until = '${UNTIL}';
+  await run(`SET maintenance_work_mem = '256MB'; SET bench.rows = '${rows}'; SET bench.until = '${UNTIL}';
     SET bench.password_hash = '${hash}'`);
   await run(readFileSync(new URL('../seed.sql', import.meta.url), 'utf8'));
-  // The service would add up the counts of the analytics in the background, beside the measurement.
-  await run(`DO $$ BEGIN WHILE roll_up_requests(50000) > 0 LOOP END LOOP; END $$`);
 }
 
-/** Prepared requests for a second of the workflow's case; more than any server completes. */
+/** Prepared requests for a second of the case `workflow`; more than any server completes. */
 export const PENDING_PER_SECOND = 700;
 
-/** Adds pending requests for the workflow's cases; resolves to their ids. */
+/** Adds pending requests for the case `workflow`; resolves to their ids. */
 export async function addPending(url, count) {
   return await connected(url, async (client) => {
     const { rows } = await client.query(

@@ -36,7 +36,7 @@ const service = (env) => ({
 });
 
 /** The servers by name. `flags` are those of Node.js, `ready` a path that answers 200 after the start. */
-export const SERVERS = {
+const SERVERS = {
   limit: peer('limit.mjs'),
   postgraphile: peer('postgraphile.mjs'),
   mercurius: peer('mercurius.mjs'),
