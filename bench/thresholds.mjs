@@ -1,7 +1,12 @@
-// The least ratio of the service to another server, for `npm run bench:guard`: what was measured, less a
+// The least ratios of the service to another server, for `npm run bench:guard`: what was measured, less a
 // fifth for noise. To be raised when the service becomes faster, never lowered without a reason.
+//
+// `rate` compares requests per second. On a machine with other load it suffers more for the service, which
+// is one process, than for a server whose work is done by ten processes of the database. `cpu` compares the
+// processor time that the servers' own processes use for an answer, which hardly depends on other load. A
+// case fails when both are too low.
 export const THRESHOLDS = [
-  { name: 'graphql-page', server: 'apollo', least: 0.4 },
-  { name: 'rest-list', server: 'limit', least: 0.11 },
-  { name: 'rest-read', server: 'limit', least: 0.04 },
+  { name: 'graphql-page', server: 'apollo', least: { rate: 0.4, cpu: 0.4 } },
+  { name: 'rest-list', server: 'limit', least: { rate: 0.11, cpu: 0.05 } },
+  { name: 'rest-read', server: 'limit', least: { rate: 0.04, cpu: 0.03 } },
 ];

@@ -92,7 +92,7 @@ export async function measureReads(cases, place, requests, { rounds, seconds, wa
   const results = new Map(variantsOf(cases).map((variant) => [variant, []]));
   const measure = async (server, variant) => {
     const load = { server, requests: requests.get(variant), scratch: place.scratch };
-    if (warmup > 0) await loadReads({ ...load, seconds: warmup });
+    if (warmup > 0) await loadReads({ ...load, seconds: warmup, least: 0 });
     const figures = await loadReads({ ...load, seconds });
     results.get(variant).push(figures);
     return figures;

@@ -37,7 +37,8 @@ function ratios(subject, other) {
 }
 
 const whole = (value) => Math.round(value).toLocaleString('en');
-const short = (value) => value.toFixed(value < 10 ? 2 : 1);
+/** Empty for what could not be measured. */
+const short = (value) => (Number.isNaN(value) ? '' : value.toFixed(value < 10 ? 2 : 1));
 
 function row(variant, figures, subject) {
   const rates = figures.map(({ rate }) => rate);

@@ -99,7 +99,7 @@ const ROWS = `
   WHERE j.name = 'events' AND (e.payload->>'id')::int = $1`;
 
 /** Without what differs between two runs of one sequence: numbers of rows, times and request ids. */
-function comparable(value, key) {
+export function comparable(value, key) {
   if (Array.isArray(value)) return value.map((each) => comparable(each));
   if (value !== null && typeof value === 'object') {
     return Object.fromEntries(
