@@ -6,7 +6,7 @@ import { requireSameAnswers } from './answers.mjs';
 import { byServer, firstAnswers, prepared } from './measure.mjs';
 import { median } from './report.mjs';
 import { withServer } from './servers.mjs';
-import { loadReads, wrkVersion } from './wrk.mjs';
+import { loadReads, warmUp, wrkVersion } from './wrk.mjs';
 
 const DATABASE = 'postgresql://postgres@127.0.0.1:5432/maintenance_bench_guard';
 const ROWS = 5000;
@@ -38,10 +38,11 @@ async function withServers([name, ...others], place, work, servers = []) {
  * in turns, so that whatever else the machine does concerns both.
  */
 async function ratiosOf({ subject, other }, load, seconds) {
-  for (const variant of [subject, other]) await load(variant, WARMUP, 0);
+  for (const variant of [subject, other]) await warmUp(load(variant), WARMUP);
   const pairs = [];
   for (let pair = 1; pair <= PAIRS; pair += 1) {
-    const [ours, theirs] = [await load(subject, seconds), await load(other, seconds)];
+    const ours = await loadReads({ ...load(subject), seconds });
+    const theirs = await loadReads({ ...load(other), seconds });
     pairs.push({ rate: ours.rate / theirs.rate, cpu: theirs.cpu / ours.cpu });
   }
   return {
@@ -71,19 +72,17 @@ async function check(cases, place) {
   const groups = byServer(cases);
   return await withServers([...groups.keys()], place, async (servers) => {
     const got = [];
-    for (const server of servers)
+    for (const server of servers) {
       got.push(await firstAnswers(server, groups.get(server.name), ROWS));
+    }
     const answers = new Map(got.flatMap((each) => [...each.answers]));
     const requests = new Map(got.flatMap((each) => [...each.requests]));
     for (const each of cases) requireSameAnswers(each, answers);
-    const load = (variant, seconds, least) =>
-      loadReads({
-        server: servers.find(({ name }) => name === variant.server),
-        requests: requests.get(variant),
-        seconds,
-        scratch: place.scratch,
-        least,
-      });
+    const load = (variant) => ({
+      server: servers.find(({ name }) => name === variant.server),
+      requests: requests.get(variant),
+      scratch: place.scratch,
+    });
     const below = await failing(cases, load, SECONDS);
     if (below.length === 0) return 0;
     console.log('once more, with twice the time');

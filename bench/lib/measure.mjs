@@ -6,7 +6,7 @@ import { fetchAnswers, requireSameAnswers } from './answers.mjs';
 import { createDatabase, dropDatabase, seedEmbedded, seedServer } from './data.mjs';
 import { logIn } from './logins.mjs';
 import { withServer } from './servers.mjs';
-import { loadReads } from './wrk.mjs';
+import { loadReads, warmUp } from './wrk.mjs';
 
 /** The servers that need a login. */
 const SERVICES = new Set(['service', 'embedded']);
@@ -92,7 +92,7 @@ export async function measureReads(cases, place, requests, { rounds, seconds, wa
   const results = new Map(variantsOf(cases).map((variant) => [variant, []]));
   const measure = async (server, variant) => {
     const load = { server, requests: requests.get(variant), scratch: place.scratch };
-    if (warmup > 0) await loadReads({ ...load, seconds: warmup, least: 0 });
+    await warmUp(load, warmup);
     const figures = await loadReads({ ...load, seconds });
     results.get(variant).push(figures);
     return figures;

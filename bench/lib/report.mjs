@@ -1,7 +1,7 @@
 // The figures of a run as Markdown.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { connected } from './data.mjs';
 import { wrkVersion } from './wrk.mjs';
@@ -97,6 +97,8 @@ export async function circumstances({ databaseUrl, rows, rounds, seconds, warmup
   return [
     `- ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores (${cpus()[0].model}),`,
     `  ${memory} GiB of memory, shared by server, database and client`,
+    `- load average of the machine at the end: ${loadavg()[1].toFixed(1)} over five minutes; a run alone on`,
+    '  a machine has one to three',
     `- Node.js ${process.versions.node}, PostgreSQL ${version}, wrk ${wrkVersion()}`,
     `- ${packages}`,
     `- ${whole(rows)} requests; ${rounds} rounds of ${seconds} s after ${warmup} s of warm-up`,

@@ -33,7 +33,7 @@ function luaTable(requests) {
  * Sends the requests in turn for some seconds.
  *
  * @param {number} [least] the number of answers that there have to be; 0 for a warm-up
- * @returns requests per second, percentiles of the latency in milliseconds, and the server's own
+ * @returns their number, requests per second, percentiles of the latency in milliseconds, and the server's own
  *   processor time for a request in milliseconds
  * @throws Error when an answer is not 200, has GraphQL errors, or does not come.
  */
@@ -71,5 +71,17 @@ export async function loadReads({ server, requests, seconds, scratch, least = 1 
     throw new Error(`${failures} of ${count} answers were not as they should be.\n${output}`);
   }
   const cpu = ((server.cpuSeconds() - cpuBefore) * 1000) / count;
-  return { rate: count / took, p50, p99, cpu };
+  return { count, rate: count / took, p50, p99, cpu };
+}
+
+/** How many answers make the compiler of Node.js optimise what they need, and how often that is tried. */
+const WARM = 500;
+const WARMUPS = 5;
+
+/** Warms a server up for some seconds, and for longer where other load lets it give few answers only. */
+export async function warmUp(load, seconds) {
+  let answered = 0;
+  for (let turn = 1; turn <= WARMUPS && seconds > 0 && answered < WARM; turn += 1) {
+    answered += (await loadReads({ ...load, seconds, least: 0 })).count;
+  }
 }
