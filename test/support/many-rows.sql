@@ -40,11 +40,11 @@ FROM generate_series(1, {users}) AS i;
 UPDATE departments SET head_id = 1002 WHERE id = 1;
 
 INSERT INTO sessions (id, user_id, created_at, last_used_at, expires_at, revoked_at)
-SELECT gen_random_uuid(), 1000 + CASE WHEN i <= 400 THEN 3 ELSE 1 + i % {users} END,
-  at, at, now() + interval '30 days', CASE WHEN i <= 360 THEN at END
+SELECT gen_random_uuid(), 1000 + CASE WHEN i <= 200 THEN 3 ELSE 1 + i % {users} END,
+  at, at, now() + interval '30 days', CASE WHEN i <= 160 THEN at END
 FROM (
   SELECT i, now() - interval '20 days' + i * interval '1 second' AS at
-  FROM generate_series(1, {users} + 400) AS i
+  FROM generate_series(1, {users} + 200) AS i
 ) AS login;
 INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)
 SELECT md5(id::text) || part, id, created_at, expires_at

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import type { Statement } from './statements.js';
 import type { TestDatabase } from './database.js';
+import type { Statement } from './statements.js';
 
 /** How PostgreSQL plans a prepared statement: for its values, or once for all values. */
 export type PlanMode = 'custom' | 'generic';
@@ -42,9 +42,9 @@ export async function openExplainer(database: TestDatabase): Promise<Explainer> 
     try {
       await query(`SET plan_cache_mode = force_${mode}_plan`);
       const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-      const [row] = await query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained${given}`);
-      const [{ Plan: plan }] = row?.['QUERY PLAN'] as [{ Plan: PlanNode }];
-      return [...scansOf(plan)];
+      const rows = await query(`EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE explained${given}`);
+      const [explained] = rows as unknown as [{ 'QUERY PLAN': [{ Plan: PlanNode }] }];
+      return [...scansOf(explained['QUERY PLAN'][0].Plan)];
     } finally {
       await query('DEALLOCATE explained');
       await query('RESET plan_cache_mode');

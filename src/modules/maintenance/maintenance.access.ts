@@ -1,21 +1,33 @@
 import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 
+/** The requests of one person or department. */
+export interface Scope {
+  readonly field: 'requesterId' | 'assigneeId' | 'departmentId';
+  readonly id: number;
+}
+
 /**
- * The requests that are visible to an actor (contract, section 2): all for the global roles; otherwise
- * those that the actor submitted or is assigned to, and those of the actor's department for department
- * heads and holders of `maintenance.approve` or `maintenance.assign`.
+ * What is visible to an actor (contract, section 2): undefined for the global roles, which see all
+ * requests; otherwise the union of those that the actor submitted or is assigned to, and those of the
+ * actor's department for department heads and holders of `maintenance.approve` or `maintenance.assign`.
  */
-export function visibleRequests(actor: AccountActor): Prisma.MaintenanceRequestWhereInput {
-  if (seesEverything(actor)) return {};
-  const conditions: Prisma.MaintenanceRequestWhereInput[] = [
-    { requesterId: actor.userId },
-    { assigneeId: actor.userId },
+export function visibleScopes(actor: AccountActor): readonly Scope[] | undefined {
+  if (seesEverything(actor)) return undefined;
+  const scopes: Scope[] = [
+    { field: 'requesterId', id: actor.userId },
+    { field: 'assigneeId', id: actor.userId },
   ];
   if (actor.departmentId !== null && leadsDepartment(actor)) {
-    conditions.push({ departmentId: actor.departmentId });
+    scopes.push({ field: 'departmentId', id: actor.departmentId });
   }
-  return { OR: conditions };
+  return scopes;
+}
+
+/** The requests that are visible to an actor, as a condition. */
+export function visibleRequests(actor: AccountActor): Prisma.MaintenanceRequestWhereInput {
+  const scopes = visibleScopes(actor);
+  return scopes === undefined ? {} : { OR: scopes.map(({ field, id }) => ({ [field]: id })) };
 }
 
 function leadsDepartment(actor: AccountActor): boolean {

@@ -1,18 +1,9 @@
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
-import {
-  after,
-  decodeCursor,
-  orderBy,
-  type Page,
-  paginate,
-  parseSort,
-} from '../../core/pagination.js';
-import { spanOf } from '../../core/period.js';
-import { searchWords } from '../../core/search.js';
+import { decodeCursor, type Page, paginate, parseSort } from '../../core/pagination.js';
 import type { Tx } from '../../core/transaction.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
 import { linkAttachments } from '../files/request-photos.service.js';
 import { lockDepartment } from '../users/users.queries.js';
 import { visibleRequests } from './maintenance.access.js';
@@ -22,8 +13,8 @@ import type {
   CreateMaintenanceRequestInput,
   ListMaintenanceRequestsInput,
   MaintenanceRequest,
-  MaintenanceRequestFilter,
 } from './maintenance.types.js';
+import { countRequests, findRequests, type SortField } from './page.queries.js';
 
 /** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {
@@ -103,22 +94,18 @@ export class MaintenanceService {
     caller: ActingCaller,
     input: ListMaintenanceRequestsInput,
   ): Promise<Page<MaintenanceRequest>> {
-    const order = parseSort<'createdAt' | 'updatedAt'>('maintenanceRequests', input.sort);
-    const where = { AND: [visibleRequests(caller.actor), filterWhere(input)] };
+    const { prisma } = this;
+    const { actor } = caller;
+    const order = parseSort<SortField>('maintenanceRequests', input.sort);
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: 'date' })
       : undefined;
     return await paginate({
       limit: input.limit,
       order,
-      fetch: (take) =>
-        this.prisma.maintenanceRequest.findMany({
-          where: position ? { AND: [where, after(order, position)] } : where,
-          orderBy: orderBy(order),
-          take,
-        }),
-      count: () => this.prisma.maintenanceRequest.count({ where }),
-      map: (row) => toVisibleRequest(caller.actor, row),
+      fetch: (take) => findRequests(prisma, actor, input, { order, position, take }),
+      count: () => countRequests(prisma, actor, input),
+      map: (row) => toVisibleRequest(actor, row),
       position: (item) => ({ value: item[order.field], id: item.id }),
     });
   }
@@ -133,27 +120,4 @@ export async function requireDepartment(tx: Tx, departmentId: number): Promise<v
   if (!(await lockDepartment(tx, departmentId))) {
     throw invalid('departmentId', 'is not the id of a department');
   }
-}
-
-function filterWhere(filter: MaintenanceRequestFilter): Prisma.MaintenanceRequestWhereInput {
-  const { status, search, createdFrom, createdTo, priority, departmentId } = filter;
-  const createdAt = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
-  return {
-    ...(status && status.length > 0 ? { status: { in: status } } : {}),
-    ...(priority === undefined ? {} : { priority }),
-    ...(departmentId === undefined ? {} : { departmentId }),
-    ...(filter.requesterId === undefined ? {} : { requesterId: filter.requesterId }),
-    ...(filter.assigneeId === undefined ? {} : { assigneeId: filter.assigneeId }),
-    ...(createdAt ? { createdAt } : {}),
-    ...(search ? { AND: searchWhere(search) } : {}),
-  };
-}
-
-function searchWhere(search: string): Prisma.MaintenanceRequestWhereInput[] {
-  return searchWords(search).map((contains) => ({
-    OR: [
-      { title: { contains, mode: 'insensitive' } },
-      { description: { contains, mode: 'insensitive' } },
-    ],
-  }));
 }

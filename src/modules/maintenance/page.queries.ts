@@ -1,0 +1,212 @@
+import type { AccountActor } from '../../core/actor.js';
+import type { Order, Position } from '../../core/pagination.js';
+import { spanOf } from '../../core/period.js';
+import { searchWords } from '../../core/search.js';
+import {
+  Prisma,
+  type PrismaClient,
+  type MaintenanceRequest as RequestRow,
+} from '../../generated/prisma/client.js';
+import { MaintenanceStatus } from '../../generated/prisma/enums.js';
+import { type Scope, visibleScopes } from './maintenance.access.js';
+import type { MaintenanceRequestFilter } from './maintenance.types.js';
+
+/** The columns by which the list of requests is sorted. */
+export type SortField = 'createdAt' | 'updatedAt';
+
+/** Which rows of the list, in which order. */
+export interface RequestPage {
+  readonly order: Order<SortField>;
+  /** The row after which the page starts; undefined for the first page. */
+  readonly position: Position | undefined;
+  /** Maximum number of rows. */
+  readonly take: number;
+}
+
+const { sql, join, raw, empty } = Prisma;
+
+const ALL_STATES: readonly MaintenanceStatus[] = Object.values(MaintenanceStatus);
+
+const SCOPE_COLUMNS: Readonly<Record<Scope['field'], Prisma.Sql>> = {
+  requesterId: sql`requester_id`,
+  assigneeId: sql`assignee_id`,
+  departmentId: sql`department_id`,
+};
+
+const SORT_COLUMNS: Readonly<Record<SortField, Prisma.Sql>> = {
+  createdAt: sql`created_at`,
+  updatedAt: sql`updated_at`,
+};
+
+/** The row of a request with the names of the code. */
+const COLUMNS = raw(
+  Object.entries(Prisma.MaintenanceRequestScalarFieldEnum)
+    .map(
+      ([name]) =>
+        `row.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`,
+    )
+    .join(', '),
+);
+
+/**
+ * A page of the requests that are visible to the actor and match the filter, in order.
+ *
+ * One index cannot deliver in order what belongs to one of several people, departments or states.
+ * Each of them is therefore read from an index of its own, at most `take` entries in order, and the
+ * results are merged. The cost does not depend on the number of requests.
+ *
+ * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
+ */
+export async function findRequests(
+  prisma: PrismaClient,
+  actor: AccountActor,
+  filter: MaintenanceRequestFilter,
+  page: RequestPage,
+): Promise<RequestRow[]> {
+  const scopes = scopesOf(actor, filter) ?? [undefined];
+  const [first] = scopes;
+  if (scopes.length === 0) return [];
+  if (scopes.length === 1 && !readsByState(first, filter, page.order.field)) {
+    const states = stateConditions(filter);
+    return await prisma.$queryRaw<RequestRow[]>`${entries(COLUMNS, first, filter, page, states)}`;
+  }
+  const branches = scopes.map((scope) => branch(scope, filter, page));
+  const sorted = SORT_COLUMNS[page.order.field];
+  const direction = directionOf(page.order);
+  return await prisma.$queryRaw<RequestRow[]>`
+    SELECT ${COLUMNS} FROM (
+      ${join(branches, ' UNION ')}
+      ORDER BY sorted ${direction}, id ${direction} LIMIT ${count(page.take)}
+    ) AS page
+    JOIN maintenance_requests AS row ON row.id = page.id
+    ORDER BY row.${sorted} ${direction}, row.id ${direction}`;
+}
+
+/**
+ * The number of requests that are visible to the actor and match the filter.
+ *
+ * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
+ */
+export async function countRequests(
+  prisma: PrismaClient,
+  actor: AccountActor,
+  filter: MaintenanceRequestFilter,
+): Promise<number> {
+  const scopes = scopesOf(actor, filter);
+  if (scopes !== undefined && scopes.length === 0) return 0;
+  const visible = scopes === undefined ? sql`TRUE` : sql`(${join(scopes.map(belongs), ' OR ')})`;
+  const conditions = [visible, ...stateConditions(filter), ...conditionsOf(filter)];
+  const [row] = await prisma.$queryRaw<[{ count: bigint }]>`
+    SELECT count(*) FROM maintenance_requests AS row WHERE ${join(conditions, ' AND ')}`;
+  return Number(row.count);
+}
+
+/** The scopes that can have rows of the filter; a filter for one of the scopes leaves only that. */
+function scopesOf(actor: AccountActor, filter: MaintenanceRequestFilter) {
+  const scopes = visibleScopes(actor);
+  const whole = scopes?.find(({ field, id }) => filter[field] === id);
+  if (whole !== undefined) return [whole];
+  return scopes?.filter(({ field }) => filter[field] === undefined);
+}
+
+/** Ids and sort values of the first rows of a scope, at least those that belong to the page. */
+function branch(
+  scope: Scope | undefined,
+  filter: MaintenanceRequestFilter,
+  page: RequestPage,
+): Prisma.Sql {
+  const columns = sql`row.id, row.${SORT_COLUMNS[page.order.field]} AS sorted`;
+  if (!readsByState(scope, filter, page.order.field)) {
+    return sql`(${entries(columns, scope, filter, page, stateConditions(filter))})`;
+  }
+  const ofState = entries(columns, scope, filter, page, [sql`row.status = state.status`]);
+  return sql`(SELECT entry.id, entry.sorted FROM unnest(${statesOf(filter)}) AS state(status)
+    CROSS JOIN LATERAL (${ofState}) AS entry)`;
+}
+
+/** The first rows in order that match the filter, belong to the scope and follow the position. */
+function entries(
+  columns: Prisma.Sql,
+  scope: Scope | undefined,
+  filter: MaintenanceRequestFilter,
+  { order, position, take }: RequestPage,
+  states: readonly Prisma.Sql[],
+): Prisma.Sql {
+  const sorted = sql`row.${SORT_COLUMNS[order.field]}`;
+  const direction = directionOf(order);
+  const comparison = order.descending ? sql`<` : sql`>`;
+  const conditions = [
+    ...(scope ? [belongs(scope)] : []),
+    ...states,
+    ...conditionsOf(filter),
+    ...(position
+      ? [
+          sql`(${sorted}, row.id) ${comparison} (${position.value}::timestamptz, ${position.id}::int)`,
+        ]
+      : []),
+  ];
+  const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
+  return sql`SELECT ${columns} FROM maintenance_requests AS row ${where}
+    ORDER BY ${sorted} ${direction}, row.id ${direction} LIMIT ${count(take)}`;
+}
+
+function directionOf({ descending }: Order): Prisma.Sql {
+  return descending ? sql`DESC` : sql`ASC`;
+}
+
+/**
+ * Whether the rows of each state are read on their own: for people always, because their indexes have
+ * the state before the time, else for a filter by state. A search reads the states together, because
+ * it would read the index of words once for each state.
+ */
+function readsByState(
+  scope: Scope | undefined,
+  filter: MaintenanceRequestFilter,
+  field: SortField,
+): boolean {
+  if (filter.search !== undefined) return false;
+  const ofPerson = filter.requesterId ?? filter.assigneeId;
+  if (ofPerson !== undefined || (scope && scope.field !== 'departmentId')) return true;
+  const ofDepartment = scope?.id ?? filter.departmentId;
+  const isFiltered = filter.status !== undefined && filter.status.length > 0;
+  return isFiltered || (ofDepartment !== undefined && field === 'updatedAt');
+}
+
+function belongs({ field, id }: Scope): Prisma.Sql {
+  return sql`${SCOPE_COLUMNS[field]} = ${id}`;
+}
+
+function statesOf({ status }: MaintenanceRequestFilter): Prisma.Sql {
+  const states = status && status.length > 0 ? [...new Set(status)] : ALL_STATES;
+  return sql`ARRAY[${join([...states])}]::maintenance_status[]`;
+}
+
+function stateConditions(filter: MaintenanceRequestFilter): Prisma.Sql[] {
+  const isFiltered = filter.status !== undefined && filter.status.length > 0;
+  return isFiltered ? [sql`status = ANY (${statesOf(filter)})`] : [];
+}
+
+/** The conditions of the filter other than states. */
+function conditionsOf(filter: MaintenanceRequestFilter): Prisma.Sql[] {
+  const { priority, createdFrom, createdTo, search } = filter;
+  const span = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
+  const fields = Object.keys(SCOPE_COLUMNS) as Scope['field'][];
+  return [
+    ...fields.flatMap((field) => {
+      const id = filter[field];
+      return id === undefined ? [] : [belongs({ field, id })];
+    }),
+    ...(priority === undefined ? [] : [sql`priority = ${priority}::maintenance_priority`]),
+    ...(span?.gte ? [sql`created_at >= ${span.gte}::timestamptz`] : []),
+    ...(span?.lte ? [sql`created_at <= ${span.lte}::timestamptz`] : []),
+    ...searchWords(search ?? '').map((word) => {
+      const pattern = `%${word}%`;
+      return sql`(title ILIKE ${pattern} OR description ILIKE ${pattern})`;
+    }),
+  ];
+}
+
+/** A bound of rows as part of the text: the planner does not know the values of parameters. */
+function count(rows: number): Prisma.Sql {
+  return raw(String(Math.trunc(rows)));
+}
