@@ -1,89 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startOn, type TestApp } from '../support/app.js';
-import { openTestDatabase } from '../support/database.js';
-import { invoke } from '../support/interfaces.js';
-import { type Explainer, openExplainer, type PlanMode, runSqlFile } from '../support/plans.js';
-import { recordStatements, type Statement, type StatementRecorder } from '../support/statements.js';
+import {
+  ADMINISTRATOR,
+  cursorOf,
+  EMPLOYEE,
+  type Expected,
+  type Filter,
+  HEAD,
+  type List,
+  ListPlans,
+  NEWCOMER,
+  TECHNICIAN,
+} from '../support/list-plans.js';
 
-const SIZES = { requests: 30_000, users: 8_000, records: 30_000, deliveries: 20_000 };
-const LIMIT = 20;
-
-/** Tables whose size follows the use of the service. */
-const GROWING =
-  /^(maintenance_requests|maintenance_history|attachments|users|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents)(_|$)/;
-
-/**
- * Rows that a statement may read for each row of the page: a condition without an index is met by one
- * in twenty of the rows that are read in order. An entry of a bitmap costs a tenth of a row.
- */
-const ROWS_PER_ROW = 25;
-const ROWS_PER_ENTRY = 0.1;
-
-let app: TestApp;
-let recorder: StatementRecorder;
-let explainer: Explainer;
-const tokens = new Map<number, string>();
-
-const ADMINISTRATOR = 1001;
-const HEAD = 1002;
-const EMPLOYEE = 1003;
-const TECHNICIAN = 1004;
-const NEWCOMER = 1005;
-
+let plans: ListPlans;
 beforeAll(async () => {
-  const opened = await recordStatements(openTestDatabase);
-  recorder = opened.recorder;
-  app = await startOn(opened.database, {}, () => opened.database.close());
-  const file = new URL('../support/many-rows.sql', import.meta.url);
-  await runSqlFile(opened.database, file, { ...SIZES, password_hash: 'none' });
-  explainer = await openExplainer(opened.database);
-  await explainer.query('VACUUM ANALYZE');
-  for (const id of [ADMINISTRATOR, HEAD, EMPLOYEE, TECHNICIAN, NEWCOMER])
-    tokens.set(id, await app.seed.login(id));
+  plans = await ListPlans.open();
 });
-afterAll(async () => {
-  recorder.stop();
-  await explainer.close();
-  await app.stop();
-});
-
-const MODES: readonly PlanMode[] = ['custom', 'generic'];
-const UNPREPARED_MODES: readonly PlanMode[] = ['custom'];
-
-/** What is wrong with the plans of the statements; empty when nothing is. */
-async function complaints(
-  statements: readonly Statement[],
-  most: number,
-  modes: readonly PlanMode[],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (const statement of statements) {
-    for (const mode of modes) {
-      const scans = (await explainer.scans(statement, mode)).filter(({ table }) =>
-        GROWING.test(table),
-      );
-      const read = scans.reduce(
-        (sum, { node, rows }) => sum + rows * (node === 'Bitmap Index Scan' ? ROWS_PER_ENTRY : 1),
-        0,
-      );
-      const whole = scans.filter(({ node }) => node === 'Seq Scan');
-      if (whole.length === 0 && read <= most) continue;
-      const nodes = scans.map(({ node, table, rows }) => `${node} ${table} ${rows}`).join(', ');
-      found.push(`${mode}: ${nodes}`);
-    }
-  }
-  return found;
-}
-
-/** A list as the test expects it. */
-interface List {
-  readonly operation: string;
-  readonly table: string;
-  /** The column of each order. */
-  readonly sorts: Readonly<Record<string, string>>;
-  /** Factor on the rows that may be read. */
-  readonly factor?: number;
-}
+afterAll(() => plans.close());
 
 const REQUESTS: List = {
   operation: 'maintenanceRequests',
@@ -103,20 +36,6 @@ const newest = (operation: string, table: string, column = 'timestamp'): List =>
   table,
   sorts: { '': column },
 });
-
-/** What is expected of the plans of a filter beside the usual. */
-interface Expected {
-  /** Factor on the rows that may be read. */
-  readonly factor?: number;
-  /** False where the plan for all values is bad, so that the statement must not be prepared. */
-  readonly prepared?: boolean;
-}
-
-type Filter = readonly [
-  input: Readonly<Record<string, unknown>>,
-  where: string,
-  expected?: Expected,
-];
 
 /** A test for each filter, named by its input. */
 function eachFilter(filters: readonly Filter[], test: (filter: Filter) => Promise<void>): void {
@@ -191,62 +110,10 @@ const SCOPES: readonly (readonly [string, number, string, readonly Filter[]])[] 
   ['newcomer', NEWCOMER, 'false', REQUEST_FILTERS],
 ];
 
-/** Every row of a list in ascending order. */
-async function rowsOf(list: List, column: string, where: string) {
-  const isText = column === 'email' || column === 'name_key';
-  const value = isText
-    ? column
-    : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const rows = await explainer.query(
-    `SELECT id::text AS id, ${value} AS value FROM ${list.table} WHERE ${where} ORDER BY ${column}, id`,
-  );
-  return rows as unknown as readonly { id: string; value: string }[];
-}
-
-/** The cursor of a page, moved to another row. */
-function movedTo(cursor: string, row: { id: string; value: string }): string {
-  const [name, sort] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  return Buffer.from(JSON.stringify([name, sort, row.value, row.id])).toString('base64url');
-}
-
-/** Calls the first, a middle and the last page in every order; returns what is wrong with the plans. */
-async function readThrough(list: List, personId: number, [input, where, expected]: Filter) {
-  const token = tokens.get(personId);
-  const most = (LIMIT + 1) * ROWS_PER_ROW * (expected?.factor ?? list.factor ?? 1);
-  const modes = expected?.prepared === false ? UNPREPARED_MODES : MODES;
-  const found: string[] = [];
-  for (const [sort, column] of Object.entries(list.sorts)) {
-    const ascending = await rowsOf(list, column, where);
-    for (const sign of sort === '' ? [''] : ['', '-']) {
-      const descending = sort === '' || sign === '-';
-      const rows = descending ? ascending.toReversed() : ascending;
-      const given = { ...input, limit: LIMIT, ...(sort === '' ? {} : { sort: `${sign}${sort}` }) };
-      let next: string | undefined;
-      const starts = [0, Math.floor(rows.length / 2), rows.length - 10];
-      for (const start of starts.filter((at) => at === 0 || rows.length > LIMIT)) {
-        const before = rows[start - 1];
-        const cursor = next && before ? { cursor: movedTo(next, before) } : {};
-        const { result, statements } = await recorder.during(() =>
-          invoke(app, 'rest', list.operation, { ...given, ...cursor }, token),
-        );
-        const place = `${sign}${sort} from ${start} of ${rows.length}`;
-        expect([place, result.code]).toEqual([place, 'OK']);
-        const ids = result.data.map(({ id }: { id: unknown }) => String(id));
-        expect([place, ids]).toEqual([place, rows.slice(start, start + LIMIT).map(({ id }) => id)]);
-        next ??= result.page?.nextCursor;
-        found.push(
-          ...(await complaints(statements, most, modes)).map((text) => `${place}: ${text}`),
-        );
-      }
-    }
-  }
-  return found;
-}
-
 describe.each(SCOPES)('maintenance requests of the %s', (_name, person, scope, filters) => {
   eachFilter(filters, async ([input, where, expected]) => {
     const filter: Filter = [input, `${scope} AND ${where}`, expected];
-    expect(await readThrough(REQUESTS, person, filter)).toEqual([]);
+    expect(await plans.readThrough(REQUESTS, person, filter)).toEqual([]);
   });
 });
 
@@ -264,7 +131,7 @@ describe('users', () => {
       [{ search: 'quartz' }, 'false', UNPREPARED],
     ],
     async ([input, where, expected]) => {
-      expect(await readThrough(USERS, ADMINISTRATOR, [input, where, expected])).toEqual([]);
+      expect(await plans.readThrough(USERS, ADMINISTRATOR, [input, where, expected])).toEqual([]);
     },
   );
 });
@@ -305,7 +172,7 @@ describe.each<[string, readonly Filter[]]>([
 ])('%s', (operation, filters) => {
   eachFilter(filters, async ([input, where, expected]) => {
     const list = newest(operation, 'audit_records');
-    expect(await readThrough(list, ADMINISTRATOR, [input, where, expected])).toEqual([]);
+    expect(await plans.readThrough(list, ADMINISTRATOR, [input, where, expected])).toEqual([]);
   });
 });
 
@@ -317,7 +184,7 @@ describe.each<[string, readonly Filter[]]>([
 ])('%s', (operation, filters) => {
   eachFilter(filters, async ([input, where, expected]) => {
     const list = newest(operation, 'internal_logs');
-    expect(await readThrough(list, ADMINISTRATOR, [input, where, expected])).toEqual([]);
+    expect(await plans.readThrough(list, ADMINISTRATOR, [input, where, expected])).toEqual([]);
   });
 });
 
@@ -370,7 +237,7 @@ describe.each<[string, List, number, readonly Filter[]]>([
   ],
 ])('%s', (_name, list, person, filters) => {
   eachFilter(filters, async ([input, where, expected]) => {
-    expect(await readThrough(list, person, [input, where, expected])).toEqual([]);
+    expect(await plans.readThrough(list, person, [input, where, expected])).toEqual([]);
   });
 });
 
@@ -395,21 +262,12 @@ describe('lists below other objects', () => {
     ['requests of the employee', EMPLOYEE, NESTED],
     ['requests of the newcomer', NEWCOMER, NESTED],
   ])('%s', async (_name, person, document) => {
-    const token = tokens.get(person);
-    const ask = (after?: string) =>
-      recorder.during(() => app.graphql(document, { after }, token === undefined ? {} : { token }));
-    const { result, statements } = await ask();
-    expect(result.errors).toBeUndefined();
     // Twenty pages of six; one account in forty belongs to a department.
     const most = 20 * 6 * 40;
-    expect(await complaints(statements, most, UNPREPARED_MODES)).toEqual([]);
-    const [row] = await rowsOf(REQUESTS, 'created_at', 'id = 15000');
-    const cursor = Buffer.from(
-      JSON.stringify(['departmentRequests', '-createdAt', row?.value, row?.id]),
-    ).toString('base64url');
-    const later = await ask(cursor);
-    expect(later.result.errors).toBeUndefined();
-    expect(await complaints(later.statements, most, UNPREPARED_MODES)).toEqual([]);
+    const [row] = await plans.rowsOf(REQUESTS, 'created_at', 'id = 15000');
+    const after = cursorOf('departmentRequests', '-createdAt', row);
+    expect(await plans.ask(person, document, {}, most)).toEqual([]);
+    expect(await plans.ask(person, document, { after }, most)).toEqual([]);
   });
 });
 
@@ -426,11 +284,7 @@ describe('counts', () => {
     ['internalLogs', '{ level: ERROR }', ADMINISTRATOR],
     ['mySecurityLogs', '{}', EMPLOYEE],
   ])('%s %s of %i', async (list, filter, person) => {
-    const token = tokens.get(person) ?? '';
-    const { result, statements } = await recorder.during(() =>
-      app.graphql(`{ ${list}(filter: ${filter}) { totalCount } }`, {}, { token }),
-    );
-    expect(result.errors).toBeUndefined();
-    expect(await complaints(statements, Number.POSITIVE_INFINITY, UNPREPARED_MODES)).toEqual([]);
+    const document = `{ ${list}(filter: ${filter}) { totalCount } }`;
+    expect(await plans.ask(person, document, {}, Number.POSITIVE_INFINITY)).toEqual([]);
   });
 });

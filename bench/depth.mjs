@@ -1,0 +1,327 @@
+// Measures whether the cost of a list depends on its depth or on the number of rows; see --help.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { COUNTS, nameOf, PEOPLE, points } from './depth-points.mjs';
+
+const USAGE = `Measures every list, filter and order at 10,000 and at 1,000,000 requests.
+
+  npm run build && npm exec -- node bench/depth.mjs [flags]
+
+  --database URL   a database name at a server on this machine; two databases are made from it, with
+                   _small and _large at the end (default postgresql://postgres@127.0.0.1:5432/depth).
+                   The role must be allowed to create databases and to switch triggers off
+  --samples N      requests for each point, size and round (default 60)
+  --rounds N       rounds; the result is the median of their p95 (default 3)
+  --only TEXT      only points whose name contains the text
+  --keep           leaves the databases, and uses those that are there
+  --output FILE    where the table is written (default bench/depth.md)
+  --help           prints this
+
+Needs the built program (npm run build), PostgreSQL with pg_trgm, and about 3 GB. Filling takes some
+minutes. Each point is a request of REST on one connection, alternating between the two sizes, so that
+noise of the machine meets both. Nothing else should run. Exit code 1 when a request fails.`;
+
+const { values: options } = parseArgs({
+  options: {
+    database: { type: 'string', default: 'postgresql://postgres@127.0.0.1:5432/depth' },
+    samples: { type: 'string', default: '60' },
+    rounds: { type: 'string', default: '3' },
+    only: { type: 'string', default: '' },
+    output: { type: 'string', default: 'bench/depth.md' },
+    keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (options.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+
+const ROOT = path.join(import.meta.dirname, '..');
+const PASSWORD = 'correct horse battery';
+const SIZES = [
+  { name: 'small', requests: 10_000, users: 20_000, records: 10_000, deliveries: 10_000 },
+  { name: 'large', requests: 1_000_000, users: 20_000, records: 1_000_000, deliveries: 1_000_000 },
+];
+const TARGET = 1.3;
+
+/** Runs statements on one connection of a database. */
+async function onDatabase(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseOf({ name }, suffix = name) {
+  const url = new URL(options.database);
+  const base = url.pathname.slice(1);
+  url.pathname = `/${base}_${suffix}`;
+  return { url: url.href, name: `${base}_${suffix}` };
+}
+
+async function administer(sql) {
+  const url = new URL(options.database);
+  url.pathname = '/postgres';
+  return await onDatabase(url.href, (client) => client.query(sql));
+}
+
+/** Fills the tables without their indexes, which are made afterwards: minutes instead of an hour. */
+async function fill(url, size) {
+  const { hash, argon2id } = await import('argon2');
+  const values = {
+    ...size,
+    password_hash: await hash(PASSWORD, { type: argon2id, memoryCost: 19_456, timeCost: 2 }),
+  };
+  const file = path.join(ROOT, 'test/support/many-rows.sql');
+  const text = readFileSync(file, 'utf8').replace(/\{(\w+)\}/g, (_whole, name) => values[name]);
+  await onDatabase(url, async (client) => {
+    const { rows: indexes } = await client.query(`
+      SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+      WHERE schemaname = 'public' AND indexname NOT LIKE '%_pkey' AND tablename IN
+        ('maintenance_requests', 'maintenance_history', 'attachments', 'audit_records',
+         'internal_logs', 'webhook_deliveries')`);
+    await client.query("SET session_replication_role = 'replica'");
+    await client.query("SET maintenance_work_mem = '512MB'");
+    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+    // The start of the service has recorded the creation of the super_admin.
+    await client.query('TRUNCATE audit_records, audit_chain RESTART IDENTITY');
+    await client.query(text);
+    for (const { definition } of indexes) await client.query(definition);
+    await client.query('VACUUM ANALYZE');
+  });
+}
+
+async function freePort() {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the built service on a database and waits until it is ready. */
+async function startService(url) {
+  const port = await freePort();
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'depth-'));
+  const service = spawn(process.execPath, ['dist/src/main.js'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      JWT_SECRET: 'a secret for measurements, of more than 32 bytes',
+      SUPER_ADMIN_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_AUTHENTICATED: '100000000',
+      RATE_LIMIT_ANONYMOUS: '100000000',
+    },
+  });
+  const ended = new Promise((resolve) => service.once('exit', resolve));
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const call = (method, target, { token, body } = {}) =>
+    ask(agent, { host: '127.0.0.1', port, method, path: target }, token, body);
+  for (let attempt = 0; ; attempt += 1) {
+    const ready = await call('GET', '/readyz').catch(() => undefined);
+    if (ready?.status === 200) break;
+    if (attempt > 300 || service.exitCode !== null) throw new Error('The service does not start.');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const stop = async () => {
+    agent.destroy();
+    service.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { call, stop };
+}
+
+function ask(agent, target, token, body) {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const headers = {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(text === undefined
+        ? {}
+        : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) }),
+    };
+    const request = http.request({ ...target, agent, headers }, (response) => {
+      const chunks = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const answer = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode, text: answer });
+      });
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(text);
+  });
+}
+
+async function login(service, number) {
+  const body = { email: `person${number}@example.org`, password: PASSWORD };
+  const { text } = await service.call('POST', '/api/v1/auth/login', { body });
+  return JSON.parse(text).data.accessToken;
+}
+
+/** The path of a point's page: its cursor is that of the first page, moved to another row. */
+async function pathOf(side, point) {
+  const { path: place, query, sort, page, table, column, where } = point;
+  const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
+  const parts = [query, sort && `sort=${sort}`, 'limit=20'].filter(Boolean);
+  const first = `/api/v1${place}?${parts.join('&')}`;
+  if (page === 'first') return first;
+  const answer = await side.service.call('GET', first, { token: side.tokens[point.person] });
+  const { nextCursor } = JSON.parse(answer.text).pagination;
+  if (nextCursor === undefined) return undefined;
+  const total = await counted(side, table, where);
+  const offset = page === 'middle' ? Math.floor(total / 2) : total - 11;
+  const { rows } = await side.client.query(`
+    SELECT id::text AS id,
+      to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS value
+    FROM ${table} WHERE ${where} ORDER BY ${column} ${direction}, id ${direction}
+    OFFSET ${offset} LIMIT 1`);
+  const [list, order] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString());
+  const moved = JSON.stringify([list, order, rows[0].value, rows[0].id]);
+  return `${first}&cursor=${Buffer.from(moved).toString('base64url')}`;
+}
+
+const totals = new Map();
+async function counted(side, table, where) {
+  const key = `${side.size.name} ${table} ${where}`;
+  if (!totals.has(key)) {
+    const { rows } = await side.client.query(`SELECT count(*)::int FROM ${table} WHERE ${where}`);
+    totals.set(key, rows[0].count);
+  }
+  return totals.get(key);
+}
+
+async function timed(side, method, target, sent) {
+  const start = performance.now();
+  const { status, text } = await side.service.call(method, target, sent);
+  const time = performance.now() - start;
+  if (status !== 200 || text.includes('"errors"')) throw new Error(`${status} ${target} ${text}`);
+  return time;
+}
+
+const quantile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1];
+const median = (values) => quantile(values, 0.5);
+
+/** Median over the rounds of p50 and p95 in milliseconds, for both sizes. */
+async function measure(sides, requestOf, samples, rounds) {
+  const figures = sides.map(() => ({ p50: [], p95: [] }));
+  for (let round = 0; round < rounds; round += 1) {
+    const times = sides.map(() => []);
+    for (let sample = -3; sample < samples; sample += 1) {
+      for (const [index, side] of sides.entries()) {
+        const time = await requestOf(side, index);
+        if (sample >= 0) times[index].push(time);
+      }
+    }
+    for (const [index, values] of times.entries()) {
+      figures[index].p50.push(quantile(values, 0.5));
+      figures[index].p95.push(quantile(values, 0.95));
+    }
+  }
+  return figures.map(({ p50, p95 }) => ({ p50: median(p50), p95: median(p95) }));
+}
+
+async function measureAll(sides) {
+  const samples = Number(options.samples);
+  const rounds = Number(options.rounds);
+  const results = [];
+  const record = (name, [small, large]) => {
+    const ratio = large.p95 / small.p95;
+    results.push({ name, small, large, ratio });
+    console.log(`${ratio.toFixed(2)}  ${small.p95.toFixed(2)}  ${large.p95.toFixed(2)}  ${name}`);
+  };
+  for (const point of points().filter((one) => nameOf(one).includes(options.only))) {
+    const paths = [];
+    for (const side of sides) paths.push(await pathOf(side, point));
+    if (paths.includes(undefined)) continue;
+    const request = (side, index) =>
+      timed(side, 'GET', paths[index], { token: side.tokens[point.person] });
+    record(nameOf(point), await measure(sides, request, samples, rounds));
+  }
+  for (const [person, query] of COUNTS) {
+    if (!`count ${person} ${query}`.includes(options.only)) continue;
+    const request = (side) =>
+      timed(side, 'POST', '/graphql', { token: side.tokens[person], body: { query } });
+    record(`count ${person} ${query}`, await measure(sides, request, Math.min(samples, 20), 1));
+  }
+  return results;
+}
+
+function report(results) {
+  const lists = results.filter(({ name }) => !name.startsWith('count '));
+  const within = lists.filter(({ ratio }) => ratio <= TARGET).length;
+  const row = ({ name, small, large, ratio }) => {
+    const cells = [small.p50, large.p50, small.p95, large.p95, ratio].map((n) => n.toFixed(2));
+    return `| ${name.replaceAll('|', '\\|')} | ${cells.join(' | ')} |`;
+  };
+  return `# Cost of lists by depth and size
+
+Made by \`bench/depth.mjs\`: ${options.samples} requests for each point and size, ${options.rounds}
+rounds, median of the rounds; milliseconds of a whole request of REST on one connection.
+${os.cpus().length} cores, Node.js ${process.versions.node}. 10,000 and 1,000,000 requests, audit records,
+log entries and deliveries; 20,000 accounts in both.
+
+${within} of ${lists.length} pages are within ${TARGET} times; the median of all ratios is
+${lists.length === 0 ? '-' : median(lists.map(({ ratio }) => ratio)).toFixed(2)}. Counts read what they count ([limits](../docs/operations/limits.md)).
+
+| point | p50 at 10,000 | p50 at 1,000,000 | p95 at 10,000 | p95 at 1,000,000 | ratio of p95 |
+|---|---|---|---|---|---|
+${results.map(row).join('\n')}
+`;
+}
+
+async function openSide(size) {
+  const { url, name } = databaseOf(size);
+  const { rows } = await administer(`SELECT 1 FROM pg_database WHERE datname = '${name}'`);
+  if (rows.length === 0) {
+    await administer(`CREATE DATABASE ${name}`);
+    const service = await startService(url);
+    await service.stop();
+    console.log(`Filling ${name} …`);
+    await fill(url, size);
+  }
+  const service = await startService(url);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tokens = {};
+  for (const [person, number] of Object.entries(PEOPLE))
+    tokens[person] = await login(service, number);
+  return { size, service, client, tokens };
+}
+
+const sides = [];
+try {
+  for (const size of SIZES) sides.push(await openSide(size));
+  const results = await measureAll(sides);
+  writeFileSync(path.resolve(options.output), report(results));
+} finally {
+  for (const { service, client } of sides) {
+    await client.end();
+    await service.stop();
+  }
+  if (!options.keep) {
+    for (const size of SIZES) {
+      await administer(`DROP DATABASE IF EXISTS ${databaseOf(size).name} WITH (FORCE)`);
+    }
+  }
+}

@@ -1,0 +1,221 @@
+import { expect, inject } from 'vitest';
+import { startOn, type TestApp } from './app.js';
+import { openTestDatabase } from './database.js';
+import { invoke } from './interfaces.js';
+import { type Explainer, openExplainer, type PlanMode, runSqlFile } from './plans.js';
+import { recordStatements, type Statement, type StatementRecorder } from './statements.js';
+
+const SIZES = { requests: 30_000, users: 8_000, records: 30_000, deliveries: 20_000 };
+const LIMIT = 20;
+
+/** The accounts of many-rows.sql that the tests call with. */
+export const ADMINISTRATOR = 1001;
+export const HEAD = 1002;
+export const EMPLOYEE = 1003;
+export const TECHNICIAN = 1004;
+export const NEWCOMER = 1005;
+
+/** Tables whose size follows the use of the service, and their indexes. */
+const GROWING =
+  /^(maintenance_requests|maintenance_history|attachments|users|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents)(_|$)/;
+
+/**
+ * Rows that a statement may read for each row of the page: a condition without an index is met by one
+ * in twenty of the rows that are read in order. An entry of a bitmap costs a tenth of a row.
+ */
+const ROWS_PER_ROW = 25;
+const ROWS_PER_ENTRY = 0.1;
+
+/** A list as the test expects it. */
+export interface List {
+  readonly operation: string;
+  readonly table: string;
+  /** The column of each order; `''` for a list with one order, the newest first. */
+  readonly sorts: Readonly<Record<string, string>>;
+  /** Factor on the rows that may be read. */
+  readonly factor?: number;
+}
+
+/** What is expected of the plans of a filter beside the usual. */
+export interface Expected {
+  /** Factor on the rows that may be read. */
+  readonly factor?: number;
+  /** False where the plan for all values is bad, so that the statement must not be prepared. */
+  readonly prepared?: boolean;
+}
+
+/** A filter as REST takes it, and the rows of the list as a condition of SQL. */
+export type Filter = readonly [
+  input: Readonly<Record<string, unknown>>,
+  where: string,
+  expected?: Expected,
+];
+
+/** A row of a list: its id, and the value by which the list is ordered. */
+interface Row {
+  readonly id: string;
+  readonly value: string;
+}
+
+/** The service on a database with many rows, with what it sends to the database. */
+export class ListPlans {
+  /** What has been explained, such as the statement of the session, which every call makes. */
+  private readonly explained = new Set<string>();
+  private readonly tokens = new Map<number, string>();
+
+  private constructor(
+    private readonly app: TestApp,
+    private readonly recorder: StatementRecorder,
+    private readonly explainer: Explainer,
+  ) {}
+
+  /** Starts the service and fills the tables. */
+  static async open(): Promise<ListPlans> {
+    const { database, recorder } = await recordStatements(openTestDatabase);
+    const app = await startOn(database, {}, () => database.close());
+    const file = new URL('many-rows.sql', import.meta.url);
+    await runSqlFile(database, file, { ...SIZES, password_hash: 'none' });
+    const explainer = await openExplainer(database);
+    await explainer.query('VACUUM ANALYZE');
+    const plans = new ListPlans(app, recorder, explainer);
+    for (const id of [ADMINISTRATOR, HEAD, EMPLOYEE, TECHNICIAN, NEWCOMER]) {
+      plans.tokens.set(id, await app.seed.login(id));
+    }
+    return plans;
+  }
+
+  async close(): Promise<void> {
+    this.recorder.stop();
+    await this.explainer.close();
+    await this.app.stop();
+  }
+
+  /**
+   * Calls the first, a middle and the last page of a list in every order, and checks their rows.
+   *
+   * @returns what is wrong with the plans; empty when nothing is.
+   */
+  async readThrough(list: List, person: number, filter: Filter): Promise<string[]> {
+    const found: string[] = [];
+    for (const [sort, column] of Object.entries(list.sorts)) {
+      const ascending = await this.rowsOf(list, column, filter[1]);
+      for (const sign of sort === '' ? [''] : ['', '-']) {
+        const rows = sort === '' || sign === '-' ? ascending.toReversed() : ascending;
+        found.push(...(await this.readPages(list, person, filter, rows, `${sign}${sort}`)));
+      }
+    }
+    return found;
+  }
+
+  private async readPages(
+    list: List,
+    person: number,
+    [input, , expected]: Filter,
+    rows: readonly Row[],
+    sort: string,
+  ): Promise<string[]> {
+    const most = (LIMIT + 1) * ROWS_PER_ROW * (expected?.factor ?? list.factor ?? 1);
+    const given = { ...input, limit: LIMIT, ...(sort === '' ? {} : { sort }) };
+    const found: string[] = [];
+    let next: string | undefined;
+    const starts = [0, Math.floor(rows.length / 2), rows.length - 10];
+    for (const start of starts.filter((at) => at === 0 || rows.length > LIMIT)) {
+      const before = rows[start - 1];
+      const cursor = next && before ? { cursor: movedTo(next, before) } : {};
+      const token = this.tokens.get(person);
+      const { result, statements } = await this.recorder.during(() =>
+        invoke(this.app, 'rest', list.operation, { ...given, ...cursor }, token),
+      );
+      const place = `${sort} from ${start} of ${rows.length}`;
+      expect([place, result.code]).toEqual([place, 'OK']);
+      const ids = result.data.map(({ id }: { id: unknown }) => String(id));
+      expect([place, ids]).toEqual([place, rows.slice(start, start + LIMIT).map(({ id }) => id)]);
+      next ??= result.page?.nextCursor;
+      const wrong = await this.complaints(statements, most, expected?.prepared ?? true);
+      found.push(...wrong.map((text) => `${place}: ${text}`));
+    }
+    return found;
+  }
+
+  /**
+   * Runs a document of GraphQL, which must succeed.
+   *
+   * @param most the rows that each statement may read.
+   * @returns what is wrong with the plans; empty when nothing is.
+   */
+  async ask(
+    person: number,
+    document: string,
+    variables: Readonly<Record<string, unknown>>,
+    most: number,
+  ): Promise<string[]> {
+    const token = this.tokens.get(person) ?? '';
+    const { result, statements } = await this.recorder.during(() =>
+      this.app.graphql(document, variables, { token }),
+    );
+    expect(result.errors).toBeUndefined();
+    return await this.complaints(statements, most, false);
+  }
+
+  /** What is wrong with the plans of the statements; `prepared`: also with the plans for all values. */
+  private async complaints(
+    statements: readonly Statement[],
+    most: number,
+    prepared: boolean,
+  ): Promise<string[]> {
+    // The connection to the embedded database prepares nothing.
+    const both = prepared && inject('freshDatabase').kind === 'server';
+    const modes: readonly PlanMode[] = both ? ['custom', 'generic'] : ['custom'];
+    const found: string[] = [];
+    for (const statement of statements) {
+      for (const mode of modes) {
+        const key = JSON.stringify([statement.text, statement.values, mode, most]);
+        if (this.explained.has(key)) continue;
+        this.explained.add(key);
+        const wrong = await this.complaint(statement, most, mode);
+        if (wrong !== undefined) found.push(wrong);
+      }
+    }
+    return found;
+  }
+
+  private async complaint(
+    statement: Statement,
+    most: number,
+    mode: PlanMode,
+  ): Promise<string | undefined> {
+    const scans = (await this.explainer.scans(statement, mode)).filter(({ table }) =>
+      GROWING.test(table),
+    );
+    const costs = scans.map(
+      ({ node, rows }) => rows * (node === 'Bitmap Index Scan' ? ROWS_PER_ENTRY : 1),
+    );
+    const read = costs.reduce((sum, cost) => sum + cost, 0);
+    if (read <= most && scans.every(({ node }) => node !== 'Seq Scan')) return undefined;
+    const nodes = scans.map(({ node, table, rows }) => `${node} ${table} ${rows}`).join(', ');
+    return `${mode}: ${nodes}`;
+  }
+
+  /** Every row of a list in ascending order. */
+  async rowsOf(list: List, column: string, where: string): Promise<readonly Row[]> {
+    const value =
+      column === 'email'
+        ? column
+        : `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    const rows = await this.explainer.query(`
+      SELECT id::text AS id, ${value} AS value FROM ${list.table}
+      WHERE ${where} ORDER BY ${column}, id`);
+    return rows as unknown as readonly Row[];
+  }
+}
+
+/** The cursor of a page, moved to another row. */
+function movedTo(cursor: string, row: Row): string {
+  const [name, sort] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  return cursorOf(name, sort, row);
+}
+
+/** A cursor as the service makes it. */
+export function cursorOf(list: string, sort: string, row: Row | undefined): string {
+  return Buffer.from(JSON.stringify([list, sort, row?.value, row?.id])).toString('base64url');
+}
