@@ -83,3 +83,20 @@ it('no other path of REST answers a list, and the document shows pagination for 
   );
   expect(listed.sort()).toEqual(expected.sort());
 });
+
+it('rows with the same time are all met, each once', async () => {
+  const createdAt = new Date('2026-01-01T00:00:00Z');
+  const names = ['tie a', 'tie b', 'tie c'];
+  await app.database.prisma.department.createMany({
+    data: names.map((name) => ({ name, nameKey: name, createdAt })),
+  });
+  const met: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const page: string = cursor && `&cursor=${cursor}`;
+    const target = `/departments?search=tie&sort=createdAt&limit=1${page}`;
+    const { body } = await app.rest('GET', target, superAdmin);
+    met.push(...body.data.map(({ name }: { name: string }) => name));
+    cursor = body.pagination.nextCursor;
+  }
+  expect(met).toEqual(names);
+});
