@@ -11,7 +11,7 @@ import { COUNTS, nameOf, PEOPLE, points } from './depth-points.mjs';
 
 const USAGE = `Measures every list, filter and order at 10,000 and at 1,000,000 requests.
 
-  npm run build && npm exec -- node bench/depth.mjs [flags]
+  npm run build && npm run bench:depth -- [flags]
 
   --database URL   a database name at a server on this machine; two databases are made from it, with
                    _small and _large at the end (default postgresql://postgres@127.0.0.1:5432/depth).
@@ -126,6 +126,9 @@ async function startService(url) {
       JWT_SECRET: 'a secret for measurements, of more than 32 bytes',
       SUPER_ADMIN_PASSWORD: PASSWORD,
       LOG_LEVEL: 'error',
+      // The rows are of the years 2023 to 2025, and must outlive the sweeps.
+      LOG_RETENTION_DAYS: '36500',
+      WEBHOOK_RETENTION_DAYS: '3650',
       RATE_LIMIT_AUTHENTICATED: '100000000',
       RATE_LIMIT_ANONYMOUS: '100000000',
     },
@@ -270,8 +273,13 @@ async function measureAll(sides) {
 function report(results) {
   const lists = results.filter(({ name }) => !name.startsWith('count '));
   const within = lists.filter(({ ratio }) => ratio <= TARGET).length;
+  const medianRatio = ({ small, large }) => large.p50 / small.p50;
+  const withinMedian = lists.filter((result) => medianRatio(result) <= TARGET).length;
+  const middle = (figure) => (lists.length === 0 ? '-' : median(lists.map(figure)).toFixed(2));
   const row = ({ name, small, large, ratio }) => {
-    const cells = [small.p50, large.p50, small.p95, large.p95, ratio].map((n) => n.toFixed(2));
+    const { p50, p95 } = small;
+    const numbers = [p50, large.p50, large.p50 / p50, p95, large.p95, ratio];
+    const cells = numbers.map((number) => number.toFixed(2));
     return `| ${name.replaceAll('|', '\\|')} | ${cells.join(' | ')} |`;
   };
   return `# Cost of lists by depth and size
@@ -281,11 +289,11 @@ rounds, median of the rounds; milliseconds of a whole request of REST on one con
 ${os.cpus().length} cores, Node.js ${process.versions.node}. 10,000 and 1,000,000 requests, audit records,
 log entries and deliveries; 20,000 accounts in both.
 
-${within} of ${lists.length} pages are within ${TARGET} times; the median of all ratios is
-${lists.length === 0 ? '-' : median(lists.map(({ ratio }) => ratio)).toFixed(2)}. Counts read what they count ([limits](../docs/operations/limits.md)).
+${within} of ${lists.length} pages are within ${TARGET} times at p95, ${withinMedian} at p50. The median of the ratios is
+${middle(({ ratio }) => ratio)} at p95 and ${middle(medianRatio)} at p50. Counts read what they count ([limits](../docs/operations/limits.md)).
 
-| point | p50 at 10,000 | p50 at 1,000,000 | p95 at 10,000 | p95 at 1,000,000 | ratio of p95 |
-|---|---|---|---|---|---|
+| point | p50 at 10,000 | p50 at 1,000,000 | ratio | p95 at 10,000 | p95 at 1,000,000 | ratio |
+|---|---|---|---|---|---|---|
 ${results.map(row).join('\n')}
 `;
 }
