@@ -19,6 +19,7 @@ const USAGE = `Measures every list, filter and order at 10,000 and at 1,000,000 
   --samples N      requests for each point, size and round (default 60)
   --rounds N       rounds; the result is the median of their p95 (default 3)
   --only TEXT      only points whose name contains the text
+  --control        both sides on the small database: the ratios are then the noise of the machine
   --keep           leaves the databases, and uses those that are there
   --output FILE    where the table is written (default bench/depth.md)
   --help           prints this
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     only: { type: 'string', default: '' },
     output: { type: 'string', default: 'bench/depth.md' },
+    control: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -291,6 +293,7 @@ log entries and deliveries; 20,000 accounts in both.
 
 ${within} of ${lists.length} pages are within ${TARGET} times at p95, ${withinMedian} at p50. The median of the ratios is
 ${middle(({ ratio }) => ratio)} at p95 and ${middle(medianRatio)} at p50. Counts read what they count ([limits](../docs/operations/limits.md)).
+Single ratios carry the noise of the machine, which `--control` shows.
 
 | point | p50 at 10,000 | p50 at 1,000,000 | ratio | p95 at 10,000 | p95 at 1,000,000 | ratio |
 |---|---|---|---|---|---|---|
@@ -319,7 +322,8 @@ async function openSide(size) {
 
 const sides = [];
 try {
-  for (const size of SIZES) sides.push(await openSide(size));
+  const [small] = SIZES;
+  for (const size of options.control ? [small, small] : SIZES) sides.push(await openSide(size));
   const results = await measureAll(sides);
   writeFileSync(path.resolve(options.output), report(results));
 } finally {
