@@ -63,8 +63,41 @@ export interface CostedOperation {
   readonly variables: Record<string, unknown>;
 }
 
+/** Errors by operation and by the variables that its cost depends on; null for an affordable one. */
+const known = new WeakMap<OperationDefinitionNode, Map<string, GraphQLError | null>>();
+
+/** Maximum number of combinations of variables that are remembered for an operation. */
+const MAX_REMEMBERED = 100;
+
 /** The error for an operation that costs too much; undefined otherwise. */
 export function costProblem(costed: CostedOperation): GraphQLError | undefined {
+  const { operation, variables } = costed;
+  if (operation === undefined) return computedProblem(costed);
+  const problems = known.get(operation) ?? new Map<string, GraphQLError | null>();
+  known.set(operation, problems);
+  const key = relevantVariables(operation, variables);
+  const before = problems.get(key);
+  if (before !== undefined) return before ?? undefined;
+  const problem = computedProblem(costed);
+  if (problems.size < MAX_REMEMBERED) problems.set(key, problem ?? null);
+  return problem;
+}
+
+/** The sizes of pages and the conditions of `@skip` and `@include`: numbers and booleans. */
+function relevantVariables(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): string {
+  let key = '';
+  for (const { variable } of variableDefinitions) {
+    const value = variables[variable.name.value];
+    const isRelevant = typeof value === 'number' || typeof value === 'boolean' || value === null;
+    key += isRelevant ? `${value} ` : `${typeof value} `;
+  }
+  return key;
+}
+
+function computedProblem(costed: CostedOperation): GraphQLError | undefined {
   const { schema, operation, variables } = costed;
   // Invalid variables are reported by the execution, with better messages.
   const definitions = operation?.variableDefinitions ?? [];

@@ -8,7 +8,8 @@ export const dateScalar = new GraphQLScalarType<Date, unknown>({
     'A moment as RFC 3339 writes it (`2026-01-31T12:00:00.000Z`), of the years 1970 to 9998. ' +
     'Inputs also take a date without a time (`2026-01-31`), which means its first moment in UTC, ' +
     'or its last one where it ends a period.',
-  serialize: (value) => new Date(value as Date | string | number).toISOString(),
+  serialize: (value) =>
+    (value instanceof Date ? value : new Date(value as string | number)).toISOString(),
   parseValue: read,
   parseLiteral: (node) => read(node.kind === Kind.STRING ? node.value : undefined),
 });

@@ -1,6 +1,6 @@
 import { createPubSub } from '@graphql-yoga/subscription';
-import type { GraphQLSchema } from 'graphql';
-import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
+import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
 import { describeAccess } from '../core/access.js';
 import type { ResolverClass } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
@@ -25,9 +25,41 @@ export function createSchema(
     pubSub: createPubSub(),
     scalarsMap: [{ type: Date, scalar: dateScalar }],
   });
+  readProperties(schema);
   describe(schema, operations);
   describeSchema(schema);
   return guardSchema(schema, operations);
+}
+
+/**
+ * Reads properties without resolvers where that is the same: type-graphql calls one for each field of
+ * each object, with middleware that there is not.
+ */
+function readProperties(schema: GraphQLSchema): void {
+  const { fieldResolvers, objectTypes } = getMetadataStorage();
+  for (const { name, fields } of objectTypes) {
+    const type = schema.getType(name);
+    if (!isObjectType(type)) continue;
+    for (const { name: property, schemaName, target } of fields ?? []) {
+      const resolver = fieldResolvers.find(
+        ({ methodName, getObjectType }) => methodName === property && getObjectType?.() === target,
+      );
+      const field = type.getFields()[schemaName];
+      if (field === undefined || property !== schemaName) continue;
+      if (resolver === undefined) field.resolve = undefined;
+      else if (resolver.kind === 'external' && field.args.length === 0) preferProperty(field);
+    }
+  }
+}
+
+/** Calls the resolver of a relation only where the related rows were not read with the object. */
+function preferProperty(field: GraphQLField<unknown, unknown>): void {
+  const { name, resolve } = field;
+  if (resolve === undefined) return;
+  field.resolve = (object, args, context, info) => {
+    const known = (object as Readonly<Record<string, unknown>>)[name];
+    return known === undefined ? resolve(object, args, context, info) : known;
+  };
 }
 
 function describe(schema: GraphQLSchema, operations: readonly Operation[]): void {

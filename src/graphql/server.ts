@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
-import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
@@ -11,7 +13,10 @@ import { ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import { type FailureListener, mustBeRecorded } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
 import { costLimit } from './cost.js';
+import { createDocumentStore } from './document-store.js';
 import { asGraphQLError, errorFormatter } from './errors.js';
+import { createExecutor, type Executor, executedBy } from './executor.js';
+import { apolloHandler } from './http.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
 import { responseKeyOf, rootFieldsOf } from './root-fields.js';
 import { createSandbox } from './sandbox.js';
@@ -28,6 +33,8 @@ export interface GraphQLOptions {
   readonly persistedQueries: ApolloServerOptions<Context>['persistedQueries'];
   readonly logger: Logger;
   readonly onFailure: FailureListener;
+  /** Default: `createExecutor()`. */
+  readonly executor?: Executor | undefined;
 }
 
 /** Starts Apollo Server; @returns its handlers for Express and a function that stops it. */
@@ -36,7 +43,7 @@ export async function startGraphQL(
 ): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
   const sandbox = options.sandbox ? await createSandbox() : undefined;
   const server = new ApolloServer<Context>({
-    schema: options.schema,
+    gateway: executedBy(options.schema, options.executor ?? createExecutor()),
     introspection: options.introspection,
     csrfPrevention: true,
     allowBatchedHttpRequests: false,
@@ -45,6 +52,7 @@ export async function startGraphQL(
     parseOptions: { maxTokens: MAX_TOKENS },
     validationRules: [...limitRules],
     persistedQueries: options.persistedQueries,
+    documentStore: createDocumentStore(),
     formatError: errorFormatter(options.logger, options.introspection),
     // Signals are handled by the process (app/start.ts).
     stopOnTerminationSignals: false,
@@ -54,14 +62,14 @@ export async function startGraphQL(
       costLimit,
       retryHeader,
       failureReport(options.onFailure),
+      // Instruments every field of the schema otherwise.
+      ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginDrainHttpServer({ httpServer: options.httpServer }),
       sandbox ? sandbox.plugin : ApolloServerPluginLandingPageDisabled(),
     ],
   });
   await server.start();
-  const handler = expressMiddleware(server, {
-    context: async ({ res }) => res.locals.context as Context,
-  });
+  const handler = apolloHandler(server);
   const handlers = sandbox ? [sandbox.policy, handler] : [handler];
   return { handlers, stop: () => server.stop() };
 }

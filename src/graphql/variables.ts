@@ -203,9 +203,15 @@ interface Use {
   readonly place: string;
 }
 
+/** The uses of variables, by operation. */
+const known = new WeakMap<OperationDefinitionNode, Map<string, Use[]>>();
+
 /** The uses of each variable. */
 function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map<string, Use[]> {
+  const before = known.get(operation);
+  if (before !== undefined) return before;
   const uses = new Map<string, Use[]>();
+  known.set(operation, uses);
   const walk = (node: FieldNode, value: ValueNode, place: readonly string[]): void => {
     if (value.kind === Kind.VARIABLE) {
       const name = value.name.value;

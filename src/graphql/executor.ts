@@ -1,0 +1,138 @@
+import type { ApolloServerOptionsWithGateway } from '@apollo/server';
+import {
+  BREAK,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  getNamedType,
+  isScalarType,
+  isSpecifiedScalarType,
+  Kind,
+  type OperationDefinitionNode,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../core/context.js';
+
+/** Maximum number of compiled documents; each takes some hundred kilobytes. */
+const MAX_COMPILED = 500;
+
+/** Executions by graphql-js before a document is compiled, which takes as long as some executions. */
+const USES_BEFORE_COMPILING = 2;
+
+/** What is known of an operation of a document. */
+interface Known {
+  uses: number;
+  /** Null for an operation that graphql-js executes. */
+  compiled: CompiledQuery | null | undefined;
+}
+
+/** Executes validated operations. */
+export type Executor = (args: ExecutionArgs) => Promise<ExecutionResult>;
+
+/**
+ * Executes operations as graphql-js does; queries that come again are compiled by graphql-jit, with the
+ * same answer. Not compiled are documents with `@skip` or `@include`, whose support by graphql-jit has
+ * errors, dates written in the document, mutations, which gain nothing, and introspection, which is rare
+ * (docs/decisions/0020-compiled-queries.md).
+ *
+ * @param usesBeforeCompiling 0 compiles a query at its first use.
+ */
+export function createExecutor(usesBeforeCompiling = USES_BEFORE_COMPILING): Executor {
+  // By document, which Apollo keeps for equal texts.
+  const documents = new LRUCache<DocumentNode, Map<string, Known>>({ max: MAX_COMPILED });
+  return async (args) => {
+    const { document, operationName, schema } = args;
+    const operations = documents.get(document) ?? new Map<string, Known>();
+    if (operations.size === 0) documents.set(document, operations);
+    const name = operationName ?? '';
+    const known = operations.get(name) ?? { uses: 0, compiled: undefined };
+    operations.set(name, known);
+    known.uses += 1;
+    if (known.compiled === undefined && known.uses > usesBeforeCompiling) {
+      known.compiled = compile(schema, document, name);
+    }
+    if (!known.compiled) return (await execute(args)) as ExecutionResult;
+    const { rootValue, contextValue, variableValues } = args;
+    const result = await known.compiled.query(rootValue, contextValue, variableValues ?? {});
+    return result.errors ? { ...result, errors: result.errors.map(asGraphQLError) } : result;
+  };
+}
+
+/** graphql-jit's errors lack `extensions` where graphql-js has an empty object, which Apollo expects. */
+function asGraphQLError({ message, path, originalError, locations }: GraphQLError): GraphQLError {
+  const error = new GraphQLError(message, { path, originalError });
+  return Object.assign(error, { locations });
+}
+
+/** The compiled operation; null when graphql-js has to execute it. */
+function compile(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  name: string,
+): CompiledQuery | null {
+  if (!isCompilable(schema, document, name)) return null;
+  const compiled = compileQuery(schema, document, name);
+  return isCompiledQuery(compiled) ? compiled : null;
+}
+
+/** Whether graphql-jit is known to give the same answer as graphql-js. */
+function isCompilable(schema: GraphQLSchema, document: DocumentNode, name: string): boolean {
+  const operations = document.definitions.filter(
+    (part): part is OperationDefinitionNode => part.kind === Kind.OPERATION_DEFINITION,
+  );
+  const operation = operations.find((one) => name === '' || one.name?.value === name);
+  if (operation?.operation !== 'query') return false;
+  let compilable = true;
+  const stop = () => {
+    compilable = false;
+    return BREAK;
+  };
+  const types = new TypeInfo(schema);
+  visit(
+    document,
+    visitWithTypeInfo(types, {
+      Directive: stop,
+      Field: ({ name: field }) => (/^__(schema|type)$/.test(field.value) ? stop() : undefined),
+      // Written into the compiled program as JSON, whatever the scalar makes of it.
+      StringValue: () => (isOwnScalar(types.getInputType()) ? stop() : undefined),
+    }),
+  );
+  return compilable;
+}
+
+function isOwnScalar(type: GraphQLInputType | null | undefined): boolean {
+  const named = type && getNamedType(type);
+  return isScalarType(named) && !isSpecifiedScalarType(named);
+}
+
+/** Lets Apollo Server execute operations with `executor`; the only option for that is a gateway. */
+export function executedBy(
+  schema: GraphQLSchema,
+  executor: Executor,
+): ApolloServerOptionsWithGateway<Context>['gateway'] {
+  return {
+    onSchemaLoadOrUpdate: (callback) => {
+      callback({ apiSchema: schema, coreSupergraphSdl: '' });
+      return () => {};
+    },
+    load: async () => ({
+      executor: async ({ document, request, context }) =>
+        (await executor({
+          schema,
+          document,
+          contextValue: context,
+          variableValues: request.variables,
+          operationName: request.operationName,
+        })) as { data?: Record<string, unknown> },
+    }),
+    stop: async () => {},
+  };
+}
