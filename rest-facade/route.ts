@@ -1,5 +1,6 @@
 import type { Context } from '../src/core/context.js';
 import type { Operation } from '../src/core/operation.js';
+import type { Selection } from '../src/core/selection.js';
 import { shapeOf } from '../src/core/shape.js';
 import { needsNoSession } from '../src/http/rate-limits.js';
 
@@ -10,6 +11,8 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface View {
   /** Summary for the documentation. */
   readonly summary: string;
+  /** What `select` needs of the answer; by default every field without related rows. */
+  readonly selection?: Selection;
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
   readonly select: (answer: any, context: Context) => unknown;
   /** JSON Schema of the result of `select`; refers to component schemas by name. */

@@ -1,31 +1,44 @@
-import type { Context } from '../../src/core/context.js';
 import type { Operation } from '../../src/core/operation.js';
-import { historyByRequest } from '../../src/modules/maintenance/maintenance.loaders.js';
+import type { Selection } from '../../src/core/selection.js';
+import { shapeOf } from '../../src/core/shape.js';
 import { maintenanceOperations as maintenance } from '../../src/modules/maintenance/maintenance.operations.js';
-import type { MaintenanceRequest } from '../../src/modules/maintenance/maintenance.types.js';
-import { userById } from '../../src/modules/users/users.loaders.js';
+import {
+  type MaintenanceHistoryEntry,
+  MaintenanceRequest,
+} from '../../src/modules/maintenance/maintenance.types.js';
 import type { Route, Verb, View } from '../route.js';
 import { MAINTENANCE } from '../tags.js';
 
 /** The history of a request, with the names of the actors. */
-async function history(request: MaintenanceRequest, context: Context) {
-  const entries = await context.loaders.get(historyByRequest).load(request.id);
-  return await Promise.all(
-    entries.map(async ({ id, action, from, to, actorId, note, time }) => {
-      const actor = await context.loaders.get(userById).load(actorId);
-      return {
-        id,
-        action,
-        from,
-        to,
-        actorId,
-        actor: actor && { id: actor.id, firstName: actor.firstName, lastName: actor.lastName },
-        note,
-        time,
-      };
-    }),
-  );
+const HISTORY: Selection = {
+  id: true,
+  action: true,
+  from: true,
+  to: true,
+  actorId: true,
+  actor: { id: true, firstName: true, lastName: true },
+  note: true,
+  time: true,
+};
+
+function historyOf(entries: readonly MaintenanceHistoryEntry[] = []) {
+  return entries.map(({ id, action, from, to, actorId, actor, note, time }) => ({
+    id,
+    action,
+    from,
+    to,
+    actorId,
+    actor: actor && { id: actor.id, firstName: actor.firstName, lastName: actor.lastName },
+    note,
+    time,
+  }));
 }
+
+/** Every field of a request, with its history. */
+const WITH_HISTORY: Selection = {
+  ...Object.fromEntries(shapeOf(MaintenanceRequest).map(({ name }) => [name, true as const])),
+  history: HISTORY,
+};
 
 const historySchema = {
   type: 'array',
@@ -52,9 +65,10 @@ const historySchema = {
 
 const withHistory: View = {
   summary: 'Read a maintenance request with its history.',
-  select: async (request: MaintenanceRequest, context) => ({
+  selection: WITH_HISTORY,
+  select: ({ history, ...request }: MaintenanceRequest) => ({
     ...request,
-    history: await history(request, context),
+    history: historyOf(history),
   }),
   schema: {
     allOf: [
@@ -66,7 +80,8 @@ const withHistory: View = {
 
 const historyOnly: View = {
   summary: 'Read the history of a maintenance request, oldest step first.',
-  select: history,
+  selection: { history: HISTORY },
+  select: ({ history }: MaintenanceRequest) => historyOf(history),
   schema: historySchema,
 };
 

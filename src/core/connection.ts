@@ -1,9 +1,11 @@
 import type DataLoader from 'dataloader';
+import type { GraphQLResolveInfo } from 'graphql';
 import { ArgsType, Field, Int, ObjectType } from 'type-graphql';
 import type { Context } from './context.js';
 import { invalid, withFieldNames } from './errors.js';
 import { execute, type Operation } from './operation.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';
+import { selectionOf } from './selection.js';
 import type { ShapeClass } from './shape.js';
 
 /** Relay's PageInfo (GraphQL Cursor Connections Specification, section 5). Pages go forward only. */
@@ -26,6 +28,18 @@ export class PageInfo {
 export interface Edge<T> {
   readonly node: T;
   readonly cursor: string;
+}
+
+/** An edge whose cursor is computed when it is selected. */
+class PageEdge<T> implements Edge<T> {
+  constructor(
+    private readonly page: Page<T>,
+    readonly node: T,
+  ) {}
+
+  get cursor(): string {
+    return this.page.cursorOf(this.node);
+  }
 }
 
 /** A page as GraphQL shows it. */
@@ -75,14 +89,19 @@ export function connectionOf<T extends object>(node: ShapeClass<T>) {
     count: () => Promise<number>;
 
     static from(page: Page<T>, hasPreviousPage: boolean): ConnectionType {
-      const edges = page.items.map((item) => ({ node: item, cursor: page.cursorOf(item) }));
+      const edges = page.items.map((item) => new PageEdge(page, item));
       return Object.assign(new ConnectionType(), {
         edges,
         pageInfo: {
           hasNextPage: page.hasMore,
           hasPreviousPage,
-          startCursor: edges[0]?.cursor ?? null,
-          endCursor: edges.at(-1)?.cursor ?? null,
+          // Computed when they are selected.
+          get startCursor() {
+            return edges[0]?.cursor ?? null;
+          },
+          get endCursor() {
+            return edges.at(-1)?.cursor ?? null;
+          },
         },
         count: page.totalCount,
       });
@@ -128,6 +147,7 @@ export function argumentNameOf(field: string, args: object): string {
 /**
  * Runs a list operation with Relay's arguments and answers a connection.
  *
+ * @param info for operations that read the selected fields only.
  * @throws AppError as `execute` does, with the names of the arguments.
  */
 export async function executeConnection<S, I extends object, T, C>(
@@ -135,9 +155,12 @@ export async function executeConnection<S, I extends object, T, C>(
   target: Operation<S, I, Page<T>>,
   context: Context,
   args: ListArgs,
+  info?: GraphQLResolveInfo,
 ): Promise<C> {
+  const selection = info && selectionOf(info, 'edges', 'node');
   try {
-    return connection.from(await execute(target, context, inputOf(args)), Boolean(args.after));
+    const page = await execute(target, context, inputOf(args), [], selection);
+    return connection.from(page, Boolean(args.after));
   } catch (error) {
     throw withFieldNames(error, (field) => argumentNameOf(field, args));
   }

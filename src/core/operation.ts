@@ -2,6 +2,7 @@ import { type Access, acting, authorize, publicAccess } from './access.js';
 import type { ActingContext, Context } from './context.js';
 import type { ErrorCode, FieldError } from './errors.js';
 import { MAX_LIMIT } from './pagination.js';
+import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
 import { validated } from './validation.js';
 
@@ -65,11 +66,20 @@ export interface Operation<S = any, I extends object = any, O = any> {
   /** The codes that it may answer beyond those of its access, its input and the transport. */
   readonly errors?: readonly ErrorCode[];
   readonly example?: OperationExample;
-  readonly run: (services: S, context: Context, input: I) => Promise<O>;
+  /**
+   * @param selection the fields of the answer's object or rows that are needed, for operations that
+   *   can read fewer; undefined for all of them.
+   */
+  readonly run: (
+    services: S,
+    context: Context,
+    input: I,
+    selection: Selection | undefined,
+  ) => Promise<O>;
 }
 
 type Definition<S, I extends object, O, C> = Omit<Operation<S, I, O>, 'run'> & {
-  readonly run: (services: S, context: C, input: I) => Promise<O>;
+  readonly run: (services: S, context: C, input: I, selection: Selection | undefined) => Promise<O>;
 };
 
 /** The functions that define the operations of a module whose services are `S`. */
@@ -80,7 +90,8 @@ export function operationsFor<S>() {
       definition: Definition<S, I, O, ActingContext>,
     ): Operation<S, I, O> => ({
       ...definition,
-      run: (services, context, input) => definition.run(services, acting(context), input),
+      run: (services, context, input, selection) =>
+        definition.run(services, acting(context), input, selection),
     }),
     /** Defines an operation that needs no session. */
     publicOperation: <I extends object, O>(
@@ -98,6 +109,7 @@ export class NoInput {}
  *
  * @param input the values that the interface has read; checked against the operation's input class.
  * @param inputErrors the fields that the interface could not read; listed with the other errors.
+ * @param selection the fields that are needed; all of them when it is absent.
  * @throws AppError as the operation's service does, besides those of access and validation.
  */
 export async function execute<S, I extends object, O>(
@@ -105,11 +117,12 @@ export async function execute<S, I extends object, O>(
   context: Context,
   input: object = {},
   inputErrors: readonly FieldError[] = [],
+  selection?: Selection,
 ): Promise<O> {
   authorize(target.access, context);
   if (target.answersSecret || target.browserSession) context.onSecret?.();
   const checked = validated(target.input, input, inputErrors);
-  const work = () => target.run(context.services.of(target), context, checked);
+  const work = () => target.run(context.services.of(target), context, checked, selection);
   const { actor, idempotencyKey: key } = context;
   if (key === null || actor === null || !isReplayable(target)) return await work();
   return await context.idempotency.run(

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
 import { accountOf } from './actor.js';
 import type { Clock } from './clock.js';
 import type { Caller } from './context.js';
 import { prismaCode } from './errors.js';
 import type { EventDispatcher } from './event-dispatcher.js';
 import type { EmittedEvent, OccurredEvent, StoredEvent } from './events.js';
+import { type AuditRow, insertRecords, type OutboxRow } from './records.queries.js';
+import type { Transactions } from './transaction.js';
 import type { AuditEntry, Unit } from './unit.js';
 
 /** Deadlock and serialisation failure: the transaction is retried. */
@@ -18,7 +19,7 @@ const ATTEMPTS = 3;
  */
 export class UnitOfWork {
   constructor(
-    private readonly prisma: PrismaClient,
+    private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly dispatcher?: EventDispatcher,
   ) {}
@@ -46,9 +47,10 @@ export class UnitOfWork {
     const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
     let occurred: readonly OccurredEvent[] = [];
-    const result = await this.prisma.$transaction(async (tx) => {
+    const result = await this.transactions.run(async (tx, statements) => {
       const unit: Unit = {
         tx,
+        statements,
         now,
         audit: (entry) => entries.push(entry),
         emit: (definition, payload, scope) =>
@@ -58,12 +60,7 @@ export class UnitOfWork {
       const value = await work(unit);
       // A subscriber may emit further events, which the loop reaches as well.
       for (const event of events) await this.dispatcher?.inTransaction(unit, event);
-      if (entries.length > 0) {
-        await tx.auditRecord.createMany({
-          data: entries.map((entry) => auditRow(caller, entry, now)),
-        });
-      }
-      occurred = await this.store(unit, caller, events);
+      occurred = await this.store(unit, caller, entries, events);
       return value;
     });
     for (const hook of hooks) await hook();
@@ -71,28 +68,30 @@ export class UnitOfWork {
     return result;
   }
 
-  /** Writes the stored events to the outbox and queues them; answers all of them in their order. */
+  /** Writes audit records and stored events, and queues these; answers all events in their order. */
   private async store(
     unit: Unit,
     caller: Caller,
+    entries: readonly AuditEntry[],
     events: readonly EmittedEvent[],
   ): Promise<OccurredEvent[]> {
-    const common = {
-      occurredAt: unit.now,
-      actorId: accountOf(caller.actor)?.userId ?? null,
-      requestId: caller.requestId,
-    };
+    const { ipAddress, requestId } = caller;
+    const actorId = accountOf(caller.actor)?.userId ?? null;
     const kept = events.filter(({ definition }) => definition.stored);
-    const rows =
-      kept.length === 0
+    const stored =
+      entries.length + kept.length === 0
         ? []
-        : await unit.tx.outboxEvent.createManyAndReturn({
-            data: kept.map((event) => outboxRow(event, common)),
-            select: { id: true },
-          });
-    const ids = new Map(kept.map((event, index) => [event, rows[index]?.id ?? null]));
+        : await insertRecords(
+            unit.statements,
+            { now: unit.now, actorId, ipAddress, requestId },
+            entries.map((entry) => auditRow(caller, entry)),
+            kept.map(outboxRow),
+          );
+    const ids = new Map(kept.map((event, index) => [event, stored[index] ?? null]));
     const occurred: OccurredEvent[] = events.map((event) => ({
-      ...common,
+      occurredAt: unit.now,
+      actorId,
+      requestId,
       id: ids.get(event) ?? null,
       type: event.definition.type,
       payload: event.payload,
@@ -107,30 +106,19 @@ function isStored(event: OccurredEvent): event is StoredEvent {
   return event.id !== null;
 }
 
-function outboxRow(
-  { definition, payload, scope }: EmittedEvent,
-  common: { occurredAt: Date; actorId: number | null; requestId: string },
-): Prisma.OutboxEventCreateManyInput {
-  return {
-    ...common,
-    type: definition.type,
-    payload: payload as Prisma.InputJsonObject,
-    ...(scope === null ? {} : { scope: scope as Prisma.InputJsonObject }),
-  };
+function outboxRow({ definition, payload, scope }: EmittedEvent): OutboxRow {
+  return { type: definition.type, payload: payload as object, scope };
 }
 
-function auditRow(caller: Caller, entry: AuditEntry, now: Date): Prisma.AuditRecordCreateManyInput {
+function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
   const actor = entry.actor ?? accountOf(caller.actor);
   return {
-    timestamp: now,
-    actorId: actor?.userId ?? null,
-    actorEmail: actor?.email ?? null,
-    actorRole: actor?.role ?? null,
+    actor_id: actor?.userId ?? null,
+    actor_email: actor?.email ?? null,
+    actor_role: actor?.role ?? null,
     action: entry.action,
-    targetType: entry.targetType,
-    targetId: String(entry.targetId),
-    ...(entry.metadata === undefined ? {} : { metadata: entry.metadata }),
-    ipAddress: caller.ipAddress,
-    requestId: caller.requestId,
+    target_type: entry.targetType,
+    target_id: String(entry.targetId),
+    metadata: entry.metadata as object | undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '../generated/prisma/client.js';
 import type { EventDefinition, EventPayload, EventScope } from './events.js';
+import type { Statements } from './reads.js';
 import type { Tx } from './transaction.js';
 
 /** The content of an audit record besides actor and time. No secrets in `metadata`. */
@@ -16,6 +17,8 @@ export interface AuditEntry {
 /** One mutation in progress: its transaction, and what is committed together with it. */
 export interface Unit {
   readonly tx: Tx;
+  /** Statements of our own in the same transaction, where Prisma's client costs too much. */
+  readonly statements: Statements;
   /** The time of this mutation, the same in all its rows. */
   readonly now: Date;
   /** Adds a record to the audit trail, written in the same transaction. */

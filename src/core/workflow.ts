@@ -42,30 +42,35 @@ export interface WorkflowDefinition<
   /** Decides about a step; may throw AppError FORBIDDEN with a message of its own. */
   readonly decide: (caller: ActingCaller, row: Row, step: Step) => Decision;
   /**
-   * Writes state and changes if the row is unchanged since it was read (`UPDATE … WHERE`); undefined
-   * otherwise.
+   * Writes state and changes, and the entry of the history if there is one, if the row is unchanged
+   * since it was read (`UPDATE … WHERE`); undefined otherwise.
    */
   readonly update: (
     unit: Unit,
     before: Row,
     to: State,
     changes: Changes,
+    step: StepOrigin<Step>,
   ) => Promise<Row | undefined>;
   /** The columns of a row that may be written to the audit trail. */
   readonly snapshot: (row: Row) => object;
   /** The error for a row that was changed since it was read, in a state that still allows the step. */
   readonly conflict: (row: Row) => AppError;
-  /** Writes the history entry and emits the events, after the update. */
+  /** Emits the events, after the update. */
   readonly recorded: (unit: Unit, performed: PerformedStep<Row, Step>) => Promise<void>;
 }
 
-/** A step that has been written. */
-export interface PerformedStep<Row, Step extends string> {
+/** Which step is taken, by whom, and with which note. */
+interface StepOrigin<Step extends string> {
   readonly step: Step;
   readonly caller: ActingCaller;
+  readonly note: string | null;
+}
+
+/** A step that has been written. */
+export interface PerformedStep<Row, Step extends string> extends StepOrigin<Step> {
   readonly before: Row;
   readonly after: Row;
-  readonly note: string | null;
 }
 
 /** A request to perform a step. */
@@ -142,10 +147,11 @@ export class Workflow<
     if (changes === null) return before;
     const { to } = this.definition.table[step];
     if (to === 'gone') throw new Error(`${step} deletes the row and is no step of a workflow.`);
-    const after = await this.definition.update(unit, before, to, changes);
+    const origin = { step, caller, note };
+    const after = await this.definition.update(unit, before, to, changes, origin);
     if (after === undefined) throw await this.explainLostUpdate(unit, before.id, step);
     const details = await request.also?.(unit, after);
-    await this.definition.recorded(unit, { step, caller, before, after, note });
+    await this.definition.recorded(unit, { ...origin, before, after });
     const { snapshot, auditActions, targetType } = this.definition;
     unit.audit({
       action: auditActions[step],

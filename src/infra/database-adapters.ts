@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import type { StatementNames } from './database-pool.js';
 
 /** Time limit of a statement of a migration, in milliseconds; large tables take minutes. */
 const MIGRATION_TIMEOUT = 3_600_000;
@@ -21,8 +22,11 @@ export function withMigrationTimeout(text: string, values?: unknown[]): pg.Query
  * statement, although PostgreSQL answers with ROLLBACK.
  */
 export class ServerAdapter extends PrismaPg {
-  constructor(private readonly pool: pg.Pool) {
-    super(pool);
+  constructor(
+    private readonly pool: pg.Pool,
+    names: StatementNames,
+  ) {
+    super(pool, { statementNameGenerator: ({ sql }) => names.of(sql) });
   }
 
   /** A connection of the pool, as Prisma uses it. */
@@ -62,9 +66,11 @@ export class EmbeddedAdapter extends PrismaPGlite {
     connection.executeScript = async (script) => {
       await this.pglite.exec(script);
     };
-    connection.startTransaction = this.limitConcurrency(() => beginObserved(this.pglite));
-    connection.queryRaw = this.limitConcurrency(connection.queryRaw.bind(connection));
-    connection.executeRaw = this.limitConcurrency(connection.executeRaw.bind(connection));
+    const query = connection.queryRaw.bind(connection);
+    const execute = connection.executeRaw.bind(connection);
+    connection.startTransaction = () => this.inOrder(() => beginObserved(this.pglite));
+    connection.queryRaw = (statement) => this.inOrder(() => query(statement));
+    connection.executeRaw = (statement) => this.inOrder(() => execute(statement));
     return connection;
   }
 
@@ -72,12 +78,10 @@ export class EmbeddedAdapter extends PrismaPGlite {
    * The database works in this thread, so other work can run before each statement. Statements and
    * transactions start in the order of their calls.
    */
-  private limitConcurrency<A extends unknown[], R>(statement: (...args: A) => Promise<R>) {
-    return (...args: A): Promise<R> => {
-      const result = this.last.then(() => setImmediate()).then(() => statement(...args));
-      this.last = result.catch(() => undefined);
-      return result;
-    };
+  async inOrder<R>(statement: () => Promise<R>): Promise<R> {
+    const result = this.last.then(() => setImmediate()).then(statement);
+    this.last = result.catch(() => undefined);
+    return await result;
   }
 }
 

@@ -1,4 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import type { PreparedRead } from './prepared-read.js';
 import { timeLeft, withinRequest } from './request-time.js';
 
 type Ask = (...args: unknown[]) => Promise<unknown>;
@@ -9,10 +12,37 @@ function isPromised(args: readonly unknown[]): boolean {
 }
 
 /**
- * A connection whose statements observe the time limit of their request. A connection that does not
- * answer is closed, because later statements on it, such as ROLLBACK, would wait as well.
+ * Maximum number of prepared statements of a connection; each takes some ten kilobytes of the server's
+ * memory. The one that was used longest ago is closed.
  */
-class BoundedClient extends pg.Client {
+const MAX_PREPARED = 200;
+
+/** The parts of pg's connection that have no public types. */
+interface Wire {
+  readonly stream: { destroy(): void };
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string>;
+  close(statement: { type: 'S'; name: string }): void;
+}
+
+/** pg's method for the settings of a connection; not part of its public types. */
+const STARTUP = pg.Client.prototype as unknown as {
+  getStartupConf(this: pg.Client): Record<string, string>;
+};
+
+/**
+ * A connection whose statements observe the time limit of their request. A connection that does not
+ * answer is closed, because later statements on it, such as ROLLBACK, would wait as well. Its number of
+ * prepared statements is bounded, and its time zone is UTC: Prisma writes times without their offset.
+ */
+export class BoundedClient extends pg.Client {
+  private readonly prepared = new LRUCache<string, true>({
+    max: MAX_PREPARED,
+    dispose: (_value, name, reason) => {
+      if (reason === 'evict') this.closeStatement(name);
+    },
+  });
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     // A connection in use may break between two statements; the next statement reports it.
@@ -33,18 +63,86 @@ class BoundedClient extends pg.Client {
         if (!answered) this.cut();
       }
     };
-    const query = (...args: unknown[]) => (isPromised(args) ? bounded : ask)(...args);
+    const query = (...args: unknown[]) => {
+      const name = (args[0] as { name?: string } | undefined)?.name;
+      if (name) this.touch(name);
+      return (isPromised(args) ? bounded : ask)(...args);
+    };
     this.query = query as unknown as typeof this.query;
+    this.submit = (statement) => void ask(statement);
   }
 
-  private cut(): void {
-    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
-    connection.stream.destroy();
+  /** Sends a prepared statement, without the time limit of the request. */
+  readonly submit: (statement: PreparedRead) => void;
+
+  /** The settings of the connection, sent with its first message. */
+  protected getStartupConf(): Record<string, string> {
+    return { ...STARTUP.getStartupConf.call(this), TimeZone: 'UTC' };
+  }
+
+  /** The message is processed after those of the running statement and before those of the next. */
+  private closeStatement(name: string): void {
+    const wire = this.wire();
+    delete wire.parsedStatements[name];
+    delete wire.submittedNamedStatements[name];
+    wire.close({ type: 'S', name });
+  }
+
+  /** Marks a prepared statement as used now. */
+  touch(name: string): void {
+    if (name !== '') this.prepared.set(name, true);
+  }
+
+  /** Closes a connection that does not answer. */
+  cut(): void {
+    this.wire().stream.destroy();
+  }
+
+  private wire(): Wire {
+    return (this as unknown as { connection: Wire }).connection;
   }
 }
 
+/** Maximum length of a prepared statement: longer ones have many rows of values and seldom repeat. */
+const MAX_TEXT = 10_000;
+
+/** Maximum number of texts that have a name; beyond it the one that was used longest ago loses it. */
+const MAX_NAMES = 2_000;
+
+/**
+ * Names statements by their text, so that each connection parses and plans a text once. Shared by all
+ * connections of a pool.
+ */
+export class StatementNames {
+  private readonly names = new LRUCache<string, string>({ max: MAX_NAMES });
+  private count = 0;
+
+  /** The name of a statement, empty for one that is not prepared. A text that lost its name gets a new one. */
+  of(text: string): string {
+    // A plan for any pattern of LIKE is a bad plan for most.
+    if (text.length > MAX_TEXT || text.includes('LIKE')) return '';
+    const known = this.names.get(text);
+    if (known !== undefined) return known;
+    this.count += 1;
+    const name = `s${this.count}`;
+    this.names.set(text, name);
+    return name;
+  }
+}
+
+/** Whether the server has not answered; an error from the server is an answer. */
+function isUnanswered(error: unknown): boolean {
+  return (error as { severity?: unknown }).severity === undefined;
+}
+
+/** Where a transaction that Prisma starts leaves its connection. */
+export const transactionScope = new AsyncLocalStorage<{ connection: BoundedClient | undefined }>();
+
 /** A pool whose waiting time is bounded by the time limit of the request (request-time.ts). */
 export class BoundedPool extends pg.Pool {
+  /** pg's `connect`, without the time limit of the request. */
+  private readonly acquire: pg.Pool['connect'];
+
   constructor(config: pg.PoolConfig) {
     super({ ...config, Client: BoundedClient } as pg.PoolConfig);
     const ask = this.query.bind(this) as Ask;
@@ -59,14 +157,70 @@ export class BoundedPool extends pg.Pool {
       const bounded = { ...config, query_timeout: Math.min(own, left) };
       return withinRequest(() => ask(bounded, ...rest));
     };
-    const connected = (...args: unknown[]) =>
-      isPromised(args)
-        ? withinRequest(
-            () => connect() as Promise<pg.PoolClient>,
-            (client) => client.release(),
-          )
-        : connect(...args);
+    const connected = (...args: unknown[]) => {
+      if (!isPromised(args)) return connect(...args);
+      const scope = transactionScope.getStore();
+      const acquired = withinRequest(
+        () => connect() as Promise<pg.PoolClient>,
+        (client) => client.release(),
+      );
+      return acquired.then((client) => {
+        // The first connection within the scope is that of the transaction.
+        if (scope !== undefined) scope.connection ??= client as unknown as BoundedClient;
+        return client;
+      });
+    };
     this.query = query as unknown as typeof this.query;
     this.connect = connected as unknown as typeof this.connect;
+    this.acquire = connect as unknown as pg.Pool['connect'];
+  }
+
+  /** Executes a prepared statement on a connection, within the time limit of the request. */
+  async readOn(client: BoundedClient, statement: PreparedRead): Promise<readonly unknown[][]> {
+    const execution = () =>
+      new Promise<readonly unknown[][]>((resolve, reject) => {
+        client.touch(statement.name);
+        statement.callback = (failure, rows) => (failure ? reject(failure) : resolve(rows));
+        client.submit(statement);
+      });
+    try {
+      return await withinRequest(execution);
+    } catch (error) {
+      if (isUnanswered(error)) client.cut();
+      throw error;
+    }
+  }
+
+  /**
+   * Executes a prepared statement within the time limit of the request.
+   *
+   * @returns the rows of the result.
+   */
+  async read(statement: PreparedRead): Promise<readonly (readonly unknown[])[]> {
+    let client: BoundedClient | undefined;
+    let settled = false;
+    const execution = () =>
+      new Promise<readonly (readonly unknown[])[]>((resolve, reject) => {
+        this.acquire((error, acquired, release) => {
+          if (error || acquired === undefined) return reject(error);
+          if (settled) return release();
+          client = acquired as unknown as BoundedClient;
+          client.touch(statement.name);
+          statement.callback = (failure, rows) => {
+            release();
+            if (failure) reject(failure);
+            else resolve(rows);
+          };
+          client.submit(statement);
+        });
+      });
+    try {
+      return await withinRequest(execution);
+    } catch (error) {
+      if (isUnanswered(error)) client?.cut();
+      throw error;
+    } finally {
+      settled = true;
+    }
   }
 }

@@ -5,16 +5,27 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
+import type { Reads, Statements } from '../core/reads.js';
+import type { Transactions } from '../core/transaction.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { EmbeddedAdapter, ServerAdapter, withMigrationTimeout } from './database-adapters.js';
-import { BoundedPool } from './database-pool.js';
+import { BoundedPool, StatementNames } from './database-pool.js';
+import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
+import { createReads } from './reads/reads.js';
 import { currentSnapshot } from './snapshot.js';
+import { ServerStatements } from './statements.js';
+import { embeddedTransactions, serverTransactions } from './transactions.js';
 
 /** The open database, with what migrations, monitoring and the queue need. */
 export interface Database {
   readonly prisma: PrismaClient;
+  /** For queries of requests, which have to be fast. */
+  readonly reads: Reads;
+  readonly transactions: Transactions;
+  /** For reads that neither Prisma nor `reads` can express. */
+  readonly statements: Statements;
   readonly kind: 'embedded' | 'server';
   /** The connection below Prisma, for components that do not use Prisma (queue.ts). */
   readonly source:
@@ -61,8 +72,14 @@ export async function openDatabase(options: DatabaseOptions, logger: Logger): Pr
 export function wrapPGlite(client: PGlite, release: () => void = () => {}): Database {
   const adapterFactory = new EmbeddedAdapter(client);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
+  const statements = new EmbeddedStatements(client, (statement) =>
+    adapterFactory.inOrder(statement),
+  );
   return {
     prisma,
+    reads: createReads(prisma, statements),
+    transactions: embeddedTransactions(prisma, statements),
+    statements,
     kind: 'embedded',
     source: { kind: 'embedded', client },
     adapterFactory,
@@ -139,10 +156,15 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
   });
   // Without a listener, a database restart that closes idle connections would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
-  const adapterFactory = new ServerAdapter(pool);
+  const names = new StatementNames();
+  const adapterFactory = new ServerAdapter(pool, names);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
+  const statements = new ServerStatements(pool, names);
   return {
     prisma,
+    reads: createReads(prisma, statements),
+    transactions: serverTransactions(prisma, statements),
+    statements,
     kind: 'server',
     source: { kind: 'server', url: connectionString },
     adapterFactory,

@@ -1,6 +1,7 @@
 import type { Config } from '../config.js';
 import type { Clock } from '../core/clock.js';
 import { moduleDefiner } from '../core/define-module.js';
+import type { Reads } from '../core/reads.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Cache } from './cache.js';
@@ -15,6 +16,7 @@ import type { Traffic } from './traffic.js';
 export interface Infrastructure {
   readonly database: Database;
   readonly prisma: PrismaClient;
+  readonly reads: Reads;
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly cache: Cache;

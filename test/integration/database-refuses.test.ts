@@ -21,11 +21,14 @@ describe('a database that is starting up or shutting down', () => {
     const { prisma } = database;
     const works: (() => Promise<unknown>)[] = [
       () => prisma.user.findFirst(),
+      () => database.reads.user.findFirst(),
       () => prisma.$queryRaw`SELECT 1`,
       () => prisma.$executeRaw`SELECT 1`,
       () => prisma.$transaction((tx) => tx.user.findFirst()),
       () =>
-        new UnitOfWork(prisma, () => new Date()).run(self, async ({ tx }) => tx.user.findFirst()),
+        new UnitOfWork(database.transactions, () => new Date()).run(self, async ({ tx }) =>
+          tx.user.findFirst(),
+        ),
     ];
     for (const work of works) {
       const error = toAppError(await work().catch((thrown: unknown) => thrown));

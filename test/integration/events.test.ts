@@ -105,7 +105,7 @@ function replica(number: number): Replica {
     report: (error, name) => void reported.push([error, name]),
   };
   const dispatcher = new EventDispatcher(transport);
-  const unitOfWork = new UnitOfWork(database.prisma, clock, dispatcher);
+  const unitOfWork = new UnitOfWork(database.transactions, clock, dispatcher);
   const made: Replica = { calls: [], fails: () => false, unitOfWork, dispatcher };
   dispatcher.register(SUBSCRIBERS, made);
   broadcast?.subscribe((message) => dispatcher.received(message as never));

@@ -38,11 +38,11 @@ async function importBatch(csv: string | Buffer, ...flags: string[]) {
 }
 
 async function run(options: ImportOptions) {
-  const { prisma } = app.database;
+  const { prisma, transactions } = app.database;
   const progress: number[] = [];
   const clock = () => new Date('2026-06-01T12:00:00Z');
   const result = await importFile(options, {
-    service: new ImportService(prisma, new UnitOfWork(prisma, clock)),
+    service: new ImportService(prisma, new UnitOfWork(transactions, clock)),
     caller: callerFor(requester, 'import'),
     departmentId,
     today: clock(),

@@ -22,7 +22,7 @@ export async function importCommand(usage: string): Promise<never> {
     );
     bar.start(100, 0, { file: options.file });
     const result = await importFile(options, {
-      service: new ImportService(prisma, new UnitOfWork(prisma, clock)),
+      service: new ImportService(prisma, new UnitOfWork(database.transactions, clock)),
       caller: callerFor(requester, 'import'),
       departmentId,
       today: clock(),

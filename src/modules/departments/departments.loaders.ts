@@ -62,10 +62,10 @@ export function departmentPages<T>(list: DepartmentList<T>): DepartmentPages<T> 
 }
 
 /** Departments by id. */
-export const departmentById = defineLoader(({ prisma }) =>
+export const departmentById = defineLoader(({ reads }) =>
   byKey(
     async (ids: readonly number[]): Promise<Department[]> =>
-      await prisma.department.findMany({
+      await reads.department.findMany({
         where: { id: { in: [...ids] } },
         omit: { nameKey: true },
       }),

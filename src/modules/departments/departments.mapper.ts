@@ -1,8 +1,14 @@
+import type { Sources } from '../../core/selection.js';
 import type { Department as Row } from '../../generated/prisma/client.js';
 import type { Department } from './departments.types.js';
 
 /** Prisma option: reads departments without the folded name, which is not part of the answer. */
 export const WITHOUT_KEY = { omit: { nameKey: true } } as const;
+
+/** How departments are read beside other rows. */
+export const departmentSources: Sources = {
+  columns: ['id', 'name', 'description', 'headId', 'createdAt', 'updatedAt'],
+};
 
 /** A department as both interfaces return it. */
 export function toResponse({ nameKey: _nameKey, ...department }: Row): Department {

@@ -30,6 +30,15 @@ export function visibleRequests(actor: AccountActor): Prisma.MaintenanceRequestW
   return scopes === undefined ? {} : { OR: scopes.map(({ field, id }) => ({ [field]: id })) };
 }
 
+/** Whether a request is visible to an actor: `visibleRequests` for a row that has been read. */
+export function isVisible(
+  actor: AccountActor,
+  row: Readonly<Record<Scope['field'], number | null>>,
+): boolean {
+  const scopes = visibleScopes(actor);
+  return scopes === undefined || scopes.some(({ field, id }) => row[field] === id);
+}
+
 function leadsDepartment(actor: AccountActor): boolean {
   return (
     actor.role === 'department_head' ||

@@ -5,10 +5,10 @@ import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
 
 /** History entries by the id of their request, oldest first. */
-export const historyByRequest = defineLoader(({ prisma }) =>
+export const historyByRequest = defineLoader(({ reads }) =>
   groupedBy(
     (ids: readonly number[]) =>
-      prisma.maintenanceHistory.findMany({
+      reads.maintenanceHistory.findMany({
         where: { requestId: { in: [...ids] } },
         orderBy: { id: 'asc' },
       }),

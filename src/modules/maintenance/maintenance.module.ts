@@ -37,9 +37,9 @@ export const maintenance = defineModule({
   events: { requestStatusChanged, requestChanged },
   subscribers: maintenanceSubscribers,
   samples: maintenanceSamples,
-  create: ({ prisma, unitOfWork }, needed) => ({
-    maintenance: new MaintenanceService(prisma, unitOfWork),
-    workflow: new WorkflowService(unitOfWork, needed.files.files),
-    changes: new LiveChangesService(prisma, needed.sessions.sessions),
+  create: ({ reads, unitOfWork }, needed) => ({
+    maintenance: new MaintenanceService(reads, unitOfWork),
+    workflow: new WorkflowService(reads, unitOfWork, needed.files.files),
+    changes: new LiveChangesService(reads, needed.sessions.actors),
   }),
 });

@@ -36,7 +36,8 @@ export const maintenanceOperations = {
     summary: 'List the maintenance requests in your scope.',
     input: ListMaintenanceRequestsInput,
     output: pageOf(MaintenanceRequest),
-    run: ({ maintenance }, context, input) => maintenance.list(context, input),
+    run: ({ maintenance }, context, input, selection) =>
+      maintenance.list(context, input, selection),
   }),
   get: operation({
     name: 'maintenanceRequest',
@@ -45,7 +46,8 @@ export const maintenanceOperations = {
     summary: 'Read a maintenance request.',
     input: IdInput,
     output: one(MaintenanceRequest),
-    run: ({ maintenance }, context, input) => maintenance.get(context, input.id),
+    run: ({ maintenance }, context, input, selection) =>
+      maintenance.get(context, input.id, selection),
   }),
   create: operation({
     name: 'createMaintenanceRequest',

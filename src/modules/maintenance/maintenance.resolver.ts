@@ -1,8 +1,10 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import {
   Arg,
   Args,
   Ctx,
   FieldResolver,
+  Info,
   Int,
   Mutation,
   Query,
@@ -13,6 +15,7 @@ import {
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute, executeSubscription } from '../../core/operation.js';
+import { selectionOf } from '../../core/selection.js';
 import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
 import { userById } from '../users/users.loaders.js';
@@ -42,13 +45,18 @@ export class MaintenanceResolver {
   maintenanceRequests(
     @Args(() => MaintenanceRequestsArgs) args: MaintenanceRequestsArgs,
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    return executeConnection(MaintenanceRequestConnection, operations.list, context, args);
+    return executeConnection(MaintenanceRequestConnection, operations.list, context, args, info);
   }
 
   @Query(() => MaintenanceRequest)
-  maintenanceRequest(@Arg('id', () => Int) id: number, @Ctx() context: Context) {
-    return execute(operations.get, context, { id });
+  maintenanceRequest(
+    @Arg('id', () => Int) id: number,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return execute(operations.get, context, { id }, [], selectionOf(info));
   }
 
   @Mutation(() => MaintenanceRequest)

@@ -1,25 +1,35 @@
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
-import { decodeCursor, type Page, paginate, parseSort } from '../../core/pagination.js';
-import type { Tx } from '../../core/transaction.js';
+import { decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
+import type { Reads } from '../../core/reads.js';
+import { SearchLimit } from '../../core/search-limit.js';
+import type { Selection } from '../../core/selection.js';
+import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
 import { linkAttachments } from '../files/request-photos.service.js';
 import { lockDepartment } from '../users/users.queries.js';
 import { visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
-import { toVisibleRequest } from './maintenance.mapper.js';
+import {
+  requestSelect,
+  type SelectedRow,
+  toSelectedRequest,
+  toVisibleRequest,
+} from './maintenance.mapper.js';
+import { insertion } from './maintenance.queries.js';
 import type {
   CreateMaintenanceRequestInput,
   ListMaintenanceRequestsInput,
   MaintenanceRequest,
 } from './maintenance.types.js';
-import { countRequests, findRequests, type SortField } from './page.queries.js';
+import { listCondition, pageCondition, type SortField } from './page.queries.js';
 
 /** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {
+  private readonly searches = new SearchLimit();
+
   constructor(
-    private readonly prisma: PrismaClient,
+    private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -40,25 +50,11 @@ export class MaintenanceService {
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       const { now } = unit;
-      await requireDepartment(unit.tx, departmentId);
-      const row = await unit.tx.maintenanceRequest.create({
-        data: {
-          ...content,
-          departmentId,
-          requesterId: actor.userId,
-          createdAt: now,
-          updatedAt: now,
-          history: {
-            create: {
-              action: 'create',
-              from: null,
-              to: 'pending',
-              actorId: actor.userId,
-              time: now,
-            },
-          },
-        },
-      });
+      const [row] = await this.reads.maintenanceRequest.returning(
+        unit.statements,
+        insertion({ ...content, departmentId, requesterId: actor.userId }, now),
+      );
+      if (row === undefined) throw invalid('departmentId', NO_DEPARTMENT);
       const { id, title, description, priority, category, location, status } = row;
       await linkAttachments(unit, actor, { requestId: id, attachmentIds, type: 'BEFORE' });
       unit.audit({
@@ -76,48 +72,71 @@ export class MaintenanceService {
     });
   }
 
-  /** A request. @throws AppError NOT_FOUND when it is missing or not visible. */
-  async get(caller: ActingCaller, id: number): Promise<MaintenanceRequest> {
-    const row = await this.prisma.maintenanceRequest.findFirst({
+  /**
+   * A request.
+   *
+   * @param selection the fields that are needed, with those of related rows; every field without
+   *   related rows when it is absent.
+   * @throws AppError NOT_FOUND when it is missing or not visible.
+   */
+  async get(caller: ActingCaller, id: number, selection?: Selection): Promise<MaintenanceRequest> {
+    const row = (await this.reads.maintenanceRequest.findFirst({
       where: { AND: [{ id }, visibleRequests(caller.actor)] },
-    });
+      select: requestSelect(selection),
+    })) as SelectedRow | null;
     if (row === null) throw notFound('The maintenance request');
-    return toVisibleRequest(caller.actor, row);
+    return toSelectedRequest(caller.actor, row, selection);
   }
 
   /**
    * A page of the visible requests.
    *
-   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
+   * @param selection as in `get`.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins;
+   *   SERVICE_UNAVAILABLE when too many searches wait.
    */
   async list(
     caller: ActingCaller,
     input: ListMaintenanceRequestsInput,
+    selection?: Selection,
   ): Promise<Page<MaintenanceRequest>> {
-    const { prisma } = this;
     const { actor } = caller;
     const order = parseSort<SortField>('maintenanceRequests', input.sort);
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: 'date' })
       : undefined;
+    const requests = this.reads.maintenanceRequest;
     return await paginate({
       limit: input.limit,
       order,
-      fetch: (take) => findRequests(prisma, actor, input, { order, position, take }),
-      count: () => countRequests(prisma, actor, input),
-      map: (row) => toVisibleRequest(actor, row),
+      fetch: async (take) =>
+        (await this.searches.run(input.search, () =>
+          requests.findManyWhere(pageCondition(actor, input, { order, position, take }), {
+            orderBy: orderBy(order),
+            take,
+            select: requestSelect(selection, [order.field]),
+          }),
+        )) as SelectedRow[],
+      count: () =>
+        this.searches.run(input.search, () => requests.countWhere(listCondition(actor, input))),
+      map: (row) => toSelectedRequest(actor, row, selection),
       position: (item) => ({ value: item[order.field], id: item.id }),
     });
   }
 }
+
+const NO_DEPARTMENT = 'is not the id of a department';
 
 /**
  * Locks the department until the commit.
  *
  * @throws AppError VALIDATION_ERROR unless it exists.
  */
-export async function requireDepartment(tx: Tx, departmentId: number): Promise<void> {
-  if (!(await lockDepartment(tx, departmentId))) {
-    throw invalid('departmentId', 'is not the id of a department');
+export async function requireDepartment(
+  { statements }: Pick<Unit, 'statements'>,
+  departmentId: number,
+): Promise<void> {
+  if (!(await lockDepartment(statements, departmentId))) {
+    throw invalid('departmentId', NO_DEPARTMENT);
   }
 }

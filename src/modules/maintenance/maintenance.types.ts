@@ -18,7 +18,9 @@ import {
   MaintenancePriority,
   MaintenanceStatus,
 } from '../../generated/prisma/enums.js';
+import type { Department } from '../departments/departments.types.js';
 import { MAX_PHOTOS } from '../files/stored-file.types.js';
+import type { User } from '../users/users.types.js';
 import { type RequestAction, STATUS_DESCRIPTIONS, TRANSITIONS } from './maintenance.transitions.js';
 
 const ATTACHMENT_IDS = {
@@ -124,6 +126,13 @@ export class MaintenanceRequest {
 
   @Field(() => [AllowedAction], { description: 'The steps that you may take now.' })
   allowedActions: RequestAction[];
+
+  // Related rows that were read in the same statement, for their resolvers.
+  department?: Department;
+  requester?: User;
+  assignee?: User | null;
+  approvedBy?: User | null;
+  history?: MaintenanceHistoryEntry[];
 }
 
 /** An entry of a request's history. */
@@ -152,6 +161,9 @@ export class MaintenanceHistoryEntry {
 
   @Field(() => Date)
   time: Date;
+
+  /** Read in the same statement, for the resolver. */
+  actor?: User;
 }
 
 /** The result of purging a request. */

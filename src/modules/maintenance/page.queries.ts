@@ -2,11 +2,7 @@ import type { AccountActor } from '../../core/actor.js';
 import type { Order, Position } from '../../core/pagination.js';
 import { spanOf } from '../../core/period.js';
 import { searchWords } from '../../core/search.js';
-import {
-  Prisma,
-  type PrismaClient,
-  type MaintenanceRequest as RequestRow,
-} from '../../generated/prisma/client.js';
+import { Prisma } from '../../generated/prisma/client.js';
 import { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { type Scope, visibleScopes } from './maintenance.access.js';
 import type { MaintenanceRequestFilter } from './maintenance.types.js';
@@ -38,18 +34,9 @@ const SORT_COLUMNS: Readonly<Record<SortField, Prisma.Sql>> = {
   updatedAt: sql`updated_at`,
 };
 
-/** The row of a request with the names of the code. */
-const COLUMNS = raw(
-  Object.entries(Prisma.MaintenanceRequestScalarFieldEnum)
-    .map(
-      ([name]) =>
-        `row.${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} AS "${name}"`,
-    )
-    .join(', '),
-);
-
 /**
- * A page of the requests that are visible to the actor and match the filter, in order.
+ * The condition for a page of the requests that are visible to the actor and match the filter; it
+ * expects the table as `t`, and may hold for further rows beyond the page.
  *
  * One index cannot deliver in order what belongs to one of several people, departments or states.
  * Each of them is therefore read from an index of its own, at most `take` entries in order, and the
@@ -57,53 +44,47 @@ const COLUMNS = raw(
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
-export async function findRequests(
-  prisma: PrismaClient,
+export function pageCondition(
   actor: AccountActor,
   filter: MaintenanceRequestFilter,
   page: RequestPage,
-): Promise<RequestRow[]> {
+): Prisma.Sql {
   const scopes = scopesOf(actor, filter) ?? [undefined];
   const [first] = scopes;
-  if (scopes.length === 0) return [];
+  if (scopes.length === 0) return sql`false`;
   if (scopes.length === 1 && !readsByState(first, filter, page.order.field)) {
-    const states = stateConditions(filter);
-    return await prisma.$queryRaw<RequestRow[]>`${entries(COLUMNS, first, filter, page, states)}`;
+    const conditions = entryConditions('t', first, filter, page, stateConditions('t', filter));
+    return conditions.length > 0 ? sql`${join([...conditions], ' AND ')}` : sql`true`;
   }
   const branches = scopes.map((scope) => branch(scope, filter, page));
-  const sorted = SORT_COLUMNS[page.order.field];
   const direction = directionOf(page.order);
-  return await prisma.$queryRaw<RequestRow[]>`
-    SELECT ${COLUMNS} FROM (
-      ${join(branches, ' UNION ')}
-      ORDER BY sorted ${direction}, id ${direction} LIMIT ${count(page.take)}
-    ) AS page
-    JOIN maintenance_requests AS row ON row.id = page.id
-    ORDER BY row.${sorted} ${direction}, row.id ${direction}`;
+  return sql`t.id IN (SELECT id FROM (${join(branches, ' UNION ')}
+    ORDER BY sorted ${direction}, id ${direction} LIMIT ${count(page.take)}) AS page)`;
 }
 
 /**
- * The number of requests that are visible to the actor and match the filter.
+ * The condition for all requests that are visible to the actor and match the filter; it expects the
+ * table as `t`.
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
-export async function countRequests(
-  prisma: PrismaClient,
-  actor: AccountActor,
-  filter: MaintenanceRequestFilter,
-): Promise<number> {
+export function listCondition(actor: AccountActor, filter: MaintenanceRequestFilter): Prisma.Sql {
   const scopes = scopesOf(actor, filter);
-  if (scopes !== undefined && scopes.length === 0) return 0;
-  const visible = scopes === undefined ? sql`TRUE` : sql`(${join(scopes.map(belongs), ' OR ')})`;
+  if (scopes !== undefined && scopes.length === 0) return sql`false`;
   const conditions = [
-    visible,
-    ...stateConditions(filter),
-    ...conditionsOf(filter),
-    ...searchConditions(filter, false),
+    ...(scopes
+      ? [
+          sql`(${join(
+            scopes.map((scope) => belongs('t', scope)),
+            ' OR ',
+          )})`,
+        ]
+      : []),
+    ...stateConditions('t', filter),
+    ...conditionsOf('t', filter),
+    ...searchConditions('t', filter, false),
   ];
-  const [row] = await prisma.$queryRaw<[{ count: bigint }]>`
-    SELECT count(*) FROM maintenance_requests AS row WHERE ${join(conditions, ' AND ')}`;
-  return Number(row.count);
+  return conditions.length > 0 ? sql`${join(conditions, ' AND ')}` : sql`true`;
 }
 
 /** The scopes that can have rows of the filter; a filter for one of the scopes leaves only that. */
@@ -120,41 +101,56 @@ function branch(
   filter: MaintenanceRequestFilter,
   page: RequestPage,
 ): Prisma.Sql {
-  const columns = sql`row.id, row.${SORT_COLUMNS[page.order.field]} AS sorted`;
   if (!readsByState(scope, filter, page.order.field)) {
-    return sql`(${entries(columns, scope, filter, page, stateConditions(filter))})`;
+    return sql`(${entries(scope, filter, page, stateConditions('row', filter))})`;
   }
-  const ofState = entries(columns, scope, filter, page, [sql`row.status = state.status`]);
+  const ofState = entries(scope, filter, page, [sql`row.status = state.status`]);
   return sql`(SELECT entry.id, entry.sorted FROM unnest(${statesOf(filter)}) AS state(status)
     CROSS JOIN LATERAL (${ofState}) AS entry)`;
 }
 
-/** The first rows in order that match the filter, belong to the scope and follow the position. */
+/** Ids and sort values of the first rows that match the filter, in order. */
 function entries(
-  columns: Prisma.Sql,
   scope: Scope | undefined,
   filter: MaintenanceRequestFilter,
-  { order, position, take }: RequestPage,
+  page: RequestPage,
   states: readonly Prisma.Sql[],
 ): Prisma.Sql {
+  const { order, take } = page;
   const sorted = sql`row.${SORT_COLUMNS[order.field]}`;
   const direction = directionOf(order);
+  const conditions = entryConditions('row', scope, filter, page, states);
+  const where = conditions.length > 0 ? sql`WHERE ${join([...conditions], ' AND ')}` : empty;
+  return sql`SELECT row.id, ${sorted} AS sorted FROM maintenance_requests AS row ${where}
+    ORDER BY ${sorted} ${direction}, row.id ${direction} LIMIT ${count(take)}`;
+}
+
+/** The alias of the table of requests. */
+type Alias = 't' | 'row';
+
+/** What matches the filter, belongs to the scope and follows the position. */
+function entryConditions(
+  alias: Alias,
+  scope: Scope | undefined,
+  filter: MaintenanceRequestFilter,
+  { order, position }: RequestPage,
+  states: readonly Prisma.Sql[],
+): readonly Prisma.Sql[] {
+  const row = raw(alias);
+  const sorted = sql`${row}.${SORT_COLUMNS[order.field]}`;
   const comparison = order.descending ? sql`<` : sql`>`;
-  const conditions = [
-    ...(scope ? [belongs(scope)] : []),
+  return [
+    ...(scope ? [belongs(alias, scope)] : []),
     ...states,
-    ...conditionsOf(filter),
-    ...searchConditions(filter, isOfPerson(scope, filter)),
-    ...changeBound(filter, order.field),
+    ...conditionsOf(alias, filter),
+    ...searchConditions(alias, filter, isOfPerson(scope, filter)),
+    ...changeBound(alias, filter, order.field),
     ...(position
       ? [
-          sql`(${sorted}, row.id) ${comparison} (${position.value}::timestamptz, ${position.id}::int)`,
+          sql`(${sorted}, ${row}.id) ${comparison} (${position.value}::timestamptz, ${position.id}::int)`,
         ]
       : []),
   ];
-  const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty;
-  return sql`SELECT ${columns} FROM maintenance_requests AS row ${where}
-    ORDER BY ${sorted} ${direction}, row.id ${direction} LIMIT ${count(take)}`;
 }
 
 function directionOf({ descending }: Order): Prisma.Sql {
@@ -184,8 +180,8 @@ function isOfPerson(scope: Scope | undefined, filter: MaintenanceRequestFilter):
   return filter.requesterId !== undefined || filter.assigneeId !== undefined;
 }
 
-function belongs({ field, id }: Scope): Prisma.Sql {
-  return sql`${SCOPE_COLUMNS[field]} = ${id}`;
+function belongs(alias: Alias, { field, id }: Scope): Prisma.Sql {
+  return sql`${raw(alias)}.${SCOPE_COLUMNS[field]} = ${id}`;
 }
 
 function statesOf({ status }: MaintenanceRequestFilter): Prisma.Sql {
@@ -193,24 +189,25 @@ function statesOf({ status }: MaintenanceRequestFilter): Prisma.Sql {
   return sql`ARRAY[${join([...states])}]::maintenance_status[]`;
 }
 
-function stateConditions(filter: MaintenanceRequestFilter): Prisma.Sql[] {
+function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
   const isFiltered = filter.status !== undefined && filter.status.length > 0;
-  return isFiltered ? [sql`status = ANY (${statesOf(filter)})`] : [];
+  return isFiltered ? [sql`${raw(alias)}.status = ANY (${statesOf(filter)})`] : [];
 }
 
 /** The conditions of the filter other than states and words. */
-function conditionsOf(filter: MaintenanceRequestFilter): Prisma.Sql[] {
+function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
+  const row = raw(alias);
   const { priority, createdFrom, createdTo } = filter;
   const span = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
   const fields = Object.keys(SCOPE_COLUMNS) as Scope['field'][];
   return [
     ...fields.flatMap((field) => {
       const id = filter[field];
-      return id === undefined ? [] : [belongs({ field, id })];
+      return id === undefined ? [] : [belongs(alias, { field, id })];
     }),
-    ...(priority === undefined ? [] : [sql`priority = ${priority}::maintenance_priority`]),
-    ...(span?.gte ? [sql`created_at >= ${span.gte}::timestamptz`] : []),
-    ...(span?.lte ? [sql`created_at <= ${span.lte}::timestamptz`] : []),
+    ...(priority === undefined ? [] : [sql`${row}.priority = ${priority}::maintenance_priority`]),
+    ...(span?.gte ? [sql`${row}.created_at >= ${span.gte}::timestamptz`] : []),
+    ...(span?.lte ? [sql`${row}.created_at <= ${span.lte}::timestamptz`] : []),
   ];
 }
 
@@ -221,10 +218,15 @@ function conditionsOf(filter: MaintenanceRequestFilter): Prisma.Sql[] {
  *   because reading all occurrences of a frequent word from the index of words takes longer. The
  *   concatenation keeps the planner from that index.
  */
-function searchConditions({ search }: MaintenanceRequestFilter, ofPerson: boolean): Prisma.Sql[] {
+function searchConditions(
+  alias: Alias,
+  { search }: MaintenanceRequestFilter,
+  ofPerson: boolean,
+): Prisma.Sql[] {
+  const row = raw(alias);
   const [title, description] = ofPerson
-    ? [sql`(row.title || '')`, sql`(row.description || '')`]
-    : [sql`row.title`, sql`row.description`];
+    ? [sql`(${row}.title || '')`, sql`(${row}.description || '')`]
+    : [sql`${row}.title`, sql`${row}.description`];
   return searchWords(search ?? '').map((word) => {
     const pattern = `%${word}%`;
     return sql`(${title} ILIKE ${pattern} OR ${description} ILIKE ${pattern})`;
@@ -235,9 +237,13 @@ function searchConditions({ search }: MaintenanceRequestFilter, ofPerson: boolea
  * In the order of changes, where a filter by submission begins: no request changes before it is
  * submitted. One day more than that, because processes have clocks of their own.
  */
-function changeBound({ createdFrom }: MaintenanceRequestFilter, field: SortField): Prisma.Sql[] {
+function changeBound(
+  alias: Alias,
+  { createdFrom }: MaintenanceRequestFilter,
+  field: SortField,
+): Prisma.Sql[] {
   if (field !== 'updatedAt' || createdFrom === undefined) return [];
-  return [sql`row.updated_at >= ${createdFrom}::timestamptz - interval '1 day'`];
+  return [sql`${raw(alias)}.updated_at >= ${createdFrom}::timestamptz - interval '1 day'`];
 }
 
 /** A bound of rows as part of the text: the planner does not know the values of parameters. */

@@ -1,17 +1,18 @@
 import { changesAnything, snapshotOf } from '../../core/changes.js';
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid } from '../../core/errors.js';
+import type { Reads } from '../../core/reads.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { type StepRequest, Workflow } from '../../core/workflow.js';
-import type { Prisma, MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
+import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { linkAttachments, removeAttachments } from '../files/request-photos.service.js';
 import type { StoredFiles } from '../files/stored-files.js';
 import { visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
 import { toVisibleRequest } from './maintenance.mapper.js';
-import { lockActiveTechnician } from './maintenance.queries.js';
+import { guardedUpdate, lockActiveTechnician, type RequestChanges } from './maintenance.queries.js';
 import { requireDepartment } from './maintenance.service.js';
 import { decide, type RequestAction, TRANSITIONS } from './maintenance.transitions.js';
 import type {
@@ -25,67 +26,54 @@ import type {
   UpdateMaintenanceRequestInput,
 } from './maintenance.types.js';
 
-type Changes = Omit<
-  Prisma.MaintenanceRequestUncheckedUpdateManyInput,
-  'status' | 'version' | 'updatedAt'
->;
-
 /** A step, with the photos to be linked to the request. */
-interface Step extends StepRequest<RequestRow, RequestAction, Changes> {
+interface Step extends StepRequest<RequestRow, RequestAction, RequestChanges> {
   readonly attachmentIds?: readonly number[] | undefined;
 }
 
-const workflow = new Workflow<RequestRow, MaintenanceStatus, RequestAction, Changes>({
-  name: 'maintenance',
-  subject: 'The maintenance request',
-  indefinite: 'A request',
-  targetType: 'maintenance_request',
-  states: Object.values(MaintenanceStatus),
-  initial: 'pending',
-  table: TRANSITIONS,
-  auditActions: {
-    update: 'maintenance.updated',
-    approve: 'maintenance.approved',
-    assign: 'maintenance.assigned',
-    complete: 'maintenance.completed',
-    cancel: 'maintenance.cancelled',
-    purge: 'maintenance.purged',
-  },
-  find: (unit, { actor }, id) =>
-    unit.tx.maintenanceRequest.findFirst({ where: { AND: [{ id }, visibleRequests(actor)] } }),
-  reread: (unit, id) => unit.tx.maintenanceRequest.findUnique({ where: { id } }),
-  decide: ({ actor }, row, step) => decide(actor, row, step),
-  update: async (unit, { id, status, version }, to, changes) => {
-    const [changed] = await unit.tx.maintenanceRequest.updateManyAndReturn({
-      where: { id, status, version },
-      data: { ...changes, status: to, version: { increment: 1 }, updatedAt: unit.now },
-    });
-    return changed;
-  },
-  snapshot: (row) => row,
-  conflict: ({ version }) =>
-    new AppError('VERSION_CONFLICT', 'The request has changed since you read it.', {
-      field: 'expectedVersion',
-      reason: `the present version is ${version}`,
-      version,
-    }),
-  recorded: async (unit, { step, caller, before, after, note }) => {
-    if (step === 'purge') return;
-    await unit.tx.maintenanceHistory.create({
-      data: {
-        requestId: before.id,
-        action: step,
-        from: before.status,
-        to: after.status,
-        actorId: caller.actor.userId,
-        note,
-        time: unit.now,
-      },
-    });
-    if (step !== 'update') emitStatusChanged(unit, after);
-    unit.emit(requestChanged, { id: after.id });
-  },
-});
+type RequestWorkflow = Workflow<RequestRow, MaintenanceStatus, RequestAction, RequestChanges>;
+
+function workflowOf(requests: Reads['maintenanceRequest']): RequestWorkflow {
+  return new Workflow({
+    name: 'maintenance',
+    subject: 'The maintenance request',
+    indefinite: 'A request',
+    targetType: 'maintenance_request',
+    states: Object.values(MaintenanceStatus),
+    initial: 'pending',
+    table: TRANSITIONS,
+    auditActions: {
+      update: 'maintenance.updated',
+      approve: 'maintenance.approved',
+      assign: 'maintenance.assigned',
+      complete: 'maintenance.completed',
+      cancel: 'maintenance.cancelled',
+      purge: 'maintenance.purged',
+    },
+    find: (unit, { actor }, id) =>
+      requests.findFirstOn(unit.statements, { AND: [{ id }, visibleRequests(actor)] }),
+    reread: (unit, id) => requests.findFirstOn(unit.statements, { id }),
+    decide: ({ actor }, row, step) => decide(actor, row, step),
+    update: async (unit, before, to, changes, { step, caller, note }) => {
+      if (step === 'purge') throw new Error('A purge deletes the request.');
+      const entry = { action: step, actorId: caller.actor.userId, note };
+      const update = guardedUpdate(before, to, changes, entry, unit.now);
+      return (await requests.returning(unit.statements, update))[0];
+    },
+    snapshot: (row) => row,
+    conflict: ({ version }) =>
+      new AppError('VERSION_CONFLICT', 'The request has changed since you read it.', {
+        field: 'expectedVersion',
+        reason: `the present version is ${version}`,
+        version,
+      }),
+    recorded: async (unit, { step, after }) => {
+      if (step === 'purge') return;
+      if (step !== 'update') emitStatusChanged(unit, after);
+      unit.emit(requestChanged, { id: after.id });
+    },
+  });
+}
 
 /**
  * The steps of a request after its submission. A step is one transaction that writes the change, a
@@ -98,10 +86,15 @@ const workflow = new Workflow<RequestRow, MaintenanceStatus, RequestAction, Chan
  * VERSION_CONFLICT when `expectedVersion` is not the current version or a concurrent step succeeded.
  */
 export class WorkflowService {
+  private readonly workflow: RequestWorkflow;
+
   constructor(
+    reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly files: StoredFiles,
-  ) {}
+  ) {
+    this.workflow = workflowOf(reads.maintenanceRequest);
+  }
 
   /** Changes the content of a pending request; only its submitter may. Equal values change nothing. */
   async update(
@@ -117,7 +110,7 @@ export class WorkflowService {
       id,
       expectedVersion,
       changes: async (unit, row) => {
-        if (content.departmentId) await requireDepartment(unit.tx, content.departmentId);
+        if (content.departmentId) await requireDepartment(unit, content.departmentId);
         return changesAnything(row, content) ? content : null;
       },
     });
@@ -184,12 +177,12 @@ export class WorkflowService {
   /** Deletes a cancelled request permanently; the audit record contains its last values. */
   async purge(caller: ActingCaller, input: PurgeMaintenanceRequestInput): Promise<PurgePayload> {
     return await this.unitOfWork.run(caller, async (unit) => {
-      const row = await workflow.permittedRow(unit, caller, { step: 'purge', id: input.id });
+      const row = await this.workflow.permittedRow(unit, caller, { step: 'purge', id: input.id });
       const attachmentsDeleted = await removeAttachments(unit, this.files, row.id);
       const deleted = await unit.tx.maintenanceRequest.deleteMany({
         where: { id: row.id, status: row.status, version: row.version },
       });
-      if (deleted.count === 0) throw await workflow.explainLostUpdate(unit, row.id, 'purge');
+      if (deleted.count === 0) throw await this.workflow.explainLostUpdate(unit, row.id, 'purge');
       unit.audit({
         action: 'maintenance.purged',
         targetType: 'maintenance_request',
@@ -206,7 +199,7 @@ export class WorkflowService {
     { attachmentIds, ...step }: Step,
   ): Promise<MaintenanceRequest> {
     const row = await this.unitOfWork.run(caller, (unit) =>
-      workflow.perform(unit, caller, {
+      this.workflow.perform(unit, caller, {
         ...step,
         also: async (_unit, { id }) => {
           const link = { requestId: id, attachmentIds, type: 'AFTER' } as const;
@@ -220,7 +213,7 @@ export class WorkflowService {
 }
 
 async function requireTechnician(unit: Unit, technicianId: number): Promise<void> {
-  if (!(await lockActiveTechnician(unit.tx, technicianId))) {
+  if (!(await lockActiveTechnician(unit, technicianId))) {
     throw invalid('technicianId', 'is not the id of an active technician');
   }
 }

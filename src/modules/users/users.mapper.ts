@@ -1,5 +1,6 @@
 import type { AccountActor } from '../../core/actor.js';
 import { effectivePermissions } from '../../core/permissions.js';
+import type { Sources } from '../../core/selection.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
 import { mayReadWholeUser } from './users.access.js';
 import type { User } from './users.types.js';
@@ -24,9 +25,19 @@ export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
   };
 }
 
+/** How the names of users are read beside other rows; their other fields are read by the loader. */
+export const userSources: Sources = { columns: ['id', 'firstName', 'lastName'] };
+
+/** The columns of `userSources`. */
+export type NamedUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
+
 /** A user with the fields that the actor may read (contract, section 9); the others are null. */
 export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
-  if (actor !== null && mayReadWholeUser(actor, row.id)) return toFullUser(row);
+  return actor !== null && mayReadWholeUser(actor, row.id) ? toFullUser(row) : toNamedUser(row);
+}
+
+/** A user with the fields that everyone may read who sees an object of theirs. */
+export function toNamedUser(row: NamedUserRow): User {
   return {
     id: row.id,
     firstName: row.firstName,

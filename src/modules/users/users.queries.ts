@@ -1,4 +1,5 @@
 import { storedForms } from '../../core/email.js';
+import type { Statements } from '../../core/reads.js';
 import type { Tx } from '../../core/transaction.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 
@@ -21,10 +22,9 @@ export async function findByEmail(prisma: PrismaClient, address: string): Promis
  *
  * @returns false when there is no such department.
  */
-export async function lockDepartment(tx: Tx, id: number): Promise<boolean> {
-  const found = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM departments WHERE id = ${id} FOR KEY SHARE`;
-  return found.length > 0;
+export async function lockDepartment(statements: Statements, id: number): Promise<boolean> {
+  const text = 'SELECT id FROM departments WHERE id = $1 FOR KEY SHARE';
+  return (await statements.rows(text, [id])).length > 0;
 }
 
 /** Locks an account against any change until the transaction ends. */

@@ -269,7 +269,7 @@ export class UsersService {
       }
       return;
     }
-    if (!(await lockDepartment(unit.tx, departmentId))) {
+    if (!(await lockDepartment(unit.statements, departmentId))) {
       throw invalid('departmentId', 'is not the id of a department');
     }
   }

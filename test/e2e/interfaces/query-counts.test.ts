@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Statements } from '../../../src/core/reads.js';
 import { PrismaClient } from '../../../src/generated/prisma/client.js';
+import { createExecutor } from '../../../src/graphql/executor.js';
+import { createReads } from '../../../src/infra/reads/reads.js';
 import { startOn, type TestApp } from '../../support/app.js';
 import { openTestDatabase, type TestDatabase } from '../../support/database.js';
 import type { Person } from '../../support/seed.js';
@@ -7,7 +10,8 @@ import type { Person } from '../../support/seed.js';
 let app: TestApp;
 let database: TestDatabase;
 let administrator: Person;
-const statements: string[] = [];
+/** The statements since they were last cleared. */
+const texts: string[] = [];
 
 beforeAll(async () => {
   const opened = await openTestDatabase();
@@ -16,9 +20,17 @@ beforeAll(async () => {
     adapter: opened.adapterFactory,
     log: [{ emit: 'event', level: 'query' }],
   });
-  prisma.$on('query', (event) => statements.push(event.query));
-  database = { ...opened, prisma };
-  app = await startOn(database, {}, () => opened.close());
+  prisma.$on('query', (event) => texts.push(event.query));
+  const observed: Statements = {
+    rows: async (text, values) => {
+      texts.push(text);
+      return await opened.statements.rows(text, values);
+    },
+  };
+  const reads = createReads(prisma, observed);
+  database = { ...opened, prisma, statements: observed, reads };
+  // Each query is executed once, unlike in the other tests.
+  app = await startOn(database, {}, () => opened.close(), createExecutor());
   administrator = await app.seed.person('administrator');
   for (let index = 0; index < 12; index += 1) {
     const { id: departmentId } = await app.seed.department();
@@ -55,11 +67,11 @@ const WHOLE = `query($first: Int) {
 }`;
 
 async function statementsFor(first: number): Promise<string[]> {
-  statements.length = 0;
+  texts.length = 0;
   const { data, errors } = await app.graphql(WHOLE, { first }, administrator);
   expect(errors).toBeUndefined();
   expect(data.maintenanceRequests.edges).toHaveLength(first);
-  return statements.filter((text) => /^\s*(SELECT|WITH)/i.test(text));
+  return texts.filter((text) => /^\s*(SELECT|WITH)/i.test(text));
 }
 
 it('a list with all relations makes as many queries for 25 requests as for 2', async () => {
@@ -72,12 +84,12 @@ it('a list with all relations makes as many queries for 25 requests as for 2', a
 
 it('a list below many objects is cut by the database, not by the program', async () => {
   await statementsFor(25);
-  const nested = statements.filter((text) => /LATERAL/i.test(text) && /LIMIT/i.test(text));
+  const nested = texts.filter((text) => /LATERAL/i.test(text) && /LIMIT/i.test(text));
   expect(nested.length).toBeGreaterThanOrEqual(2);
 });
 
 it('totalCount costs nothing when nobody asks for it', async () => {
-  statements.length = 0;
+  texts.length = 0;
   await app.graphql('{ maintenanceRequests { edges { node { id } } } }', {}, administrator);
-  expect(statements.filter((text) => /count\(/i.test(text))).toEqual([]);
+  expect(texts.filter((text) => /count\(/i.test(text))).toEqual([]);
 });

@@ -1,0 +1,108 @@
+import type pg from 'pg';
+import { type Converter, parameterText } from './values.js';
+
+/** What is known of a statement after its first execution. */
+export interface KnownStatement {
+  readonly name: string;
+  readonly text: string;
+  /** For each column of the result; undefined before the first execution. */
+  converters: readonly Converter[] | undefined;
+}
+
+/** The messages of pg's connection; not part of its public types. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly parsedStatements: Record<string, string>;
+  readonly submittedNamedStatements: Record<string, string>;
+  parse(message: { name: string; text: string; types: [] }): void;
+  describe(message: { type: 'P'; name: string }): void;
+  bind(message: {
+    portal: string;
+    statement: string;
+    values: readonly unknown[];
+    valueMapper: (value: unknown) => unknown;
+  }): void;
+  execute(message: { portal: string; rows: undefined }): void;
+  sync(): void;
+}
+
+interface RowDescription {
+  readonly fields: readonly { readonly dataTypeID: number }[];
+}
+
+interface DataRow {
+  readonly fields: (string | null)[];
+}
+
+/**
+ * The execution of a prepared statement, for `pg.Client.query`, in place of pg's own `Query`: it asks
+ * for the description of the result at the first execution alone, and converts values once. The
+ * methods are those that pg calls.
+ */
+export class PreparedRead implements pg.Submittable {
+  readonly name: string;
+  readonly text: string;
+  /** Called once, with the rows or the error; pg wraps it. */
+  callback: ((error: Error | null, rows: readonly unknown[][]) => void) | undefined;
+  private readonly rows: unknown[][] = [];
+  private failed = false;
+
+  constructor(
+    private readonly statement: KnownStatement,
+    private readonly values: readonly unknown[],
+    private readonly converterOf: (type: number) => Converter,
+  ) {
+    this.name = statement.name;
+    this.text = statement.text;
+  }
+
+  /** Sends all messages of the execution at once. */
+  submit(connection: pg.Connection): null {
+    const wire = connection as unknown as Wire;
+    const { name, text } = this;
+    wire.stream.cork();
+    try {
+      const isNew =
+        name === '' || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]);
+      if (isNew) {
+        wire.parse({ name, text, types: [] });
+        if (name !== '') wire.submittedNamedStatements[name] = text;
+      }
+      wire.bind({ portal: '', statement: name, values: this.values, valueMapper: parameterText });
+      if (this.statement.converters === undefined) wire.describe({ type: 'P', name: '' });
+      wire.execute({ portal: '', rows: undefined });
+      wire.sync();
+    } finally {
+      wire.stream.uncork();
+    }
+    return null;
+  }
+
+  handleRowDescription({ fields }: RowDescription): void {
+    this.statement.converters = fields.map(({ dataTypeID }) => this.converterOf(dataTypeID));
+  }
+
+  handleDataRow({ fields }: DataRow): void {
+    const row: unknown[] = fields;
+    const converters = this.statement.converters ?? [];
+    for (let index = 0; index < row.length; index += 1) {
+      const convert = converters[index];
+      const value = row[index];
+      if (convert !== undefined && value !== null) row[index] = convert(value as string);
+    }
+    this.rows.push(row);
+  }
+
+  handleCommandComplete(): void {}
+
+  handleEmptyQuery(): void {}
+
+  handleReadyForQuery(): void {
+    if (!this.failed) this.callback?.(null, this.rows);
+  }
+
+  handleError(error: Error): void {
+    this.failed = true;
+    this.callback?.(error, []);
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../support/database.js';
+
+/** Statements of our own beside Prisma's, outside of transactions and inside. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const insert = (name: string) => ({ data: { name, nameKey: name } });
+const names = async () =>
+  (await database.statements.rows('SELECT name FROM departments ORDER BY name', [])).map(
+    ([name]) => name,
+  );
+
+describe('a statement that fails', () => {
+  it.each([
+    ['when it is parsed', 'SELECT colour FROM departments', []],
+    ['when a parameter is read', 'SELECT id FROM departments WHERE id = $1', ['seven']],
+    ['when it is executed', 'SELECT 1 / (id - id) FROM departments WHERE id > $1', [0]],
+  ])('%s is an error, and the next ones work', async (_when, text, values) => {
+    await database.prisma.department.create(insert(`before ${text}`));
+    await expect(database.statements.rows(text, values)).rejects.toMatchObject({
+      code: expect.stringMatching(/^\w{5}$/),
+    });
+    await expect(database.statements.rows(text, values)).rejects.toThrow();
+    expect(await database.statements.rows('SELECT $1::int + 1', [41])).toEqual([[42]]);
+    expect(await database.prisma.department.count()).toBeGreaterThan(0);
+  });
+});
+
+describe('a transaction', () => {
+  it('has the statements of both kinds, and others see them after the commit', async () => {
+    let during: readonly unknown[] | undefined;
+    const others = database.transactions.run(async (tx, statements) => {
+      await tx.department.create(insert('by Prisma'));
+      await statements.rows(`INSERT INTO departments (name, name_key) VALUES ($1, $1)`, ['by us']);
+      during = await statements.rows(`SELECT name FROM departments WHERE name LIKE 'by %'`, []);
+    });
+    const beside = names();
+    await others;
+    expect(during).toHaveLength(2);
+    const seen = (await beside).filter((name) => String(name).startsWith('by'));
+    // Either before the transaction or after it.
+    expect([0, 2]).toContain(seen.length);
+    expect(await names()).toEqual(expect.arrayContaining(['by Prisma', 'by us']));
+  });
+
+  it.each(['Prisma', 'us'])('is undone whole after a failure by %s', async (who) => {
+    const failing = database.transactions.run(async (tx, statements) => {
+      await statements.rows(`INSERT INTO departments (name, name_key) VALUES ($1, $1)`, ['lost']);
+      await tx.department.create(insert('lost, too'));
+      if (who === 'us') await statements.rows('SELECT 1 / 0', []);
+      else await tx.department.create(insert('lost'));
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await names()).not.toContain('lost');
+  });
+
+  it('is not committed after a failed statement, even if its error was caught', async () => {
+    const silent = database.transactions.run(async (tx, statements) => {
+      await tx.department.create(insert('swallowed'));
+      await statements.rows('SELECT 1 / 0', []).catch(() => {});
+    });
+    await expect(silent).rejects.toMatchObject({ code: '22012' });
+    expect(await names()).not.toContain('swallowed');
+  });
+
+  it('twenty at once do not mix', async () => {
+    await database.statements.rows(`CREATE TABLE IF NOT EXISTS counters (id int, value int)`, []);
+    await database.statements.rows(`INSERT INTO counters VALUES (1, 0)`, []);
+    const all = Array.from({ length: 20 }, (_, index) =>
+      database.transactions.run(async (tx, statements) => {
+        await statements.rows('UPDATE counters SET value = value + 1 WHERE id = $1', [1]);
+        await tx.$queryRaw`SELECT 1`;
+        if (index % 4 === 0) throw new Error('undone');
+      }),
+    );
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(5);
+    expect(await database.statements.rows('SELECT value FROM counters', [])).toEqual([[15]]);
+    await database.statements.rows('DROP TABLE counters', []);
+  });
+});
+
+it('more than two hundred different statements work, each as often as it is used', async () => {
+  for (const round of [1, 2]) {
+    for (let number = 0; number < 250; number += 1) {
+      const rows = await database.statements.rows(`SELECT ${number} + $1::int`, [round]);
+      expect(rows).toEqual([[number + round]]);
+    }
+  }
+});
