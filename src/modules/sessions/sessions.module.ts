@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { ActorsService } from './actors.service.js';
 import { sessionJobs } from './sessions.jobs.js';
 import { SessionsService } from './sessions.service.js';
 import { AccessTokens } from './tokens.js';
@@ -12,11 +13,12 @@ export const sessions = defineModule({
     accessTokenTtlSeconds,
     refreshTokenTtlSeconds,
   }),
-  create: ({ prisma, clock }, _needed, config) => {
+  create: ({ prisma, reads, clock }, _needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     return {
       tokens,
-      sessions: new SessionsService(prisma, tokens, clock, config.refreshTokenTtlSeconds),
+      sessions: new SessionsService(prisma, clock, config.refreshTokenTtlSeconds),
+      actors: new ActorsService(reads, tokens, clock),
     };
   },
 });

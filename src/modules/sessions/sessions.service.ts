@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionActor } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
-import { effectivePermissions } from '../../core/permissions.js';
 import type { Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import { type AccessTokens, hashRefreshToken, invalidSession, newRefreshToken } from './tokens.js';
+import { hashRefreshToken, newRefreshToken } from './tokens.js';
 
 /** A spent refresh token was presented; its session has been ended. */
 export interface ReuseDetected {
@@ -34,7 +32,6 @@ const SWEEP_BATCH = 1000;
 export class SessionsService {
   constructor(
     private readonly prisma: PrismaClient,
-    private readonly tokens: AccessTokens,
     private readonly clock: Clock,
     private readonly refreshTtlSeconds: number,
   ) {}
@@ -116,36 +113,6 @@ export class SessionsService {
       data: { revokedAt: this.clock(), revokedReason: reason },
     });
     return ended.count;
-  }
-
-  /**
-   * The actor of an access token, with session, status, role and permissions read from the database.
-   *
-   * @throws AppError expired_token or session_invalid.
-   */
-  async actorOf(accessToken: string): Promise<SessionActor> {
-    const claims = this.tokens.verify(accessToken);
-    const session = await this.prisma.session.findUnique({
-      where: { id: claims.sessionId },
-      relationLoadStrategy: 'join',
-      include: { user: { omit: { passwordHash: true } } },
-    });
-    if (session === null || session.revokedAt !== null || session.expiresAt <= this.clock()) {
-      throw invalidSession();
-    }
-    const { user } = session;
-    if (user.id !== claims.userId || user.status !== 'active') throw invalidSession();
-    return {
-      kind: 'session',
-      userId: user.id,
-      email: user.email,
-      role: user.role,
-      status: user.status,
-      departmentId: user.departmentId,
-      permissions: new Set(effectivePermissions(user)),
-      sessionId: session.id,
-      tokenExpiresAt: claims.expiresAt,
-    };
   }
 
   /**

@@ -1,10 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../core/clock.js';
 import { AppError } from '../../core/errors.js';
 
 const ISSUER = 'maintenance-management-service';
 const AUDIENCE = 'maintenance-management-service';
+
+/** Maximum number of access tokens whose claims are remembered. */
+const MAX_VERIFIED = 10_000;
 
 /** The claims of a valid access token. */
 export interface AccessClaims {
@@ -15,12 +19,20 @@ export interface AccessClaims {
 
 /** Issues and verifies access tokens: JWT (RFC 7519), HS256 only. */
 export class AccessTokens {
+  private readonly secret: KeyObject;
+
+  /** Claims of tokens whose signature was verified; a token's claims never change. */
+  private readonly verified = new LRUCache<string, AccessClaims>({ max: MAX_VERIFIED });
+
   constructor(
-    private readonly secret: string,
+    secret: string,
     /** Lifetime in seconds. */
     readonly lifetime: number,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    // From a text, jsonwebtoken would make a key at each call, after trying to read a public key.
+    this.secret = createSecretKey(secret, 'utf8');
+  }
 
   /** A token for a session of a user. */
   issue(userId: number, sessionId: string): string {
@@ -45,6 +57,14 @@ export class AccessTokens {
    * @throws AppError expired_token after its expiry, session_invalid for any other invalid token.
    */
   verify(token: string): AccessClaims {
+    const known = this.verified.get(token);
+    if (known !== undefined && known.expiresAt > this.clock()) return known;
+    const claims = this.verifySignature(token);
+    this.verified.set(token, claims);
+    return claims;
+  }
+
+  private verifySignature(token: string): AccessClaims {
     try {
       const claims = jwt.verify(token, this.secret, {
         algorithms: ['HS256'],

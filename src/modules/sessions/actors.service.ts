@@ -1,0 +1,86 @@
+import DataLoader from 'dataloader';
+import type { SessionActor } from '../../core/actor.js';
+import type { Clock } from '../../core/clock.js';
+import { effectivePermissions } from '../../core/permissions.js';
+import type { Reads } from '../../core/reads.js';
+import { asLongRequest, withinRequest } from '../../infra/request-time.js';
+import { type AccessTokens, invalidSession } from './tokens.js';
+
+/** What a session and its account say about an actor. */
+const SESSION = {
+  id: true,
+  userId: true,
+  revokedAt: true,
+  expiresAt: true,
+  user: {
+    select: {
+      id: true,
+      email: true,
+      role: true,
+      status: true,
+      departmentId: true,
+      permissionsOverridden: true,
+      permissions: true,
+    },
+  },
+} as const;
+
+/** Maximum number of sessions that one statement reads. */
+const MAX_BATCH = 100;
+
+/** Reads the actor of each request from the database. */
+export class ActorsService {
+  private readonly sessions: DataLoader<string, SessionRow | null>;
+
+  constructor(
+    reads: Reads,
+    private readonly tokens: AccessTokens,
+    private readonly clock: Clock,
+  ) {
+    // Requests that arrive together are answered by one statement, which starts after the last of them
+    // has arrived. Nothing is kept for later requests.
+    this.sessions = new DataLoader((ids) => asLongRequest(() => readSessions(reads, ids)), {
+      cache: false,
+      maxBatchSize: MAX_BATCH,
+      batchScheduleFn: (run) => setImmediate(run),
+    });
+  }
+
+  /**
+   * The actor of an access token, with session, status, role and permissions as the database has them
+   * now.
+   *
+   * @throws AppError expired_token or session_invalid.
+   */
+  async actorOf(accessToken: string): Promise<SessionActor> {
+    const claims = this.tokens.verify(accessToken);
+    const session = await withinRequest(() => this.sessions.load(claims.sessionId));
+    if (session === null || session.revokedAt !== null || session.expiresAt <= this.clock()) {
+      throw invalidSession();
+    }
+    const { user } = session;
+    if (user.id !== claims.userId || user.status !== 'active') throw invalidSession();
+    return {
+      kind: 'session',
+      userId: user.id,
+      email: user.email,
+      role: user.role,
+      status: user.status,
+      departmentId: user.departmentId,
+      permissions: new Set(effectivePermissions(user)),
+      sessionId: session.id,
+      tokenExpiresAt: claims.expiresAt,
+    };
+  }
+}
+
+type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
+
+function findSessions(reads: Reads, ids: readonly string[]) {
+  return reads.session.findMany({ where: { id: { in: [...ids] } }, select: SESSION });
+}
+
+async function readSessions(reads: Reads, ids: readonly string[]): Promise<(SessionRow | null)[]> {
+  const rows = new Map((await findSessions(reads, ids)).map((row) => [row.id, row]));
+  return ids.map((id) => rows.get(id) ?? null);
+}
