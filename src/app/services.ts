@@ -12,7 +12,7 @@ import { type AppServices, modules as allModules } from './modules.js';
 /** The infrastructure without the unit of work, which is created here with the subscribers. */
 export type ServiceSources = Omit<
   Infrastructure,
-  'prisma' | 'unitOfWork' | 'queue' | 'aloneSince'
+  'prisma' | 'reads' | 'unitOfWork' | 'queue' | 'aloneSince'
 > & {
   readonly config: Config;
   /** Absent for commands, which send no notifications. */
@@ -39,21 +39,21 @@ export interface RunningModules {
 export function createServices(sources: ServiceSources): RunningModules {
   const { config, queue = noQueue, broadcast = noBroadcast, aloneSince, ...rest } = sources;
   const { database, clock, logger } = rest;
-  const { prisma } = database;
+  const { prisma, reads } = database;
   const transport: EventTransport = {
-    enqueue: (tx, name, eventIds) =>
+    enqueue: (statements, name, eventIds) =>
       queue.send(
-        tx,
+        statements,
         name,
         eventIds.map((id) => ({ data: { eventId: String(id) } })),
       ),
     broadcast: (event) => broadcast.publish(event),
-    wake: () => queue.wake(),
+    wake: (names) => queue.wake(...names),
     report: (err, subscriber) => logger.error({ err, subscriber }, 'event subscriber failed'),
   };
   const dispatcher = new EventDispatcher(transport);
-  const unitOfWork = new UnitOfWork(prisma, clock, dispatcher);
-  const infrastructure: Infrastructure = { ...rest, prisma, unitOfWork, queue, aloneSince };
+  const unitOfWork = new UnitOfWork(database.transactions, clock, dispatcher);
+  const infrastructure: Infrastructure = { ...rest, prisma, reads, unitOfWork, queue, aloneSince };
   const made = new Map<Module, object>();
   const byOperation = new Map<object, object>();
   for (const module of allModules as readonly Module[]) {

@@ -41,12 +41,12 @@ export class EventDispatcher {
   }
 
   /** Queues stored events for the durable subscribers, within the transaction. */
-  async enqueue(unit: Pick<Unit, 'tx'>, events: readonly StoredEvent[]): Promise<void> {
+  async enqueue(unit: Pick<Unit, 'statements'>, events: readonly StoredEvent[]): Promise<void> {
     for (const [type, group] of Map.groupBy(events, (event) => event.type)) {
       for (const { subscriber } of this.of(type)) {
         if (subscriber.delivery !== 'durable') continue;
         await this.transport.enqueue(
-          unit.tx,
+          unit.statements,
           queueOf(subscriber),
           group.map(({ id }) => id),
         );
@@ -73,7 +73,15 @@ export class EventDispatcher {
         this.transport.broadcast({ type: event.type, payload: event.payload });
       }
     }
-    if (events.length > 0) this.transport.wake();
+    this.transport.wake(this.queuesOf(events));
+  }
+
+  /** The queues into which the events were put. */
+  private queuesOf(events: readonly OccurredEvent[]): readonly string[] {
+    const stored = events.filter(({ id }) => id !== null);
+    const subscribers = stored.flatMap(({ type }) => this.of(type));
+    const durable = subscribers.filter(({ subscriber }) => subscriber.delivery === 'durable');
+    return [...new Set(durable.map(({ subscriber }) => queueOf(subscriber)))];
   }
 
   /** Runs the subscribers of this replica for an event that any replica has broadcast. */

@@ -5,7 +5,7 @@ import type {
   OccurredEvent,
   StoredEvent,
 } from './events.js';
-import type { Tx } from './transaction.js';
+import type { Statements } from './reads.js';
 import type { Unit } from './unit.js';
 
 interface Subscription<S, P extends EventPayload> {
@@ -79,11 +79,11 @@ export interface BoundSubscriber {
 /** What carries events out of the process: the queue and the channel between replicas. */
 export interface EventTransport {
   /** Hands a stored event to a durable subscriber, as a part of the transaction. */
-  enqueue(tx: Tx, subscriber: string, eventIds: readonly bigint[]): Promise<void>;
+  enqueue(statements: Statements, subscriber: string, eventIds: readonly bigint[]): Promise<void>;
   /** Sends the event to every replica, including this one. Never throws. */
   broadcast(event: Pick<OccurredEvent, 'type' | 'payload'>): void;
-  /** Makes the consumers read their queues now, because a transaction with jobs was committed. */
-  wake(): void;
+  /** Makes the consumers of these queues read them now, because a transaction with jobs was committed. */
+  wake(queues: readonly string[]): void;
   /** Logs the error of a subscriber that runs after the commit; the caller does not get it. */
   report(error: unknown, subscriber: string): void;
 }

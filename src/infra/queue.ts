@@ -1,5 +1,6 @@
 import { fromPglite, fromPrisma, PgBoss } from 'pg-boss';
 import type { QueuedJob } from '../core/jobs.js';
+import type { Statements } from '../core/reads.js';
 import type { Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
@@ -19,12 +20,16 @@ export interface JobRequest {
 export interface Queue {
   /** Creates a queue, or changes its rules; before anything is sent to it. */
   declare(name: string, rules: QueueRules): Promise<void>;
-  /** Puts jobs into a queue, as a part of the transaction. Call `wake` when it has committed. */
-  send(tx: Tx, name: string, jobs: readonly JobRequest[]): Promise<void>;
+  /**
+   * Puts jobs into a queue, as a part of the transaction. Call `wake` when it has committed.
+   *
+   * @param to the transaction: Prisma's client, or the statements on its connection.
+   */
+  send(to: Tx | Statements, name: string, jobs: readonly JobRequest[]): Promise<void>;
   /** Removes the jobs of a group that do not run yet, as a part of the transaction. */
   discard(tx: Tx, name: string, group: string): Promise<void>;
-  /** Reads the queues now rather than at the next interval. */
-  wake(): void;
+  /** Reads these queues now rather than at the next interval. */
+  wake(...names: readonly string[]): void;
   /**
    * Hands the jobs of a queue to `work`. One that throws is retried after a while; `work` calls
    * `complete`, or the job is handed out again after its timeout.
@@ -115,16 +120,19 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
   await boss.start();
   // A single process knows that a job under way was left by a process that died.
   if (database.kind === 'embedded') await releaseAbandoned(database);
-  const consumers: QueueConsumer[] = [];
+  const consumers = new Map<string, QueueConsumer>();
   return {
     declare: (name, rules) => ensureQueue(boss, database.kind, name, rules),
-    send: async (tx, name, jobs) => {
+    send: async (to, name, jobs) => {
       const list = jobs.map(({ data, group, delaySeconds }) => ({
         data,
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
       }));
-      if (list.length > 0) await boss.insert(name, list, { db: fromPrisma(tx) });
+      if (list.length > 0)
+        await boss.insert(name, list, {
+          db: isStatements(to) ? fromStatements(to) : fromPrisma(to),
+        });
     },
     discard: async (tx, name, group) => {
       await tx.$executeRawUnsafe(
@@ -133,12 +141,12 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
         group,
       );
     },
-    wake: () => {
-      for (const consumer of consumers) consumer.wake();
+    wake: (...names) => {
+      for (const name of names) consumers.get(name)?.wake();
     },
     consume: (name, options, work) => {
       const consumer = new QueueConsumer(boss, logger, name, options, work);
-      consumers.push(consumer);
+      consumers.set(name, consumer);
       consumer.start();
     },
     schedule: async (name, cron) => {
@@ -148,8 +156,22 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
     deadLetters: () => countDeadLetters(database.prisma),
     retryDeadLetters: (name) => boss.redrive(`${name}${DEAD_LETTERS}`),
     stop: async (graceMs) => {
-      await Promise.all(consumers.map((consumer) => consumer.stop(graceMs)));
+      await Promise.all([...consumers.values()].map((consumer) => consumer.stop(graceMs)));
       await boss.stop({ graceful: false });
+    },
+  };
+}
+
+function isStatements(to: Tx | Statements): to is Statements {
+  return 'rows' in to;
+}
+
+/** pg-boss uses no rows of an insertion. */
+function fromStatements(statements: Statements) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => {
+      await statements.rows(text, values ?? []);
+      return { rows: [] };
     },
   };
 }

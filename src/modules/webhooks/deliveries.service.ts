@@ -5,7 +5,7 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pa
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Queue } from '../../infra/queue.js';
-import { queueDeliveries } from './deliveries.queue.js';
+import { DELIVERIES_QUEUE, queueDeliveries } from './deliveries.queue.js';
 import { toDeliveryResponse } from './webhooks.mapper.js';
 import { type EventRow, missedEvents, type Period } from './webhooks.queries.js';
 import type {
@@ -89,7 +89,7 @@ export class DeliveriesService {
       audit({ action: 'webhook.pinged', targetType: 'webhook_endpoint', targetId: endpointId });
       return row;
     });
-    this.queue.wake();
+    this.queue.wake(DELIVERIES_QUEUE);
     return toDeliveryResponse(delivery);
   }
 
@@ -120,7 +120,7 @@ export class DeliveriesService {
       });
       return row;
     });
-    this.queue.wake();
+    this.queue.wake(DELIVERIES_QUEUE);
     return toDeliveryResponse(delivery);
   }
 
@@ -174,7 +174,7 @@ export class DeliveriesService {
       });
       return rows.length;
     });
-    this.queue.wake();
+    this.queue.wake(DELIVERIES_QUEUE);
     return { id: endpointId, replayed };
   }
 }

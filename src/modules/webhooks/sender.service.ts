@@ -11,7 +11,7 @@ import type {
 } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
 import type { Queue } from '../../infra/queue.js';
-import { type DeliveryJob, queueDeliveries } from './deliveries.queue.js';
+import { DELIVERIES_QUEUE, type DeliveryJob, queueDeliveries } from './deliveries.queue.js';
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
@@ -99,7 +99,7 @@ export class WebhookSender {
       select: { id: true, endpointId: true },
     });
     await queueDeliveries(queue, unit.tx, created);
-    unit.afterCommit(() => queue.wake());
+    if (created.length > 0) unit.afterCommit(() => queue.wake(DELIVERIES_QUEUE));
   }
 
   /** Makes one delivery attempt and records its result; the job completes in the same transaction. */
@@ -118,7 +118,7 @@ export class WebhookSender {
       await this.recordResult(unit, due, attempt);
       await complete(unit.tx);
     });
-    queue.wake();
+    queue.wake(DELIVERIES_QUEUE);
   }
 
   private async attempt({ id, event, body, endpoint }: Due): Promise<Attempt> {
