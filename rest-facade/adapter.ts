@@ -19,7 +19,27 @@ import { otherVerbs } from './verbs.js';
  * The REST interface: an Express router that serves every route under every prefix. It expects the
  * request's context in `response.locals.context`; errors go to the next error handler.
  */
-export function restRouter(multipart: MultipartReader, routes: readonly Route[]): Router {
+export function restRouter(multipart: MultipartReader, routes: readonly Route[]): RequestHandler {
+  // A router tries its paths one after the other, so there is one for each first segment.
+  const groups = Map.groupBy(routes, ({ path }) => firstSegment(path));
+  const routers = new Map(
+    [...groups].map(([segment, group]) => [segment, routerOf(multipart, group)]),
+  );
+  return (request, response, next) => {
+    const router = routers.get(firstSegment(request.path));
+    if (router === undefined) next();
+    else router(request, response, next);
+  };
+}
+
+/** The first segment of a path after its prefix, in lower case, because paths have no case. */
+function firstSegment(path: string): string {
+  const [, first = '', second = '', third = ''] = path.toLowerCase().split('/', 4);
+  if (first !== 'api') return first;
+  return second === 'v1' ? third : second;
+}
+
+function routerOf(multipart: MultipartReader, routes: readonly Route[]): Router {
   const router = Router();
   // `/users/stats` must match before `/users/:id`.
   const paths = Map.groupBy([...routes].sort(bySpecificity), (route) => route.path);
@@ -91,10 +111,9 @@ function run(route: Route): RequestHandler {
       body: request.body,
       form: takesForm(route),
     });
-    const answer: unknown = await execute(operation, context, input, [
-      ...misplaced,
-      ...inputErrors,
-    ]);
+    const errors = [...misplaced, ...inputErrors];
+    const selection = view && 'selection' in view ? view.selection : undefined;
+    const answer: unknown = await execute(operation, context, input, errors, selection);
     if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
       const { mimeType } = operation.output;

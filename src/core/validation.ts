@@ -1,9 +1,11 @@
-import { type ValidationError, validateSync } from 'class-validator';
+import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
 import { dayEndFields, listLimitsOf, trimmedFields } from './constraints.js';
 import { CalendarDay, DATE_OUT_OF_RANGE, isAcceptedDate } from './dates.js';
 import { type FieldError, MAX_LISTED_ERRORS, validationError } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 import { isStorableText } from './storable.js';
+
+rememberConstraints();
 
 /**
  * Checks an input against its class and converts its texts to the form in which they are stored. Both
@@ -34,6 +36,23 @@ export function problemsOf(
   inputErrors: readonly FieldError[],
 ): readonly FieldError[] {
   return examine(type, input, inputErrors).problems;
+}
+
+/**
+ * Lets class-validator look up the constraints of a class once: it filters those of all classes at each
+ * validation. They are declared by decorators, when a class is loaded.
+ */
+function rememberConstraints(): void {
+  const storage = getMetadataStorage();
+  type Lookup = typeof storage.getTargetValidationMetadatas;
+  const lookUp: Lookup = storage.getTargetValidationMetadatas.bind(storage);
+  const known = new Map<unknown, ReturnType<Lookup>>();
+  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
+    const found = known.get(target) ?? lookUp(target, schema, always, strictGroups, groups);
+    // All validations here have the same options.
+    known.set(target, found);
+    return found;
+  };
 }
 
 function examine<T extends object>(

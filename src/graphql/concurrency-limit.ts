@@ -35,15 +35,18 @@ export class ConcurrencyLimit {
   /**
    * Waits until the work may start.
    *
-   * @param gone is aborted when the client disconnects.
+   * @param whenGone gets a function to call when the client disconnects; called only to wait.
    * @returns a function that ends the work; undefined for a client that has disconnected.
    * @throws AppError RATE_LIMITED when too many wait, SERVICE_UNAVAILABLE after the maximum waiting
    *   time.
    */
-  async take(key: string, gone: AbortSignal): Promise<(() => void) | undefined> {
+  async take(
+    key: string,
+    whenGone: (leave: () => void) => void,
+  ): Promise<(() => void) | undefined> {
     const lane = this.lanes.get(key) ?? { running: 0, waiting: new Set() };
     this.lanes.set(key, lane);
-    if (lane.running >= MAX_RUNNING && !(await this.wait(lane, gone))) return undefined;
+    if (lane.running >= MAX_RUNNING && !(await this.wait(lane, whenGone))) return undefined;
     lane.running += 1;
     let over = false;
     return () => {
@@ -61,7 +64,7 @@ export class ConcurrencyLimit {
     return this.lanes.size;
   }
 
-  private async wait(lane: Lane, gone: AbortSignal): Promise<boolean> {
+  private async wait(lane: Lane, whenGone: (leave: () => void) => void): Promise<boolean> {
     if (lane.waiting.size >= MAX_WAITING) {
       const message = `More than ${MAX_RUNNING + MAX_WAITING} documents at once. Try again later.`;
       throw new AppError('RATE_LIMITED', message, undefined, RETRY_AFTER_SECONDS);
@@ -70,14 +73,13 @@ export class ConcurrencyLimit {
       const settle = (outcome: () => void) => {
         lane.waiting.delete(waiter);
         clearTimeout(timer);
-        gone.removeEventListener('abort', leave);
         outcome();
       };
       const leave = () => settle(() => resolve(false));
       const waiter: Waiter = { start: () => settle(() => resolve(true)) };
       const late = () => reject(unavailable('Other documents of yours take too long. Try again.'));
       const timer = setTimeout(() => settle(late), this.waitTimeout);
-      gone.addEventListener('abort', leave);
+      whenGone(leave);
       lane.waiting.add(waiter);
     });
   }
@@ -96,11 +98,9 @@ export function limitConcurrency(
   return async (request, response, next) => {
     const caller = response.locals.context as Caller;
     const who = callerKey(caller);
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
     try {
       const key = request.is('multipart/form-data') ? `${who} upload` : who;
-      const end = await turns.take(key, gone.signal);
+      const end = await turns.take(key, (leave) => response.once('close', leave));
       if (end === undefined) return;
       if (response.closed) return end();
       response.once('close', end);

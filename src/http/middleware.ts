@@ -1,5 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import cors from 'cors';
 import type { Express, Request, RequestHandler } from 'express';
@@ -13,7 +13,7 @@ import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import { LoaderRegistry } from '../core/loaders.js';
 import type { Database } from '../infra/database.js';
-import type { Logger } from '../infra/logger.js';
+import { type Logger, withoutRedaction } from '../infra/logger.js';
 import type { Metrics } from '../infra/metrics.js';
 import { asRequest } from '../infra/request-time.js';
 import type { Traffic } from '../infra/traffic.js';
@@ -42,12 +42,22 @@ export function parseQuery(text: string | null): ParsedUrlQuery {
 
 /** Security headers for data; pages with scripts have their own policy. */
 export function securityHeaders(): RequestHandler {
-  return helmet({
+  const headers = new Map<string, string>();
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  // The headers are the same for every answer, so helmet's functions run once.
+  helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-  });
+  })({} as IncomingMessage, recorder as unknown as ServerResponse, () => {});
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
 }
 
 /** CORS for the configured origins; none by default. */
@@ -106,6 +116,7 @@ const CALLER_GONE = 499;
 
 /** Logs and counts every answer. */
 export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
+  const lines = withoutRedaction(logger);
   return (request, response, next) => {
     const started = performance.now();
     // Routers shorten the path, so it is read before them.
@@ -117,7 +128,7 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
       const status = response.headersSent ? response.statusCode : CALLER_GONE;
       traffic.countRequest();
       metrics.observe(request.method, patternOf(path, route), status, seconds);
-      logger.info(
+      lines.info(
         {
           method: request.method,
           // Without the query, which may contain personal data.
@@ -229,7 +240,7 @@ export async function contextOf(
   >,
 ): Promise<Context> {
   const { actor, authFailure } = await authenticate(actorOf, bearerToken);
-  const loaders = new LoaderRegistry({ prisma: database.prisma, actor });
+  const loaders = new LoaderRegistry({ prisma: database.prisma, reads: database.reads, actor });
   return { ...call, actor, authFailure, bearerToken, idempotency, services, loaders };
 }
 

@@ -28,3 +28,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   };
   return pino({ level, redact }, destination);
 }
+
+/** A logger of the same output for lines whose fields hold no secrets, without the search for them. */
+export function withoutRedaction(logger: Logger): Logger {
+  return logger.child({}, { redact: [] });
+}

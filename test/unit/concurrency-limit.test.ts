@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AppError } from '../../src/core/errors.js';
 import { ConcurrencyLimit } from '../../src/graphql/concurrency-limit.js';
 
-const present = new AbortController().signal;
+const present = () => {};
 
 it('five run at once, and the others wait in the order of their coming', async () => {
   const turns = new ConcurrencyLimit();
@@ -32,15 +32,17 @@ it('five run at once, and the others wait in the order of their coming', async (
 it('the hundred-and-sixth is refused, one that waits in vain too, and one that goes away makes room', async () => {
   const turns = new ConcurrencyLimit(50);
   const running = await Promise.all(Array.from({ length: 5 }, () => turns.take('a', present)));
-  const gone = new AbortController();
-  const leaving = turns.take('a', gone.signal);
+  let disconnect = () => {};
+  const leaving = turns.take('a', (leave) => {
+    disconnect = leave;
+  });
   const waiting = Array.from({ length: 99 }, () => turns.take('a', present));
   const outcomes = Promise.allSettled(waiting);
   await expect(turns.take('a', present)).rejects.toMatchObject({
     code: 'RATE_LIMITED',
     retryAfterSeconds: 1,
   });
-  gone.abort();
+  disconnect();
   expect(await leaving).toBeUndefined();
   const late = turns.take('a', present);
   await expect(late).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfterSeconds: 5 });
