@@ -1,9 +1,13 @@
+import DataLoader from 'dataloader';
+import pLimit from 'p-limit';
 import { holds } from '../../core/actor.js';
 import type { ActingContext } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { SessionsService } from '../sessions/sessions.service.js';
-import { visibleRequests } from './maintenance.access.js';
+import type { Reads } from '../../core/reads.js';
+import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
+import { asLongRequest } from '../../infra/request-time.js';
+import type { ActorsService } from '../sessions/actors.service.js';
+import { isVisible } from './maintenance.access.js';
 import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maintenance.types.js';
 
@@ -13,16 +17,32 @@ import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maint
  */
 const MAX_PENDING = 1_000;
 
+/**
+ * Subscriptions that are told of a change at the same time: those of one change would otherwise occupy
+ * the process, and delay other requests, until all of them are answered.
+ */
+const AT_ONCE = 8;
+
 type Listener = (requestId: number) => void;
 
 /** The GraphQL subscriptions to requests on this replica (docs/behaviour/live-updates.md). */
 export class LiveChangesService {
   private readonly listeners = new Set<Listener>();
 
+  private readonly turns = pLimit(AT_ONCE);
+  /** Subscriptions that read at the same time share a statement. Nothing is kept for later reads. */
+  private readonly rows: DataLoader<number, RequestRow | null>;
+
   constructor(
-    private readonly prisma: PrismaClient,
-    private readonly sessions: SessionsService,
-  ) {}
+    reads: Reads,
+    private readonly actors: ActorsService,
+  ) {
+    this.rows = new DataLoader((ids) => asLongRequest(() => readRows(reads, ids)), {
+      cache: false,
+      maxBatchSize: AT_ONCE,
+      batchScheduleFn: (run) => setImmediate(run),
+    });
+  }
 
   /** Notifies the subscriptions of a change of a request, made on any replica. */
   notify(requestId: number): void {
@@ -42,10 +62,12 @@ export class LiveChangesService {
     const changes = new PendingChanges(this.listeners, input.requestId);
     const next = async (): Promise<IteratorResult<MaintenanceRequest>> => {
       for (let id = await changes.next(); id !== undefined; id = await changes.next()) {
-        const request = await this.read(context, input, id).catch((error: unknown) => {
-          changes.end();
-          throw error;
-        });
+        const request = await this.turns(() => this.read(context, input, id)).catch(
+          (error: unknown) => {
+            changes.end();
+            throw error;
+          },
+        );
         if (request === 'ended') changes.end();
         else if (request !== null) return { value: request, done: false };
       }
@@ -72,19 +94,26 @@ export class LiveChangesService {
     id: number,
   ): Promise<MaintenanceRequest | null | 'ended'> {
     try {
-      const actor = await this.sessions.actorOf(bearerToken ?? '');
+      const actor = await this.actors.actorOf(bearerToken ?? '');
       if (!holds(actor, 'maintenance.read')) return 'ended';
-      const row = await this.prisma.maintenanceRequest.findFirst({
-        where: {
-          AND: [{ id }, departmentId === undefined ? {} : { departmentId }, visibleRequests(actor)],
-        },
-      });
-      return row === null ? null : toVisibleRequest(actor, row);
+      const row = await this.rows.load(id);
+      if (row === null || !isVisible(actor, row)) return null;
+      if (departmentId !== undefined && row.departmentId !== departmentId) return null;
+      return toVisibleRequest(actor, row);
     } catch (error) {
       if (error instanceof AppError && error.status === 401) return 'ended';
       throw error;
     }
   }
+}
+
+/** The rows in the order of the ids; null for a request that is missing. */
+async function readRows(reads: Reads, ids: readonly number[]): Promise<(RequestRow | null)[]> {
+  const found = await reads.maintenanceRequest.findMany({
+    where: { id: { in: [...new Set(ids)] } },
+  });
+  const rows = new Map(found.map((row) => [row.id, row]));
+  return ids.map((id) => rows.get(id) ?? null);
 }
 
 /** The unread changes of a subscription, by the id of the request. */

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import type { ActingCaller } from '../../src/core/context.js';
+import type { UnitOfWork } from '../../src/core/unit-of-work.js';
+import type { PrismaClient } from '../../src/generated/prisma/client.js';
+import { AuditService } from '../../src/modules/audit/audit.service.js';
+
+const RECORDS = 1_000;
+const BUSY = 10;
+
+/** Occupies the process, as the conversion of records does. */
+function compute(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+it('an export reads 200 records at a time, and leaves half of the time to other requests', async () => {
+  const now = new Date('2026-06-30T16:00:00Z');
+  const takes: number[] = [];
+  const prisma = {
+    auditRecord: {
+      findMany: async ({ take }: { take: number }) => {
+        const read = takes.reduce((sum, each) => sum + each, 0);
+        takes.push(take);
+        compute(BUSY);
+        const count = Math.min(take, RECORDS - read);
+        return Array.from({ length: count }, (_, n) => ({ id: BigInt(read + n), timestamp: now }));
+      },
+    },
+  } as unknown as PrismaClient;
+  const unitOfWork = {
+    run: (_caller: unknown, work: (unit: object) => unknown) => work({ now, audit: () => {} }),
+  } as unknown as UnitOfWork;
+  const { open } = await new AuditService(prisma, unitOfWork, () => now).export(
+    {} as ActingCaller,
+    {},
+  );
+  const began = performance.now();
+  let lines = 0;
+  for await (const part of await open()) lines += String(part).split('\r\n').length - 1;
+  expect(lines).toBe(1 + RECORDS);
+  // The last query finds no more records.
+  expect(takes).toEqual([200, 200, 200, 200, 200, 200]);
+  // A pause follows each of the five batches; a timer may be a millisecond early.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(6 * BUSY + 5 * (BUSY - 1));
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import type { ActingContext } from '../../src/core/context.js';
+import type { Reads } from '../../src/core/reads.js';
+import { LiveChangesService } from '../../src/modules/maintenance/live-changes.service.js';
+import type { ActorsService } from '../../src/modules/sessions/actors.service.js';
+
+const row = (id: number) => ({ id, status: 'pending', departmentId: 1, requesterId: 7 });
+
+/** The service on a database that counts statements and the subscriptions that read at once. */
+function observed(actor: { role: string; userId: number }) {
+  const seen = { statements: 0, reading: 0, most: 0 };
+  const reads = {
+    maintenanceRequest: {
+      findMany: async ({ where }: { where: { id: { in: number[] } } }) => {
+        seen.statements += 1;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        return where.id.in.filter((id) => id !== 404).map(row);
+      },
+    },
+  } as unknown as Reads;
+  const actors = {
+    actorOf: async () => {
+      seen.reading += 1;
+      seen.most = Math.max(seen.most, seen.reading);
+      setTimeout(() => {
+        seen.reading -= 1;
+      }, 3);
+      const permissions = new Set(['maintenance.read']);
+      return { kind: 'session', status: 'active', departmentId: null, permissions, ...actor };
+    },
+  } as unknown as ActorsService;
+  return { changes: new LiveChangesService(reads, actors), seen };
+}
+
+const context = { bearerToken: 'token' } as ActingContext;
+
+it('eight subscriptions are told at once, and share the statement that reads the request', async () => {
+  const { changes, seen } = observed({ role: 'administrator', userId: 1 });
+  const answers = Array.from({ length: 40 }, () => changes.subscribe(context, {}).next());
+  changes.notify(5);
+  const told = await Promise.all(answers);
+  expect(told.map(({ value }) => value.id)).toEqual(Array(40).fill(5));
+  expect(seen.statements).toBe(5);
+  expect(seen.most).toBe(8);
+});
+
+it('a request that is gone, of another department or not visible is left out', async () => {
+  const { changes } = observed({ role: 'employee', userId: 7 });
+  const ofDepartment = changes.subscribe(context, { departmentId: 2 });
+  const own = changes.subscribe(context, {});
+  const stranger = observed({ role: 'employee', userId: 8 });
+  const none = stranger.changes.subscribe(context, {});
+  for (const id of [404, 5]) {
+    changes.notify(id);
+    stranger.changes.notify(id);
+  }
+  await expect(own.next()).resolves.toMatchObject({ value: { id: 5 }, done: false });
+  for (const silent of [ofDepartment, none]) {
+    const late = new Promise((resolve) => setTimeout(() => resolve('nothing'), 50));
+    await expect(Promise.race([silent.next(), late])).resolves.toBe('nothing');
+    await silent.return?.();
+  }
+});
