@@ -293,7 +293,7 @@ log entries and deliveries; 20,000 accounts in both.
 
 ${within} of ${lists.length} pages are within ${TARGET} times at p95, ${withinMedian} at p50. The median of the ratios is
 ${middle(({ ratio }) => ratio)} at p95 and ${middle(medianRatio)} at p50. Counts read what they count ([limits](../docs/operations/limits.md)).
-Single ratios carry the noise of the machine, which `--control` shows.
+Single ratios carry the noise of the machine, which \`--control\` shows.
 
 | point | p50 at 10,000 | p50 at 1,000,000 | ratio | p95 at 10,000 | p95 at 1,000,000 | ratio |
 |---|---|---|---|---|---|---|

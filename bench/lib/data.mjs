@@ -66,17 +66,18 @@ async function onServer(url, work) {
   await connected(server.href, (client) => work(client, name));
 }
 
-/** Fills a migrated database on a server with `rows` requests. */
-export async function seedServer(url, rows) {
+/** Fills a migrated database on a server with `rows` requests, and with what the SQL `further` adds. */
+export async function seedServer(url, rows, further = '') {
   await connected(url, async (client) => {
     await seed((sql) => client.query(sql), rows);
+    await client.query(further);
     await client.query('VACUUM ANALYZE');
     await client.query('CHECKPOINT');
   });
 }
 
 /** Creates and fills an embedded database in `dataDir`, from the snapshot that the build made. */
-export async function seedEmbedded(dataDir, rows) {
+export async function seedEmbedded(dataDir, rows, further = '') {
   const { PGlite } = await import('@electric-sql/pglite');
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
   const dist = path.join(ROOT, 'dist');
@@ -88,6 +89,7 @@ export async function seedEmbedded(dataDir, rows) {
     loadDataDir: await openAsBlob(path.join(dist, snapshot)),
   });
   await seed((sql) => client.exec(sql), rows);
+  await client.exec(further);
   await client.exec('VACUUM ANALYZE');
   await client.close();
 }

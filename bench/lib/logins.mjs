@@ -3,7 +3,8 @@ import { PASSWORD } from './data.mjs';
 
 const USERS = 16;
 
-async function login(origin, email) {
+/** The access token of an account of the benchmarks. */
+export async function login(origin, email) {
   const response = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -14,9 +14,10 @@ const SERVICES = new Set(['service', 'embedded']);
 /**
  * Prepares what the cases need, hands it to `work`, and removes it afterwards.
  *
- * @param {{ databaseUrl: string, rows: number, keep: boolean, cases: object[] }} options
+ * @param {{ databaseUrl: string, rows: number, keep: boolean, cases: object[], further?: string }} options
+ *   `further` is SQL that adds to the data
  */
-export async function prepared({ databaseUrl, rows, keep, cases }, work) {
+export async function prepared({ databaseUrl, rows, keep, cases, further }, work) {
   const scratch = mkdtempSync(path.join(tmpdir(), 'maintenance-bench-'));
   const place = { databaseUrl, scratch };
   try {
@@ -24,10 +25,10 @@ export async function prepared({ databaseUrl, rows, keep, cases }, work) {
     await createDatabase(databaseUrl);
     // The start of the service applies the migrations.
     await withServer('service', place, () => {});
-    await seedServer(databaseUrl, rows);
+    await seedServer(databaseUrl, rows, further);
     if (variantsOf(cases).some(({ server }) => server === 'embedded')) {
       console.log('preparing an embedded database');
-      await seedEmbedded(path.join(scratch, 'embedded'), rows);
+      await seedEmbedded(path.join(scratch, 'embedded'), rows, further);
     }
     return await work(place);
   } finally {

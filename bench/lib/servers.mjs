@@ -57,7 +57,8 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-async function freePort() {
+/** A port on 127.0.0.1 that nothing listens on. */
+export async function freePort() {
   const server = net.createServer().listen(0, '127.0.0.1');
   await new Promise((resolve, reject) => {
     server.once('listening', resolve).once('error', reject);
@@ -89,7 +90,8 @@ export async function withServer(name, place, work, nodeFlags = []) {
   const origin = `http://127.0.0.1:${port}`;
   try {
     await untilReady(child, `${origin}${SERVERS[name].ready}`);
-    const result = await work({ name, origin, cpuSeconds: () => cpuSeconds(child.pid) });
+    const { pid } = child;
+    const result = await work({ name, origin, pid, log, cpuSeconds: () => cpuSeconds(pid) });
     if (hasEnded(child)) throw new Error('ended by itself');
     return result;
   } catch (error) {

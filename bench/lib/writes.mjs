@@ -98,7 +98,11 @@ const ROWS = `
   FROM pgboss.job AS j JOIN outbox_events AS e ON e.id = (j.data->>'eventId')::int
   WHERE j.name = 'events' AND (e.payload->>'id')::int = $1`;
 
-/** Without what differs between two runs of one sequence: numbers of rows, times and request ids. */
+/**
+ * Without what differs between two runs of one sequence: numbers of rows, times and request ids.
+ *
+ * @public imported by its test at run time
+ */
 export function comparable(value, key) {
   if (Array.isArray(value)) return value.map((each) => comparable(each));
   if (value !== null && typeof value === 'object') {

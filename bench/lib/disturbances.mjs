@@ -1,0 +1,136 @@
+// The heavy work beside which other requests are measured.
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PASSWORD } from './data.mjs';
+import { get } from './requests.mjs';
+import {
+  expectAnswer,
+  loginRequest,
+  openSockets,
+  photo,
+  repeat,
+  send,
+  slowSearch,
+  submission,
+  upload,
+} from './traffic.mjs';
+
+const SOCKETS = 500;
+
+/** Time between two changes that the live sockets are told of, in milliseconds. */
+const CHANGES = 500;
+
+/** Addresses that no account has; each is used once, so that none is locked. */
+let unknown = 0;
+
+/** Counts the answers by status. */
+function counter() {
+  const counts = {};
+  return {
+    count: ({ status }) => {
+      counts[status] = (counts[status] ?? 0) + 1;
+    },
+    text: () =>
+      Object.entries(counts)
+        .map(([status, number]) => `${number} × ${status}`)
+        .join(', '),
+  };
+}
+
+/** Repeats requests, whatever their status. */
+function repeated(origin, lanes, request) {
+  const answers = counter();
+  const stop = repeat(lanes, async (lane, turn) =>
+    answers.count(await send(origin, request(lane, turn))),
+  );
+  return async () => {
+    await stop();
+    return answers.text();
+  };
+}
+
+/** As many as 20 logins at once: the right password, a wrong one, and an unknown address. */
+function logins(origin) {
+  return repeated(origin, 20, (lane) => {
+    unknown += 1;
+    if (lane % 2 === 0) return loginRequest(`employee-${101 + lane}@bench.example`, PASSWORD);
+    return loginRequest(`nobody-${process.pid}-${unknown}@bench.example`, 'not the password');
+  });
+}
+
+async function uploads(origin, tokens) {
+  const bytes = await photo(2400, 1800);
+  return repeated(origin, 3, (lane) => upload(bytes, tokens[lane]));
+}
+
+async function sockets(origin, tokens) {
+  const open = await openSockets(origin, tokens, SOCKETS);
+  const stop = repeat(1, async (_, turn) => {
+    await expectAnswer(origin, submission(turn, tokens[0]));
+    await sleep(CHANGES);
+  });
+  return async () => {
+    const changes = await stop();
+    const events = open.events();
+    await open.close();
+    return `${changes} changes, ${events} events`;
+  };
+}
+
+/** A process that computes all the time, without the service. */
+function processor() {
+  const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
+  return async () => {
+    child.kill('SIGKILL');
+    return '';
+  };
+}
+
+/**
+ * The disturbances. `start` begins one and resolves to a function that ends it and tells what it did;
+ * `tokens` are those of 40 accounts, none of which sends the steady load.
+ */
+export const DISTURBANCES = [
+  {
+    name: 'nothing',
+    title: 'nothing (how much two calm intervals differ)',
+    start: async () => async () => '',
+  },
+  {
+    name: 'processor',
+    title: 'another process that computes all the time, without the service',
+    start: async () => processor(),
+  },
+  {
+    name: 'searches',
+    title: '15 searches at once of three users, for a word that no index finds',
+    bounded: true,
+    start: async ({ origin, tokens }) =>
+      repeated(origin, 15, (lane) => slowSearch(tokens[lane % 3])),
+  },
+  {
+    name: 'export',
+    title: 'an export of 200,000 audit records',
+    bounded: true,
+    start: async ({ origin, tokens }) =>
+      repeated(origin, 1, () => get('/api/v1/system/audit/export', tokens[0])),
+  },
+  {
+    name: 'uploads',
+    title: 'uploads of photos of 4 megapixels by three users at once',
+    bounded: true,
+    start: async ({ origin, tokens }) => uploads(origin, tokens),
+  },
+  {
+    name: 'logins',
+    title: '20 logins at once, half of them wrong',
+    bounded: true,
+    start: async ({ origin }) => logins(origin),
+  },
+  {
+    name: 'sockets',
+    title: '500 live sockets of 36 users, and two changes a second',
+    bounded: true,
+    start: async ({ origin, tokens }) => sockets(origin, tokens),
+  },
+];
