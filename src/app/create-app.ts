@@ -3,6 +3,7 @@ import { loadRoutes } from '../../rest-facade/load-routes.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../core/clock.js';
 import { IdempotencyStore } from '../core/idempotency.js';
+import type { Executor } from '../graphql/executor.js';
 import { createBroadcast } from '../infra/broadcast.js';
 import { createCache } from '../infra/cache.js';
 import type { Database } from '../infra/database.js';
@@ -44,6 +45,8 @@ export interface AppDependencies {
   readonly redis?: RedisClient | undefined;
   /** Start of exclusive use of the data (`Infrastructure`). */
   readonly aloneSince?: Date | undefined;
+  /** Executes GraphQL operations; tests compare two executors. */
+  readonly executor?: Executor;
 }
 
 /**
@@ -70,6 +73,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     idempotency,
     traffic: sources.traffic,
     cache: sources.cache,
+    executor: dependencies.executor,
   });
   const jobs: JobSources = {
     catalogue,

@@ -16,6 +16,7 @@ import {
   documentRules,
   resolveDocuments,
 } from '../graphql/document-requests.js';
+import type { Executor } from '../graphql/executor.js';
 import { openLiveSocket } from '../graphql/live.js';
 import { persistedQueries } from '../graphql/persisted-queries.js';
 import { createSchema } from '../graphql/schema.js';
@@ -76,6 +77,7 @@ export interface InterfaceSources {
   readonly idempotency: IdempotencyStore;
   readonly traffic: Traffic;
   readonly cache: Cache;
+  readonly executor: Executor | undefined;
 }
 
 /** The HTTP server with both interfaces, not yet listening. */
@@ -106,12 +108,13 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const graphql = await startGraphQL({
     ...common,
     sandbox,
+    executor: sources.executor,
     persistedQueries: config.persistedQueries && persistedQueries(redis),
   });
   const limits = rateLimits(config, redis);
   const contexts: ContextSources = {
     services: running.operationServices,
-    actorOf: (token) => services.sessions.actorOf(token),
+    actorOf: (token) => services.actors.actorOf(token),
     database,
     idempotency,
     addressOf: addressReader(app),

@@ -1,3 +1,4 @@
+import { comparingExecutor } from './comparing-executor.js';
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +10,7 @@ import { type DocumentNode, print } from 'graphql';
 import { createApp } from '../../src/app/create-app.js';
 import type { AppServices } from '../../src/app/modules.js';
 import { type Config, readConfig } from '../../src/config.js';
+import type { Executor } from '../../src/graphql/executor.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { connectRedis } from '../../src/infra/redis.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
@@ -80,6 +82,7 @@ export async function startOn(
   database: TestDatabase,
   overrides: Partial<Config> = {},
   afterStop: () => Promise<void> = async () => {},
+  executor: Executor = comparingExecutor(),
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-test-'));
   const config: Config = {
@@ -103,7 +106,14 @@ export async function startOn(
       ? undefined
       : connectRedis(config.redisUrl, logger, config.redisKeyPrefix);
   if (redis && config.redisUrl === REDIS_URL) await once(redis, 'ready');
-  const app = await createApp({ config, database, logger, clock, redis });
+  const app = await createApp({
+    config,
+    database,
+    logger,
+    clock,
+    redis,
+    executor,
+  });
   await new Promise<void>((resolve) => app.httpServer.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.httpServer.address() as AddressInfo).port}`;
   return {
