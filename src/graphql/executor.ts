@@ -9,9 +9,9 @@ import {
   type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
+  getOperationAST,
   isScalarType,
   isSpecifiedScalarType,
-  Kind,
   type OperationDefinitionNode,
   TypeInfo,
   visit,
@@ -21,10 +21,10 @@ import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../core/context.js';
 
-/** Maximum number of compiled documents; each takes some hundred kilobytes. */
+/** Maximum number of compiled operations; each takes some hundred kilobytes. */
 const MAX_COMPILED = 500;
 
-/** Executions by graphql-js before a document is compiled, which takes as long as some executions. */
+/** Executions by graphql-js before a query is compiled, which takes as long as some executions. */
 const USES_BEFORE_COMPILING = 2;
 
 /** What is known of an operation of a document. */
@@ -46,18 +46,17 @@ export type Executor = (args: ExecutionArgs) => Promise<ExecutionResult>;
  * @param usesBeforeCompiling 0 compiles a query at its first use.
  */
 export function createExecutor(usesBeforeCompiling = USES_BEFORE_COMPILING): Executor {
-  // By document, which Apollo keeps for equal texts.
-  const documents = new LRUCache<DocumentNode, Map<string, Known>>({ max: MAX_COMPILED });
+  // By operation: Apollo keeps the document of equal texts, and a name without an operation has none.
+  const operations = new LRUCache<OperationDefinitionNode, Known>({ max: MAX_COMPILED });
   return async (args) => {
     const { document, operationName, schema } = args;
-    const operations = documents.get(document) ?? new Map<string, Known>();
-    if (operations.size === 0) documents.set(document, operations);
-    const name = operationName ?? '';
-    const known = operations.get(name) ?? { uses: 0, compiled: undefined };
-    operations.set(name, known);
+    const operation = getOperationAST(document, operationName);
+    if (!operation) return (await execute(args)) as ExecutionResult;
+    const known = operations.get(operation) ?? { uses: 0, compiled: undefined };
+    operations.set(operation, known);
     known.uses += 1;
     if (known.compiled === undefined && known.uses > usesBeforeCompiling) {
-      known.compiled = compile(schema, document, name);
+      known.compiled = compile(schema, document, operation);
     }
     if (!known.compiled) return (await execute(args)) as ExecutionResult;
     const { rootValue, contextValue, variableValues } = args;
@@ -76,20 +75,15 @@ function asGraphQLError({ message, path, originalError, locations }: GraphQLErro
 function compile(
   schema: GraphQLSchema,
   document: DocumentNode,
-  name: string,
+  operation: OperationDefinitionNode,
 ): CompiledQuery | null {
-  if (!isCompilable(schema, document, name)) return null;
-  const compiled = compileQuery(schema, document, name);
+  if (operation.operation !== 'query' || !isCompilable(schema, document)) return null;
+  const compiled = compileQuery(schema, document, operation.name?.value ?? '');
   return isCompiledQuery(compiled) ? compiled : null;
 }
 
-/** Whether graphql-jit is known to give the same answer as graphql-js. */
-function isCompilable(schema: GraphQLSchema, document: DocumentNode, name: string): boolean {
-  const operations = document.definitions.filter(
-    (part): part is OperationDefinitionNode => part.kind === Kind.OPERATION_DEFINITION,
-  );
-  const operation = operations.find((one) => name === '' || one.name?.value === name);
-  if (operation?.operation !== 'query') return false;
+/** Whether graphql-jit is known to give the same answer as graphql-js to the queries of a document. */
+function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
   let compilable = true;
   const stop = () => {
     compilable = false;
