@@ -38,10 +38,10 @@ type QueryOf<M extends ModelName> = NonNullable<Parameters<PrismaClient[M]['find
  */
 export type Reads = { readonly [M in ModelName]: ModelReads<M> };
 
-/** Reads by SQL statements of our own, beside Prisma's client. */
+/** SQL statements of our own, beside Prisma's client; inside a transaction also those that write. */
 export interface Statements {
   /**
-   * Runs a statement that changes nothing.
+   * Runs a statement.
    *
    * @param text the statement; equal texts are prepared once for each connection.
    * @param values the values of `$1`, `$2`, …; dates as ISO 8601 text, lists as PostgreSQL's text.

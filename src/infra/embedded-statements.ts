@@ -61,7 +61,13 @@ export class EmbeddedStatements implements Statements {
       serialize.sync(),
     ];
     this.closing = [];
-    const answer = await this.client.execProtocol(Buffer.concat(messages), { syncToFs: false });
+    const answer = await this.client
+      .execProtocol(Buffer.concat(messages), { syncToFs: false })
+      .catch((error: unknown) => {
+        // It may have been prepared before it failed.
+        if (known === undefined && name !== '') this.closing.push(name);
+        throw error;
+      });
     const converters = known?.converters ?? convertersOf(answer.messages);
     if (known === undefined && name !== '') this.prepared.set(text, { name, converters });
     return rowsOf(answer.messages, converters);

@@ -92,3 +92,15 @@ it('more than two hundred different statements work, each as often as it is used
     }
   }
 });
+
+it('a statement that always fails is not kept', async () => {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await expect(database.statements.rows('SELECT 1 / $1::int', [0])).rejects.toThrow();
+  }
+  if (database.kind === 'embedded') {
+    const counted = `SELECT count(*)::int FROM pg_prepared_statements
+      WHERE statement = 'SELECT 1 / $1::int'`;
+    expect(await database.statements.rows(counted, [])).toEqual([[0]]);
+  }
+  expect(await database.statements.rows('SELECT 1 / $1::int', [1])).toEqual([[1]]);
+});
