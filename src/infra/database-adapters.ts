@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
-import type { StatementNames } from './database-pool.js';
+import type { StatementNames } from './statement-names.js';
 
 /** Time limit of a statement of a migration, in milliseconds; large tables take minutes. */
 const MIGRATION_TIMEOUT = 3_600_000;

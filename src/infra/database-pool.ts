@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import type { PreparedRead } from './prepared-read.js';
+import type { PreparedExecution, Rows } from './prepared-execution.js';
 import { timeLeft, withinRequest } from './request-time.js';
 
 type Ask = (...args: unknown[]) => Promise<unknown>;
@@ -50,18 +50,7 @@ export class BoundedClient extends pg.Client {
     const ask = this.query.bind(this) as Ask;
     const bounded: Ask = async (...args) => {
       if (timeLeft() === undefined) return await ask(...args);
-      let answered = false;
-      try {
-        const answer = await withinRequest(() => ask(...args));
-        answered = true;
-        return answer;
-      } catch (error) {
-        // An error from the server is an answer.
-        answered = (error as { severity?: unknown }).severity !== undefined;
-        throw error;
-      } finally {
-        if (!answered) this.cut();
-      }
+      return await this.answered(() => ask(...args));
     };
     const query = (...args: unknown[]) => {
       const name = (args[0] as { name?: string } | undefined)?.name;
@@ -72,8 +61,32 @@ export class BoundedClient extends pg.Client {
     this.submit = (statement) => void ask(statement);
   }
 
-  /** Sends a prepared statement, without the time limit of the request. */
-  readonly submit: (statement: PreparedRead) => void;
+  /** pg's `query` for a statement that takes its answer itself. */
+  private readonly submit: (statement: PreparedExecution) => void;
+
+  /** Executes a prepared statement within the time limit of the request. */
+  async execute(statement: PreparedExecution): Promise<Rows> {
+    return await this.answered(() => this.send(statement));
+  }
+
+  /** Executes a prepared statement, without the time limit of the request. */
+  send(statement: PreparedExecution): Promise<Rows> {
+    return new Promise((resolve, reject) => {
+      this.touch(statement.name);
+      statement.callback = (failure, rows) => (failure ? reject(failure) : resolve(rows));
+      this.submit(statement);
+    });
+  }
+
+  /** Closes the connection unless the server answers within the time limit of the request. */
+  private async answered<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await withinRequest(ask);
+    } catch (error) {
+      if (isUnanswered(error)) this.cut();
+      throw error;
+    }
+  }
 
   /** The settings of the connection, sent with its first message. */
   protected getStartupConf(): Record<string, string> {
@@ -89,7 +102,7 @@ export class BoundedClient extends pg.Client {
   }
 
   /** Marks a prepared statement as used now. */
-  touch(name: string): void {
+  private touch(name: string): void {
     if (name !== '') this.prepared.set(name, true);
   }
 
@@ -103,40 +116,18 @@ export class BoundedClient extends pg.Client {
   }
 }
 
-/** Maximum length of a prepared statement: longer ones have many rows of values and seldom repeat. */
-const MAX_TEXT = 10_000;
-
-/** Maximum number of texts that have a name; beyond it the one that was used longest ago loses it. */
-const MAX_NAMES = 2_000;
-
-/**
- * Names statements by their text, so that each connection parses and plans a text once. Shared by all
- * connections of a pool.
- */
-export class StatementNames {
-  private readonly names = new LRUCache<string, string>({ max: MAX_NAMES });
-  private count = 0;
-
-  /** The name of a statement, empty for one that is not prepared. A text that lost its name gets a new one. */
-  of(text: string): string {
-    // A plan for any pattern of LIKE is a bad plan for most.
-    if (text.length > MAX_TEXT || text.includes('LIKE')) return '';
-    const known = this.names.get(text);
-    if (known !== undefined) return known;
-    this.count += 1;
-    const name = `s${this.count}`;
-    this.names.set(text, name);
-    return name;
-  }
-}
-
 /** Whether the server has not answered; an error from the server is an answer. */
 function isUnanswered(error: unknown): boolean {
   return (error as { severity?: unknown }).severity === undefined;
 }
 
 /** Where a transaction that Prisma starts leaves its connection. */
-export const transactionScope = new AsyncLocalStorage<{ connection: BoundedClient | undefined }>();
+export interface TransactionScope {
+  connection: BoundedClient | undefined;
+}
+
+/** The scope of the transaction that is being started. */
+export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
 /** A pool whose waiting time is bounded by the time limit of the request (request-time.ts). */
 export class BoundedPool extends pg.Pool {
@@ -175,43 +166,23 @@ export class BoundedPool extends pg.Pool {
     this.acquire = connect as unknown as pg.Pool['connect'];
   }
 
-  /** Executes a prepared statement on a connection, within the time limit of the request. */
-  async readOn(client: BoundedClient, statement: PreparedRead): Promise<readonly unknown[][]> {
-    const execution = () =>
-      new Promise<readonly unknown[][]>((resolve, reject) => {
-        client.touch(statement.name);
-        statement.callback = (failure, rows) => (failure ? reject(failure) : resolve(rows));
-        client.submit(statement);
-      });
-    try {
-      return await withinRequest(execution);
-    } catch (error) {
-      if (isUnanswered(error)) client.cut();
-      throw error;
-    }
-  }
-
-  /**
-   * Executes a prepared statement within the time limit of the request.
-   *
-   * @returns the rows of the result.
-   */
-  async read(statement: PreparedRead): Promise<readonly (readonly unknown[])[]> {
+  /** Executes a prepared statement on any connection, within the time limit of the request. */
+  async execute(statement: PreparedExecution): Promise<Rows> {
     let client: BoundedClient | undefined;
     let settled = false;
     const execution = () =>
-      new Promise<readonly (readonly unknown[])[]>((resolve, reject) => {
+      new Promise<Rows>((resolve, reject) => {
         this.acquire((error, acquired, release) => {
           if (error || acquired === undefined) return reject(error);
           if (settled) return release();
           client = acquired as unknown as BoundedClient;
-          client.touch(statement.name);
-          statement.callback = (failure, rows) => {
-            release();
-            if (failure) reject(failure);
-            else resolve(rows);
+          const released = <T>(settle: (value: T) => void) => {
+            return (value: T) => {
+              release();
+              settle(value);
+            };
           };
-          client.submit(statement);
+          client.send(statement).then(released(resolve), released(reject));
         });
       });
     try {

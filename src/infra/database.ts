@@ -10,11 +10,12 @@ import type { Transactions } from '../core/transaction.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { EmbeddedAdapter, ServerAdapter, withMigrationTimeout } from './database-adapters.js';
-import { BoundedPool, StatementNames } from './database-pool.js';
+import { BoundedPool } from './database-pool.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
 import { createReads } from './reads/reads.js';
 import { currentSnapshot } from './snapshot.js';
+import { StatementNames } from './statement-names.js';
 import { ServerStatements } from './statements.js';
 import { embeddedTransactions, serverTransactions } from './transactions.js';
 

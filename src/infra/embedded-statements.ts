@@ -1,6 +1,7 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '../core/reads.js';
+import { isPreparable } from './statement-names.js';
 import { type Converter, converterOf, parameterText } from './values.js';
 
 /** Maximum number of prepared statements; the one that was used longest ago is closed. */
@@ -73,9 +74,9 @@ export class EmbeddedStatements implements Statements {
     return rowsOf(answer.messages, converters);
   }
 
-  /** Empty for a statement that is not prepared: a plan for any pattern of LIKE is a bad plan. */
+  /** Empty for a statement that is not prepared. */
   private newName(text: string): string {
-    if (text.includes('LIKE')) return '';
+    if (!isPreparable(text)) return '';
     this.count += 1;
     return `e${this.count}`;
   }

@@ -129,10 +129,9 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
       }));
-      if (list.length > 0)
-        await boss.insert(name, list, {
-          db: isStatements(to) ? fromStatements(to) : fromPrisma(to),
-        });
+      if (list.length === 0) return;
+      const db = isStatements(to) ? fromStatements(to) : fromPrisma(to);
+      await boss.insert(name, list, { db });
     },
     discard: async (tx, name, group) => {
       await tx.$executeRawUnsafe(

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '../core/reads.js';
-import type { BoundedClient, BoundedPool, StatementNames } from './database-pool.js';
-import { type KnownStatement, PreparedRead } from './prepared-read.js';
-import { converterOf } from './values.js';
+import type { BoundedClient, BoundedPool } from './database-pool.js';
+import { type KnownStatement, PreparedExecution } from './prepared-execution.js';
+import type { StatementNames } from './statement-names.js';
 
 /** Maximum number of statements whose result is known. */
 const MAX_KNOWN = 2_000;
@@ -17,20 +17,20 @@ export class ServerStatements implements Statements {
   ) {}
 
   async rows(text: string, values: readonly unknown[]) {
-    return await this.pool.read(this.prepared(text, values));
+    return await this.pool.execute(this.prepared(text, values));
   }
 
   /** Statements on the connection of a transaction. */
   on(connection: BoundedClient): Statements {
     return {
-      rows: (text, values) => this.pool.readOn(connection, this.prepared(text, values)),
+      rows: (text, values) => connection.execute(this.prepared(text, values)),
     };
   }
 
-  private prepared(text: string, values: readonly unknown[]): PreparedRead {
+  private prepared(text: string, values: readonly unknown[]): PreparedExecution {
     const { known, names } = this;
     const statement = known.get(text) ?? { name: names.of(text), text, converters: undefined };
     known.set(text, statement);
-    return new PreparedRead(statement, values, converterOf);
+    return new PreparedExecution(statement, values);
   }
 }

@@ -1,7 +1,7 @@
 import type { Statements } from '../core/reads.js';
 import type { Transactions, Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { transactionScope } from './database-pool.js';
+import { type TransactionScope, transactionScope } from './database-pool.js';
 import type { EmbeddedStatements } from './embedded-statements.js';
 import type { ServerStatements } from './statements.js';
 
@@ -12,9 +12,7 @@ export function serverTransactions(
 ): Transactions {
   return {
     run: async (work) => {
-      const scope: NonNullable<ReturnType<typeof transactionScope.getStore>> = {
-        connection: undefined,
-      };
+      const scope: TransactionScope = { connection: undefined };
       return await transactionScope.run(scope, () =>
         prisma.$transaction(async (tx) => {
           const { connection } = scope;

@@ -1,5 +1,8 @@
 import type pg from 'pg';
-import { type Converter, parameterText } from './values.js';
+import { type Converter, converterOf, parameterText } from './values.js';
+
+/** The rows of a result, as lists of values. */
+export type Rows = readonly (readonly unknown[])[];
 
 /** What is known of a statement after its first execution. */
 export interface KnownStatement {
@@ -39,18 +42,17 @@ interface DataRow {
  * for the description of the result at the first execution alone, and converts values once. The
  * methods are those that pg calls.
  */
-export class PreparedRead implements pg.Submittable {
+export class PreparedExecution implements pg.Submittable {
   readonly name: string;
   readonly text: string;
   /** Called once, with the rows or the error; pg wraps it. */
-  callback: ((error: Error | null, rows: readonly unknown[][]) => void) | undefined;
+  callback: ((error: Error | null, rows: Rows) => void) | undefined;
   private readonly rows: unknown[][] = [];
   private failed = false;
 
   constructor(
     private readonly statement: KnownStatement,
     private readonly values: readonly unknown[],
-    private readonly converterOf: (type: number) => Converter,
   ) {
     this.name = statement.name;
     this.text = statement.text;
@@ -79,7 +81,7 @@ export class PreparedRead implements pg.Submittable {
   }
 
   handleRowDescription({ fields }: RowDescription): void {
-    this.statement.converters = fields.map(({ dataTypeID }) => this.converterOf(dataTypeID));
+    this.statement.converters = fields.map(({ dataTypeID }) => converterOf(dataTypeID));
   }
 
   handleDataRow({ fields }: DataRow): void {
