@@ -6,21 +6,9 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import DataLoader from 'dataloader';
 import express from 'express';
 import { PrismaClient } from '../../dist/src/generated/prisma/client.js';
-import { ADDRESS, POOL } from './support.mjs';
+import { ADDRESS, POOL, SCHEMA as typeDefs } from './support.mjs';
 
 const prisma = new PrismaClient({ adapter: new PrismaPg(POOL) });
-
-const typeDefs = `
-  enum Status { pending approved assigned completed cancelled }
-  enum Priority { low normal high urgent }
-  type Department { id: Int! name: String! }
-  type User { id: Int! firstName: String lastName: String }
-  type MaintenanceRequest {
-    id: Int! title: String! status: Status! priority: Priority! createdAt: String!
-    department: Department! requester: User! assignee: User
-  }
-  type Query { maintenanceRequests(first: Int!): [MaintenanceRequest!]! }
-`;
 
 const resolvers = {
   Query: {

@@ -1,21 +1,9 @@
 // Mercurius on Fastify, with its compiled queries (jit) and its loaders, and SQL by pg. No access control.
 import Fastify from 'fastify';
 import mercurius from 'mercurius';
-import { ADDRESS, openPool } from './support.mjs';
+import { ADDRESS, openPool, SCHEMA as schema } from './support.mjs';
 
 const pool = openPool();
-
-const schema = `
-  enum Status { pending approved assigned completed cancelled }
-  enum Priority { low normal high urgent }
-  type Department { id: Int! name: String! }
-  type User { id: Int! firstName: String lastName: String }
-  type MaintenanceRequest {
-    id: Int! title: String! status: Status! priority: Priority! createdAt: String!
-    department: Department! requester: User! assignee: User
-  }
-  type Query { maintenanceRequests(first: Int!): [MaintenanceRequest!]! }
-`;
 
 const PAGE = {
   name: 'page',

@@ -1,4 +1,4 @@
-// What every peer needs: its pool and its address.
+// What the peers share: pool, address, schema, and how JSON is read and sent.
 import pg from 'pg';
 
 /** Options of a pool for the database in DATABASE_URL, as large as the service's. */
@@ -12,6 +12,19 @@ export const openPool = () => new pg.Pool(POOL);
 
 /** Where a peer listens. */
 export const ADDRESS = { port: Number(process.env.PORT), host: '127.0.0.1' };
+
+/** The schema of the peers whose resolvers are written by hand. */
+export const SCHEMA = `
+  enum Status { pending approved assigned completed cancelled }
+  enum Priority { low normal high urgent }
+  type Department { id: Int! name: String! }
+  type User { id: Int! firstName: String lastName: String }
+  type MaintenanceRequest {
+    id: Int! title: String! status: Status! priority: Priority! createdAt: String!
+    department: Department! requester: User! assignee: User
+  }
+  type Query { maintenanceRequests(first: Int!): [MaintenanceRequest!]! }
+`;
 
 /** Sends a JSON text. */
 export function sendJson(response, text, status = 200) {
