@@ -1,5 +1,5 @@
 import type { Role, UserStatus } from '../generated/prisma/enums.js';
-import type { Permission } from './permissions.js';
+import { effectivePermissions, type Permission, type PermissionHolder } from './permissions.js';
 
 /** The account behind an actor, as the database had it when the call came in. */
 export interface Account {
@@ -9,6 +9,20 @@ export interface Account {
   readonly status: UserStatus;
   readonly departmentId: number | null;
   readonly permissions: ReadonlySet<Permission>;
+}
+
+/** The account of a stored user. */
+export function accountFrom(
+  user: Omit<Account, 'userId' | 'permissions'> & PermissionHolder & { readonly id: number },
+): Account {
+  return {
+    userId: user.id,
+    email: user.email,
+    role: user.role,
+    status: user.status,
+    departmentId: user.departmentId,
+    permissions: new Set(effectivePermissions(user)),
+  };
 }
 
 /** A person with a live session. */

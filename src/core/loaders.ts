@@ -40,10 +40,27 @@ export class LoaderRegistry {
 export function byKey<K, V>(
   load: (keys: readonly K[]) => Promise<readonly V[]>,
   keyOf: (row: V) => K,
+  options?: DataLoader.Options<K, V | null>,
 ): DataLoader<K, V | null> {
   return new DataLoader(async (keys) => {
     const rows = new Map((await load(keys)).map((row) => [keyOf(row), row]));
     return keys.map((key) => rows.get(key) ?? null);
+  }, options);
+}
+
+/**
+ * Loads one row per key for callers of different requests: those that call before the event loop turns
+ * share a statement, which starts after the last of them has called. Nothing is kept for later calls.
+ */
+export function sharedByKey<K, V>(
+  load: (keys: readonly K[]) => Promise<readonly V[]>,
+  keyOf: (row: V) => K,
+  maxBatchSize: number,
+): DataLoader<K, V | null> {
+  return byKey(load, keyOf, {
+    cache: false,
+    maxBatchSize,
+    batchScheduleFn: (run) => setImmediate(run),
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Config, ConfigError, readConfig } from '../../config.js';
+import { accountFrom } from '../../core/actor.js';
 import { type ActingCaller, systemCaller } from '../../core/context.js';
-import { effectivePermissions } from '../../core/permissions.js';
 import type { User } from '../../generated/prisma/client.js';
 import { DataDirInUseError } from '../../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database.js';
@@ -17,12 +17,7 @@ export function callerFor(user: User, command: string): ActingCaller {
     actor: {
       kind: 'command',
       command,
-      userId: user.id,
-      email: user.email,
-      role: user.role,
-      status: user.status,
-      departmentId: user.departmentId,
-      permissions: new Set(effectivePermissions(user)),
+      ...accountFrom(user),
     },
   };
 }

@@ -1,8 +1,9 @@
-import DataLoader from 'dataloader';
+import type DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 import { holds } from '../../core/actor.js';
 import type { ActingContext } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
+import { sharedByKey } from '../../core/loaders.js';
 import type { Reads } from '../../core/reads.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { asLongRequest } from '../../infra/request-time.js';
@@ -37,11 +38,11 @@ export class LiveChangesService {
     reads: Reads,
     private readonly actors: ActorsService,
   ) {
-    this.rows = new DataLoader((ids) => asLongRequest(() => readRows(reads, ids)), {
-      cache: false,
-      maxBatchSize: AT_ONCE,
-      batchScheduleFn: (run) => setImmediate(run),
-    });
+    this.rows = sharedByKey(
+      (ids) => asLongRequest(() => findRows(reads, ids)),
+      ({ id }) => id,
+      AT_ONCE,
+    );
   }
 
   /** Notifies the subscriptions of a change of a request, made on any replica. */
@@ -107,13 +108,8 @@ export class LiveChangesService {
   }
 }
 
-/** The rows in the order of the ids; null for a request that is missing. */
-async function readRows(reads: Reads, ids: readonly number[]): Promise<(RequestRow | null)[]> {
-  const found = await reads.maintenanceRequest.findMany({
-    where: { id: { in: [...new Set(ids)] } },
-  });
-  const rows = new Map(found.map((row) => [row.id, row]));
-  return ids.map((id) => rows.get(id) ?? null);
+async function findRows(reads: Reads, ids: readonly number[]): Promise<RequestRow[]> {
+  return await reads.maintenanceRequest.findMany({ where: { id: { in: [...new Set(ids)] } } });
 }
 
 /** The unread changes of a subscription, by the id of the request. */

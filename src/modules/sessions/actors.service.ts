@@ -1,7 +1,7 @@
-import DataLoader from 'dataloader';
-import type { SessionActor } from '../../core/actor.js';
+import type DataLoader from 'dataloader';
+import { accountFrom, type SessionActor } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
-import { effectivePermissions } from '../../core/permissions.js';
+import { sharedByKey } from '../../core/loaders.js';
 import type { Reads } from '../../core/reads.js';
 import { asLongRequest, withinRequest } from '../../infra/request-time.js';
 import { type AccessTokens, invalidSession } from './tokens.js';
@@ -37,13 +37,11 @@ export class ActorsService {
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
   ) {
-    // Requests that arrive together are answered by one statement, which starts after the last of them
-    // has arrived. Nothing is kept for later requests.
-    this.sessions = new DataLoader((ids) => asLongRequest(() => readSessions(reads, ids)), {
-      cache: false,
-      maxBatchSize: MAX_BATCH,
-      batchScheduleFn: (run) => setImmediate(run),
-    });
+    this.sessions = sharedByKey(
+      (ids) => asLongRequest(() => findSessions(reads, ids)),
+      ({ id }) => id,
+      MAX_BATCH,
+    );
   }
 
   /**
@@ -62,12 +60,7 @@ export class ActorsService {
     if (user.id !== claims.userId || user.status !== 'active') throw invalidSession();
     return {
       kind: 'session',
-      userId: user.id,
-      email: user.email,
-      role: user.role,
-      status: user.status,
-      departmentId: user.departmentId,
-      permissions: new Set(effectivePermissions(user)),
+      ...accountFrom(user),
       sessionId: session.id,
       tokenExpiresAt: claims.expiresAt,
     };
@@ -78,9 +71,4 @@ type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
 function findSessions(reads: Reads, ids: readonly string[]) {
   return reads.session.findMany({ where: { id: { in: [...ids] } }, select: SESSION });
-}
-
-async function readSessions(reads: Reads, ids: readonly string[]): Promise<(SessionRow | null)[]> {
-  const rows = new Map((await findSessions(reads, ids)).map((row) => [row.id, row]));
-  return ids.map((id) => rows.get(id) ?? null);
 }
