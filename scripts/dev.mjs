@@ -1,8 +1,9 @@
-// Runs the program from its sources and starts it again after each change.
+// Runs the program and the console from their sources; the program starts again after each change.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Runs the program from its sources, and starts it again after each change.
+  `Runs the program from its sources, and starts it again after each change; the console is served from its
+sources as well, and shows a change at once.
 
   npm run dev
   npm run dev -- --demo
@@ -153,6 +154,21 @@ function onChange(file) {
   timer = setTimeout(() => void restart(), QUIET);
 }
 
+/** The pages of the console, from their sources; a change is shown at once. */
+let pages;
+function startConsole() {
+  const service = `http://127.0.0.1:${env.PORT || 4000}`;
+  pages = spawn('vite', ['console', '--clearScreen', 'false', '--logLevel', 'warn'], {
+    env: { ...env, CONSOLE_SERVICE: service },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const port = env.CONSOLE_PORT || 5173;
+  process.stdout.write(`[dev] the console, from its sources: http://127.0.0.1:${port}/\n`);
+  pages.on('exit', (code) => {
+    if (code) process.stdout.write(`[dev] the console's server ended with ${code}\n`);
+  });
+}
+
 if (!generate()) process.exit(1);
 if (demo) {
   fillDemo();
@@ -166,8 +182,10 @@ for (const name of WATCHED.filter((name) => existsSync(name))) {
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
     discardStandby();
+    pages?.kill('SIGTERM');
     await stop();
     process.exit(0);
   });
 }
 start();
+startConsole();

@@ -30,7 +30,7 @@ const SOURCES = [
   'scripts/generate.mjs',
   'scripts/lib/build.mjs',
 ];
-const NOT_SOURCES = new Set([path.join('src', 'generated')]);
+const NOT_SOURCES = new Set([path.join('src', 'generated'), path.join('console', 'node_modules')]);
 const COMPILED = ['src', 'rest-facade'];
 
 const DIST = path.join(ROOT, 'dist');
@@ -51,10 +51,10 @@ function filesOf(name, base = ROOT) {
     .flatMap((entry) => filesOf(path.join(name, entry), base));
 }
 
-/** One text for names and contents of all sources. */
-function sourcesHash() {
+/** One text for names and contents of files and folders. */
+function hashOf(names) {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((name) => filesOf(name))) {
+  for (const file of names.flatMap((name) => filesOf(name))) {
     const content = readFileSync(path.join(ROOT, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
@@ -85,7 +85,30 @@ function readStamp() {
 /** Whether dist/ is the complete and unchanged build of the present sources. */
 function isBuilt() {
   const { sources, outputs } = readStamp();
-  return sources === sourcesHash() && outputs === outputsHash();
+  return sources === hashOf(SOURCES) && outputs === outputsHash();
+}
+
+/** What the console is made from; its generated documents are committed. */
+const CONSOLE_SOURCES = ['console', 'package-lock.json', 'scripts/lib/build.mjs'];
+const CONSOLE = 'console';
+const CONSOLE_STAMP = path.join(DIST, '.console-stamp');
+
+/**
+ * Whether dist/console is the build of the present sources. An installation without the packages that
+ * build it (`npm ci --omit=dev`) has what came with it, or no console.
+ */
+function isConsoleBuilt() {
+  if (!existsSync(path.join(ROOT, 'node_modules', 'vite'))) return true;
+  if (!existsSync(path.join(DIST, CONSOLE, 'index.html')) || !existsSync(CONSOLE_STAMP))
+    return false;
+  return readFileSync(CONSOLE_STAMP, 'utf8') === hashOf(CONSOLE_SOURCES);
+}
+
+function buildConsole() {
+  const sources = hashOf(CONSOLE_SOURCES);
+  rmSync(CONSOLE_STAMP, { force: true });
+  run('vite', ['build', CONSOLE, '--logLevel', 'error']);
+  if (sources === hashOf(CONSOLE_SOURCES)) writeFileSync(CONSOLE_STAMP, sources);
 }
 
 /** Runs a step of the build; ends the process with its exit code when it fails. */
@@ -132,7 +155,7 @@ function removeOrphans(expected) {
 }
 
 function build() {
-  const sources = sourcesHash();
+  const sources = hashOf(SOURCES);
   // Without a stamp an interrupted build is not taken for a complete one.
   const intact = readStamp().outputs === outputsHash();
   rmSync(STAMP, { force: true });
@@ -141,7 +164,7 @@ function build() {
   removeOrphans(compile());
   run(process.execPath, ['dist/src/cli/snapshot.js']);
   // What was edited meanwhile may be half in it: the next build finds no stamp.
-  if (sources !== sourcesHash()) return;
+  if (sources !== hashOf(SOURCES)) return;
   writeFileSync(`${STAMP}.new`, JSON.stringify({ sources, outputs: outputsHash() }));
   renameSync(`${STAMP}.new`, STAMP);
 }
@@ -188,10 +211,11 @@ function exclusively(work) {
 
 /** Builds the program unless it is built; ends the process when that fails. */
 export function ensureBuilt() {
-  if (isBuilt()) return;
+  if (isBuilt() && isConsoleBuilt()) return;
   process.on('exit', releaseOwnLock);
   exclusively(() => {
     if (!isBuilt()) build();
+    if (!isConsoleBuilt()) buildConsole();
   });
   process.off('exit', releaseOwnLock);
 }

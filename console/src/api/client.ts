@@ -1,0 +1,120 @@
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { accessToken, accessTokenAfter, store } from '../session/session.ts';
+import { subscribe } from './live.ts';
+import { ServiceError } from './service-error.ts';
+import { errorOf, post } from './transport.ts';
+
+/** Codes after which another access token may help. */
+const TOKEN_REFUSED = new Set(['expired_token', 'session_invalid', 'UNAUTHENTICATED']);
+
+/**
+ * The access token; waits while the session has ended and the person is asked to sign in again, so
+ * that what they had sent is not lost.
+ *
+ * @throws ServiceError `UNAUTHENTICATED` when there is no session.
+ */
+async function requiredToken(): Promise<string> {
+  for (;;) {
+    const token = await accessToken();
+    if (token !== undefined) return token;
+    if (store.state !== 'ended') throw new ServiceError('UNAUTHENTICATED', 'Not signed in.');
+    await new Promise<void>((resolve) => {
+      const stop = store.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+}
+
+/** Calls `request` with an access token, and once more with another when the first is refused. */
+export async function authorized<T>(
+  request: (token: string) => Promise<T>,
+  refusalOf: (result: T) => ServiceError | undefined,
+): Promise<T> {
+  const token = await requiredToken();
+  const result = await request(token);
+  const refusal = refusalOf(result);
+  if (refusal === undefined || !TOKEN_REFUSED.has(refusal.code)) return result;
+  await accessTokenAfter(token);
+  return request(await requiredToken());
+}
+
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+/** Queries and mutations over HTTP, subscriptions over the live socket. */
+const link = new ApolloLink((operation) => {
+  if (operation.operationType === 'subscription') {
+    return subscribe(operation.query, operation.variables);
+  }
+  return new Observable((observer) => {
+    const abort = new AbortController();
+    authorized(
+      (token) =>
+        post(operation.query, operation.variables, {
+          headers: { ...bearer(token), ...operation.getContext().headers },
+          signal: abort.signal,
+        }),
+      errorOf,
+    ).then(
+      (answer) => {
+        const error = errorOf(answer);
+        if (error !== undefined) return observer.error(error);
+        observer.next({ data: answer.data as Record<string, unknown> });
+        observer.complete();
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) observer.error(error);
+      },
+    );
+    return () => abort.abort();
+  });
+});
+
+/** Lists of the whole service, whose pages are one list in the cache for each filter and order. */
+const paged = relayStylePagination(['filter', 'orderBy', 'id']);
+
+const cache = new InMemoryCache({
+  typePolicies: {
+    CurrentUser: { keyFields: ['userId'] },
+    PermissionInfo: { keyFields: ['id'] },
+    Query: {
+      fields: {
+        maintenanceRequests: paged,
+        users: paged,
+        departments: paged,
+        auditRecords: paged,
+        internalLogs: paged,
+        mySecurityLogs: paged,
+        mySessions: paged,
+        userActivity: paged,
+        webhookEndpoints: paged,
+        webhookDeliveries: paged,
+        monitoringErrors: paged,
+        monitoringIncidents: paged,
+        maintenanceRequest: {
+          read: (existing, { args, toReference }) =>
+            existing ?? toReference({ __typename: 'MaintenanceRequest', id: args?.id }),
+        },
+        user: {
+          read: (existing, { args, toReference }) =>
+            existing ?? toReference({ __typename: 'User', id: args?.id }),
+        },
+      },
+    },
+    MaintenanceRequest: {
+      fields: { history: { merge: false }, attachments: { merge: false } },
+    },
+  },
+});
+
+/** The client of the console. Errors are `ServiceError`s. */
+export const client = new ApolloClient({
+  link,
+  cache,
+  defaultOptions: {
+    // What is known is shown at once, and what has changed follows.
+    watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
+  },
+});

@@ -1,0 +1,130 @@
+import { authorized } from './client.ts';
+import { OFFLINE, ServiceError } from './service-error.ts';
+
+/** What an upload answers (contract, section 5). */
+export interface UploadedPhoto {
+  readonly id: number;
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly originalName: string;
+}
+
+interface Envelope {
+  readonly data?: unknown;
+  readonly error?: {
+    readonly code: string;
+    readonly message: string;
+    readonly details?: Readonly<Record<string, unknown>>;
+  };
+}
+
+export interface UploadOptions {
+  /** Told the part that has been sent, 0 to 1. */
+  readonly onProgress?: (part: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a file as a form to the REST interface, which browsers report the progress of.
+ *
+ * @returns the `data` of the answer. @throws ServiceError
+ */
+export async function upload<T>(
+  path: string,
+  fields: Readonly<Record<string, string | Blob>>,
+  options: UploadOptions = {},
+): Promise<T> {
+  const result = await authorized(
+    (token) => sendForm(path, fields, token, options),
+    ({ error }) => error,
+  );
+  if (result.error) throw result.error;
+  return result.data as T;
+}
+
+/** Uploads a photo that is linked to a request by `attachmentIds` afterwards. @throws ServiceError */
+export function uploadPhoto(file: File, options: UploadOptions = {}): Promise<UploadedPhoto> {
+  return upload<UploadedPhoto>('/api/v1/uploads', { file }, options);
+}
+
+function sendForm(
+  path: string,
+  fields: Readonly<Record<string, string | Blob>>,
+  token: string,
+  { onProgress, signal }: UploadOptions,
+): Promise<{ data?: unknown; error?: ServiceError }> {
+  const form = new FormData();
+  // The file comes last: the service knows the other fields when it arrives.
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'string') form.set(name, value);
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value !== 'string') form.set(name, value);
+  }
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(answerOf(request));
+    request.onerror = () => reject(new ServiceError(OFFLINE, 'No connection to the service.'));
+    request.onabort = () => reject(new DOMException('Cancelled.', 'AbortError'));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function answerOf(request: XMLHttpRequest): { data?: unknown; error?: ServiceError } {
+  let envelope: Envelope = {};
+  try {
+    envelope = JSON.parse(request.responseText) as Envelope;
+  } catch {
+    // A proxy's page: the status below says what is known.
+  }
+  if (request.status < 400 && envelope.data !== undefined) return { data: envelope.data };
+  return { error: errorOf(request.status, envelope, request.getResponseHeader('Retry-After')) };
+}
+
+function errorOf(status: number, { error }: Envelope, wait: string | null): ServiceError {
+  const code = error?.code ?? (status === 413 ? 'PAYLOAD_TOO_LARGE' : OFFLINE);
+  const seconds = wait === null ? undefined : Number(wait);
+  return new ServiceError(code, error?.message ?? `HTTP ${status}`, error?.details, seconds);
+}
+
+/**
+ * Reads a file of the service with the session; the answer's body is not read yet.
+ *
+ * @throws ServiceError when it is refused or nothing answers.
+ */
+export async function download(path: string, signal?: AbortSignal): Promise<Response> {
+  const read = async (token: string) => {
+    try {
+      const response = await fetch(path, {
+        headers: { Authorization: `Bearer ${token}`, Accept: '*/*' },
+        signal: signal ?? null,
+      });
+      if (response.ok) return { response };
+      const envelope = (await response.json().catch(() => ({}))) as Envelope;
+      const wait = response.headers.get('Retry-After');
+      return { response, error: errorOf(response.status, envelope, wait) };
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw new ServiceError(OFFLINE, 'No connection to the service.');
+    }
+  };
+  const { response, error } = await authorized(read, (result) => result.error);
+  if (error) throw error;
+  return response;
+}
+
+/** Saves a file of the service under a name, as a download of the browser. @throws ServiceError */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const response = await download(path);
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

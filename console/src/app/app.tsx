@@ -1,0 +1,26 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { RouterProvider } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { client } from '../api/client.ts';
+import { LoadingPage } from '../parts/states.tsx';
+import { router } from './router.tsx';
+import { theme } from './theme.ts';
+
+/** The nonce of this answer's content security policy, which inline styles have to carry. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+/** The console: theme, data, notifications and the pages. */
+export function App() {
+  return (
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <ApolloProvider client={client}>
+        <Notifications position="bottom-right" limit={4} />
+        <Suspense fallback={<LoadingPage />}>
+          <RouterProvider router={router} />
+        </Suspense>
+      </ApolloProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,99 @@
+import '@mantine/spotlight/styles.css';
+import { useQuery } from '@apollo/client/react';
+import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
+import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import { IconClipboardText, IconHash, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { may, useViewer } from '../session/viewer.ts';
+import { PaletteRequestsDocument } from './command-palette.generated.ts';
+import { NAVIGATION } from './navigation-entries.ts';
+
+/** Shorter texts find too much, in characters. */
+const MINIMUM = 3;
+
+/** Jumps to a page, to a request by its number, or to a request by words of it. */
+export default function CommandPalette({ searchRequests }: { readonly searchRequests: boolean }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const pages = usePageActions();
+  const found = useRequestActions(text, searchRequests);
+  useEffect(() => spotlight.open(), []);
+  useWindowEvent('palette', () => spotlight.open());
+  return (
+    <Spotlight
+      actions={[...pages, ...found]}
+      query={text}
+      onQueryChange={setText}
+      shortcut={null}
+      highlightQuery
+      scrollable
+      filter={(query, actions) =>
+        actions.filter((action) => {
+          if (!('id' in action) || found.some(({ id }) => id === action.id)) return true;
+          return action.label?.toLowerCase().includes(query.trim().toLowerCase()) ?? false;
+        })
+      }
+      nothingFound={t('list.noMatch')}
+      searchProps={{
+        leftSection: <IconSearch size={18} />,
+        placeholder: t('nav.collapse'),
+        'aria-label': t('nav.collapse'),
+      }}
+    />
+  );
+}
+
+function usePageActions(): SpotlightActionData[] {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const pages: SpotlightActionData[] = NAVIGATION.filter(
+    ({ permission }) => permission === undefined || may(viewer, permission),
+  ).map(({ to, label, icon: Icon }) => ({
+    id: to,
+    label: t(`nav.${label}`),
+    leftSection: <Icon size={20} stroke={1.5} />,
+    onClick: () => void navigate({ to }),
+  }));
+  const account: SpotlightActionData = {
+    id: '/account',
+    label: t('nav.account'),
+    leftSection: <IconUserCircle size={20} stroke={1.5} />,
+    onClick: () => void navigate({ to: '/account' }),
+  };
+  return [...pages, account];
+}
+
+function useRequestActions(text: string, enabled: boolean): SpotlightActionData[] {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [search] = useDebouncedValue(text.trim(), 250);
+  const number = /^#?(\d{1,9})$/.exec(search)?.[1];
+  const { data } = useQuery(PaletteRequestsDocument, {
+    variables: { search },
+    skip: !enabled || number !== undefined || search.length < MINIMUM,
+  });
+  if (!enabled) return [];
+  const open = (id: number | string) =>
+    navigate({ to: '/requests/$id', params: { id: String(id) } });
+  if (number !== undefined) {
+    return [
+      {
+        id: `number-${number}`,
+        label: `${t('nav.requests')} #${number}`,
+        leftSection: <IconHash size={20} stroke={1.5} />,
+        onClick: () => void open(number),
+      },
+    ];
+  }
+  if (search.length < MINIMUM) return [];
+  return (data?.maintenanceRequests.edges ?? []).map(({ node }) => ({
+    id: `request-${node.id}`,
+    label: `#${node.id} ${node.title}`,
+    description: [t(`status.${node.status}`), node.location].filter(Boolean).join(' · '),
+    leftSection: <IconClipboardText size={20} stroke={1.5} />,
+    onClick: () => void open(node.id),
+  }));
+}

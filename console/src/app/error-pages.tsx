@@ -1,0 +1,58 @@
+import { Button, Code } from '@mantine/core';
+import { IconError404, IconLock, IconMoodSad } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../parts/states.tsx';
+
+/** An address that is no page. */
+export function NotFoundPage() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      icon={IconError404}
+      title={t('page.notFoundTitle')}
+      hint={t('page.notFoundHint')}
+      action={
+        <Button component={Link} to="/">
+          {t('page.toHome')}
+        </Button>
+      }
+      asPage
+    />
+  );
+}
+
+/** A page that the viewer's permissions do not open. */
+export function NotPermittedPage({ permission }: { readonly permission: string }) {
+  const { t } = useTranslation();
+  return (
+    <Message
+      icon={IconLock}
+      title={t('page.notPermittedTitle')}
+      hint={t('page.notPermittedHint', { permission })}
+      action={
+        <>
+          <Code>{permission}</Code>
+          <Button component={Link} to="/">
+            {t('page.toHome')}
+          </Button>
+        </>
+      }
+      asPage
+    />
+  );
+}
+
+/** A page that threw an error while it was drawn. */
+export function BrokenPage() {
+  const { t } = useTranslation();
+  return (
+    <Message
+      icon={IconMoodSad}
+      title={t('page.brokenTitle')}
+      hint={t('page.brokenHint')}
+      action={<Button onClick={() => location.reload()}>{t('page.reload')}</Button>}
+      asPage
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  IconActivityHeartbeat,
+  IconBuildingCommunity,
+  IconChartBar,
+  IconClipboardList,
+  IconFileText,
+  IconHome,
+  IconPlus,
+  IconSettings,
+  IconShieldCheck,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type common from '../i18n/en/common.json';
+import type { PagePath } from './paths.ts';
+
+export interface NavigationEntry {
+  readonly to: PagePath;
+  readonly label: keyof (typeof common)['nav'];
+  readonly icon: TablerIcon;
+  /** The permission without which the entry is not shown (specification, section 5). */
+  readonly permission?: string;
+  readonly section: 'work' | 'people' | 'system';
+}
+
+/** The navigation, in its order. */
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { to: '/', label: 'home', icon: IconHome, section: 'work' },
+  {
+    to: '/requests',
+    label: 'requests',
+    icon: IconClipboardList,
+    permission: 'maintenance.read',
+    section: 'work',
+  },
+  {
+    to: '/requests/new',
+    label: 'newRequest',
+    icon: IconPlus,
+    permission: 'maintenance.create',
+    section: 'work',
+  },
+  { to: '/people', label: 'people', icon: IconUsers, permission: 'user.read', section: 'people' },
+  {
+    to: '/people/departments',
+    label: 'departments',
+    icon: IconBuildingCommunity,
+    permission: 'department.read',
+    section: 'people',
+  },
+  {
+    to: '/system/analytics',
+    label: 'analytics',
+    icon: IconChartBar,
+    permission: 'analytics.read',
+    section: 'system',
+  },
+  {
+    to: '/system/audit',
+    label: 'audit',
+    icon: IconShieldCheck,
+    permission: 'audit.read',
+    section: 'system',
+  },
+  {
+    to: '/system/logs',
+    label: 'logs',
+    icon: IconFileText,
+    permission: 'logs.read',
+    section: 'system',
+  },
+  {
+    to: '/system/settings',
+    label: 'settings',
+    icon: IconSettings,
+    permission: 'system.settings',
+    section: 'system',
+  },
+  {
+    to: '/system/monitor',
+    label: 'monitor',
+    icon: IconActivityHeartbeat,
+    permission: 'monitoring.read',
+    section: 'system',
+  },
+];

@@ -1,0 +1,68 @@
+import { Divider, ScrollArea, Stack, Text } from '@mantine/core';
+import { IconBook, IconBrandGraphql } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { may, useViewer } from '../session/viewer.ts';
+import { NAVIGATION, type NavigationEntry } from './navigation-entries.ts';
+import classes from './shell.module.css';
+
+/** The entries of the navigation that the viewer's permissions open. */
+export function Navigation() {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const entries = NAVIGATION.filter(
+    ({ permission }) => permission === undefined || may(viewer, permission),
+  );
+  const of = (section: NavigationEntry['section']) =>
+    entries.filter((entry) => entry.section === section);
+  return (
+    <>
+      <ScrollArea flex={1} type="auto">
+        <Section entries={of('work')} />
+        <Section entries={of('people')} label={t('nav.people')} />
+        <Section entries={of('system')} label={t('nav.system')} />
+      </ScrollArea>
+      <Divider my="xs" />
+      <Stack gap={2}>
+        <a className={classes.link} href="/graphiql">
+          <IconBrandGraphql size={18} stroke={1.75} aria-hidden />
+          {t('nav.graphiql')}
+        </a>
+        <a className={classes.link} href="/docs">
+          <IconBook size={18} stroke={1.75} aria-hidden />
+          {t('nav.docs')}
+        </a>
+      </Stack>
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly entries: readonly NavigationEntry[];
+  readonly label?: string;
+}
+
+function Section({ entries, label }: SectionProps) {
+  const { t } = useTranslation();
+  if (entries.length === 0) return null;
+  return (
+    <Stack gap={2} mb="md">
+      {label && (
+        <Text size="xs" fw={600} className="quiet" px="xs" mb={2}>
+          {label}
+        </Text>
+      )}
+      {entries.map(({ to, label: name, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.link}
+          activeOptions={{ exact: true, includeSearch: false }}
+        >
+          <Icon size={18} stroke={1.75} aria-hidden />
+          {t(`nav.${name}`)}
+        </Link>
+      ))}
+    </Stack>
+  );
+}

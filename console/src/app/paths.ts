@@ -1,0 +1,13 @@
+/** The pages without a parameter in their address. */
+export type PagePath =
+  | '/'
+  | '/requests'
+  | '/requests/new'
+  | '/people'
+  | '/people/departments'
+  | '/system/analytics'
+  | '/system/audit'
+  | '/system/logs'
+  | '/system/settings'
+  | '/system/monitor'
+  | '/account';

@@ -1,0 +1,197 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { loginSearch } from '../pages/login/search.ts';
+import { peopleSearch } from '../pages/people/search.ts';
+import { requestSearch } from '../pages/requests/search.ts';
+import { auditSearch, logSearch, periodSearch } from '../pages/system/search.ts';
+import { LoadingPage } from '../parts/states.tsx';
+import { accessToken } from '../session/session.ts';
+import { BrokenPage, NotFoundPage } from './error-pages.tsx';
+import { guarded } from './guard.tsx';
+import { Shell } from './shell.tsx';
+
+const root = createRootRoute({ notFoundComponent: NotFoundPage });
+
+/** Pages for everybody, without navigation. */
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  component: lazyRouteComponent(() => import('../pages/login/login-page.tsx'), 'LoginPage'),
+});
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/register',
+  component: lazyRouteComponent(() => import('../pages/login/register-page.tsx'), 'RegisterPage'),
+});
+
+/** Pages that need a session; without one they lead to the login and then to the page asked for. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    // Without a connection the shell says so; whether there is a session is not known then.
+    const token = await accessToken().catch(() => '');
+    if (token !== undefined) return;
+    const next = location.href === '/' ? undefined : location.href;
+    throw redirect({ to: '/login', search: { next }, replace: true });
+  },
+  component: Shell,
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  component: lazyRouteComponent(() => import('../pages/home/home-page.tsx'), 'HomePage'),
+});
+/** Until there are notifications, what waits for somebody is on the home page. */
+const inbox = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inbox',
+  beforeLoad: () => {
+    throw redirect({ to: '/', replace: true });
+  },
+});
+
+const requests = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/requests',
+  validateSearch: requestSearch,
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/requests/list-page.tsx'), 'RequestListPage'),
+  ),
+});
+const newRequest = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/requests/new',
+  component: guarded(
+    'maintenance.create',
+    lazyRouteComponent(() => import('../pages/requests/new-page.tsx'), 'NewRequestPage'),
+  ),
+});
+const request = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/requests/$id',
+  component: guarded(
+    'maintenance.read',
+    lazyRouteComponent(() => import('../pages/requests/request-page.tsx'), 'RequestPage'),
+  ),
+});
+
+const people = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people',
+  validateSearch: peopleSearch,
+  component: guarded(
+    'user.read',
+    lazyRouteComponent(() => import('../pages/people/people-page.tsx'), 'PeoplePage'),
+  ),
+});
+const departments = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people/departments',
+  component: guarded(
+    'department.read',
+    lazyRouteComponent(() => import('../pages/people/departments-page.tsx'), 'DepartmentsPage'),
+  ),
+});
+const person = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people/$id',
+  component: guarded(
+    'user.read',
+    lazyRouteComponent(() => import('../pages/people/person-page.tsx'), 'PersonPage'),
+  ),
+});
+
+const account = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
+});
+
+const analytics = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/system/analytics',
+  validateSearch: periodSearch,
+  component: guarded(
+    'analytics.read',
+    lazyRouteComponent(
+      () => import('../pages/system/analytics/analytics-page.tsx'),
+      'AnalyticsPage',
+    ),
+  ),
+});
+const audit = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/system/audit',
+  validateSearch: auditSearch,
+  component: guarded(
+    'audit.read',
+    lazyRouteComponent(() => import('../pages/system/audit/audit-page.tsx'), 'AuditPage'),
+  ),
+});
+const logs = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/system/logs',
+  validateSearch: logSearch,
+  component: guarded(
+    'logs.read',
+    lazyRouteComponent(() => import('../pages/system/logs/logs-page.tsx'), 'LogsPage'),
+  ),
+});
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/system/settings',
+  component: guarded(
+    'system.settings',
+    lazyRouteComponent(() => import('../pages/system/settings/settings-page.tsx'), 'SettingsPage'),
+  ),
+});
+const monitor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/system/monitor',
+  component: guarded(
+    'monitoring.read',
+    lazyRouteComponent(() => import('../pages/system/monitor/monitor-page.tsx'), 'MonitorPage'),
+  ),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    register,
+    signedIn.addChildren([
+      home,
+      inbox,
+      requests,
+      newRequest,
+      request,
+      people,
+      departments,
+      person,
+      account,
+      analytics,
+      audit,
+      logs,
+      settings,
+      monitor,
+    ]),
+  ]),
+  defaultPreload: 'intent',
+  defaultPendingComponent: LoadingPage,
+  defaultErrorComponent: BrokenPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,43 @@
+/** The parts of an address after `?`, as the router has parsed them. */
+export type RawSearch = Readonly<Record<string, unknown>>;
+
+/** A text that is not empty; numbers come from the router as numbers. */
+export function text(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** A positive whole number. */
+export function id(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isInteger(number) && number > 0 ? number : undefined;
+}
+
+/** A day as `2026-01-31`. */
+export function day(value: unknown): string | undefined {
+  const string = text(value);
+  return string && /^\d{4}-\d{2}-\d{2}$/.test(string) && !Number.isNaN(Date.parse(string))
+    ? string
+    : undefined;
+}
+
+/** One of the given values, whatever its case. */
+export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
+  const string = text(value)?.toLowerCase();
+  return allowed.find((candidate) => candidate.toLowerCase() === string);
+}
+
+/** Several of the given values, separated by commas, in the order of `allowed`; none is `undefined`. */
+export function someOf<T extends string>(
+  value: unknown,
+  allowed: readonly T[],
+): string | undefined {
+  const wanted = new Set((text(value) ?? '').toLowerCase().split(','));
+  const found = allowed.filter((candidate) => wanted.has(candidate.toLowerCase()));
+  return found.length > 0 ? found.join(',').toLowerCase() : undefined;
+}
+
+/** Without what is `undefined`, so that an address has only what differs from the default. */
+export function compact<T extends object>(search: T): T {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
+}

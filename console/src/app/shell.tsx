@@ -1,0 +1,177 @@
+import { useQuery } from '@apollo/client/react';
+import {
+  ActionIcon,
+  Affix,
+  Alert,
+  AppShell,
+  Box,
+  Burger,
+  Group,
+  Kbd,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
+import { IconSearch, IconWifiOff } from '@tabler/icons-react';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../api/client.ts';
+import { setLanguage } from '../i18n/index.ts';
+import { SignInAgain } from '../pages/login/sign-in-again.tsx';
+import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
+import { ViewerDocument } from '../session/session.generated.ts';
+import { store } from '../session/session.ts';
+import { useMay, type Viewer, ViewerContext } from '../session/viewer.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { Navigation } from './navigation.tsx';
+import classes from './shell.module.css';
+
+const CommandPalette = lazy(() => import('./command-palette.tsx'));
+
+/** The frame of all pages with a session: navigation, account menu, the page itself. */
+export function Shell() {
+  const { data, error, refetch } = useQuery(ViewerDocument);
+  const navigate = useNavigate();
+  useEffect(() => {
+    store.onSignedOut = () => {
+      void client.clearStore();
+      void navigate({ to: '/login' });
+    };
+  }, [navigate]);
+  useLanguageAndTheme(data?.me);
+  if (data === undefined) {
+    if (error === undefined) return <LoadingPage />;
+    return (
+      <Box p="xl" maw={560} mx="auto">
+        <ErrorNotice error={error} onRetry={() => void refetch()} />
+      </Box>
+    );
+  }
+  return (
+    <ViewerContext value={data.me}>
+      <Frame />
+      <SignInAgain />
+    </ViewerContext>
+  );
+}
+
+/** The viewer's settings count in each browser that they sign in from. */
+function useLanguageAndTheme(viewer: Viewer | undefined): void {
+  const { setColorScheme } = useMantineColorScheme();
+  const { language, theme } = viewer?.settings ?? {};
+  useEffect(() => {
+    if (language !== undefined) void setLanguage(language);
+  }, [language]);
+  useEffect(() => {
+    if (theme === undefined) return;
+    setColorScheme(theme === 'SYSTEM' ? 'auto' : theme === 'DARK' ? 'dark' : 'light');
+  }, [theme, setColorScheme]);
+}
+
+function Frame() {
+  const { t } = useTranslation();
+  const [opened, { toggle, close }] = useDisclosure(false);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer of small screens.
+  useEffect(close, [path]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', md: 'lg' }}
+    >
+      <a className={classes.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <AppShell.Header className={`${classes.header} no-print`}>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={opened ? t('nav.close') : t('nav.open')}
+              aria-expanded={opened}
+            />
+            <Link to="/" className={classes.brand} aria-label={`${t('product')}: ${t('nav.home')}`}>
+              <BrandMark />
+              <Text fw={650} visibleFrom="xs">
+                {t('product')}
+              </Text>
+            </Link>
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <PaletteButton />
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar className="no-print" p="sm" aria-label={t('nav.main')}>
+        <Navigation />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+        <OfflineNotice />
+        <Suspense fallback={<LoadingPage />}>
+          <Outlet />
+        </Suspense>
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function PaletteButton() {
+  const { t } = useTranslation();
+  const [wanted, { open: want }] = useDisclosure(false);
+  const open = () => {
+    want();
+    window.dispatchEvent(new Event('palette'));
+  };
+  useHotkeys([['mod+K', open]]);
+  const mayRead = useMay('maintenance.read');
+  return (
+    <>
+      <UnstyledButton className={classes.search} onClick={open} visibleFrom="sm">
+        <IconSearch size={16} aria-hidden />
+        <span>{t('nav.collapse')}</span>
+        <Kbd size="xs">⌘K</Kbd>
+      </UnstyledButton>
+      <ActionIcon
+        variant="default"
+        size="lg"
+        hiddenFrom="sm"
+        onClick={open}
+        aria-label={t('nav.collapse')}
+      >
+        <IconSearch size={18} />
+      </ActionIcon>
+      {wanted && (
+        <Suspense>
+          <CommandPalette searchRequests={mayRead} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const { online } = useNetwork();
+  if (online) return null;
+  return (
+    <Affix position={{ bottom: 16, left: 16 }} zIndex={300}>
+      <Alert
+        icon={<IconWifiOff size={18} />}
+        color="yellow"
+        role="status"
+        variant="filled"
+        autoContrast
+      >
+        {t('page.offline')}
+      </Alert>
+    </Affix>
+  );
+}

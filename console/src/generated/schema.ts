@@ -1,0 +1,580 @@
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** A moment as RFC 3339 writes it (`2026-01-31T12:00:00.000Z`), of the years 1970 to 9998. Inputs also take a date without a time (`2026-01-31`), which means its first moment in UTC, or its last one where it ends a period. */
+  DateTimeISO: { input: string; output: string; }
+  /** The `JSONObject` scalar type represents JSON objects as specified by [ECMA-404](http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf). */
+  JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
+  /** The `Upload` scalar type represents a file upload. */
+  Upload: { input: unknown; output: unknown; }
+};
+
+/** The input of `approveMaintenanceRequest`. */
+export type ApproveMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** For the history: up to 2000 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `assignMaintenanceRequest`. */
+export type AssignMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** For the history: up to 2000 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** The id of an active technician. */
+  technicianId: Scalars['Int']['input'];
+};
+
+/** Whether a photo shows the state before the work or after it. */
+export type AttachmentType =
+  /** The state after the work. */
+  | 'AFTER'
+  /** The state before the work. */
+  | 'BEFORE';
+
+/** How the chain is broken: the record was changed after sealing; it does not follow the previous record; it is missing; two records have the same position; it has a position outside the chain. */
+export type AuditBreakKind =
+  /** The record is not the one that was sealed. */
+  | 'CHANGED'
+  /** The place of the record is taken twice. */
+  | 'DOUBLED'
+  /** The record is gone. */
+  | 'MISSING'
+  /** The record claims a seal at a place that the chain does not have. */
+  | 'STRAY'
+  /** The record does not follow on the one before it. */
+  | 'UNLINKED';
+
+/** What narrows a list; all conditions hold together. */
+export type AuditRecordFilter = {
+  /** For example `maintenance.approved`. */
+  action?: InputMaybe<Scalars['String']['input']>;
+  /** The id of the person who acted. */
+  actorId?: InputMaybe<Scalars['Int']['input']>;
+  /** At this time or later. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The id of the object that was acted on. */
+  targetId?: InputMaybe<Scalars['String']['input']>;
+  /** For example `maintenance_request`. */
+  targetType?: InputMaybe<Scalars['String']['input']>;
+  /** At this time or earlier. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** The input of `cancelMaintenanceRequest`. */
+export type CancelMaintenanceRequestInput = {
+  /** Your uploaded photos that are not linked to a request yet. */
+  attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Why: 1 to 2000 characters. */
+  reason: Scalars['String']['input'];
+};
+
+/** The input of `changePassword`. */
+export type ChangePasswordInput = {
+  /** The password that is in force. */
+  currentPassword: Scalars['String']['input'];
+  /** 8 to 128 characters; common passwords are rejected. */
+  newPassword: Scalars['String']['input'];
+};
+
+/** The input of `completeMaintenanceRequest`. */
+export type CompleteMaintenanceRequestInput = {
+  /** Your uploaded photos that are not linked to a request yet. */
+  attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** What was done: up to 2000 characters. */
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `createDepartment`. */
+export type CreateDepartmentInput = {
+  /** The description, for people. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** An active department head of the department; a new department has none. */
+  headId?: InputMaybe<Scalars['Int']['input']>;
+  /** The name. */
+  name: Scalars['String']['input'];
+};
+
+/** The input of `createMaintenanceRequest`. */
+export type CreateMaintenanceRequestInput = {
+  /** Your uploaded photos that are not linked to a request yet. */
+  attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The kind of work: up to 100 characters. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** Default: your own department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** What is broken or needed: 1 to 5000 characters. */
+  description: Scalars['String']['input'];
+  /** Where the work is to be done: up to 200 characters. */
+  location?: InputMaybe<Scalars['String']['input']>;
+  /** Default: normal. */
+  priority?: InputMaybe<MaintenancePriority>;
+  /** What it is about: 3 to 200 characters. */
+  title: Scalars['String']['input'];
+};
+
+/** The input of `createUser`. */
+export type CreateUserInput = {
+  /** Required for the roles department_head and employee. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The e-mail address. */
+  email: Scalars['String']['input'];
+  /** The first name. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** The last name. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** 8 to 128 characters; common passwords are rejected. */
+  password: Scalars['String']['input'];
+  /** Only for a super_admin. Default: the defaults of the role. */
+  permissions?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** The telephone number. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** Every role but super_admin. */
+  role: Role;
+};
+
+/** The input of `createWebhookEndpoint`. */
+export type CreateWebhookEndpointInput = {
+  /** The description, for people. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Default: true. */
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Where to send notifications: https or http, to a public address. */
+  url: Scalars['String']['input'];
+};
+
+/** What narrows a list; all conditions hold together. */
+export type DepartmentFilter = {
+  /** A part of the name. */
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The orders of the list of departments. */
+export type DepartmentSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** By name, from A to Z. */
+  | 'NAME_ASC'
+  /** By name, from Z to A. */
+  | 'NAME_DESC';
+
+/** Whether a dependency is available. */
+export type DependencyState =
+  /** It does not answer. */
+  | 'DOWN'
+  /** It answers. */
+  | 'UP';
+
+/** The input of `exchangeLoginCode`. */
+export type ExchangeLoginCodeInput = {
+  /** The one-time code from the redirect of the identity provider. */
+  code: Scalars['String']['input'];
+};
+
+/** Whether the service has all its dependencies. */
+export type HealthStatus =
+  /** Something that the service needs does not answer. */
+  | 'DEGRADED'
+  /** All that the service needs answers. */
+  | 'OK';
+
+/** An unavailable dependency, or a high share of failed responses. */
+export type IncidentKind =
+  /** Something that the service needs did not answer. */
+  | 'DEPENDENCY'
+  /** Too many requests failed. */
+  | 'ERROR_RATE';
+
+/** What narrows a list; all conditions hold together. */
+export type InternalLogFilter = {
+  /** The category. */
+  category?: InputMaybe<LogCategory>;
+  /** At this time or later. */
+  from?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** How serious it is. */
+  level?: InputMaybe<LogLevel>;
+  /** For example `auth` or `access`. */
+  service?: InputMaybe<Scalars['String']['input']>;
+  /** At this time or earlier. */
+  to?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The user that the event concerns. */
+  userId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The category of an entry of the internal log. */
+export type LogCategory =
+  /** Logins and sessions. */
+  | 'AUTH'
+  /** Denied access and what looks like an attack. */
+  | 'SECURITY'
+  /** The service itself. */
+  | 'SYSTEM';
+
+/** The severity of an entry. */
+export type LogLevel =
+  /** A fault. */
+  | 'ERROR'
+  /** As expected. */
+  | 'INFO'
+  /** Possibly an attack. */
+  | 'SUSPICIOUS'
+  /** Worth a look. */
+  | 'WARNING';
+
+/** The input of `login`. */
+export type LoginInput = {
+  /** The e-mail address. */
+  email: Scalars['String']['input'];
+  /** The password. */
+  password: Scalars['String']['input'];
+};
+
+/** A step of a request. */
+export type MaintenanceAction =
+  /** It was approved. */
+  | 'APPROVE'
+  /** A technician was assigned. */
+  | 'ASSIGN'
+  /** It was cancelled. */
+  | 'CANCEL'
+  /** It was completed. */
+  | 'COMPLETE'
+  /** It was submitted. */
+  | 'CREATE'
+  /** Its content was changed. */
+  | 'UPDATE';
+
+/** Steps that an actor may take. */
+export type MaintenanceAllowedAction =
+  /** Approve it. */
+  | 'APPROVE'
+  /** Assign a technician. */
+  | 'ASSIGN'
+  /** Cancel it. */
+  | 'CANCEL'
+  /** Mark it as completed. */
+  | 'COMPLETE'
+  /** Delete it for good. */
+  | 'PURGE'
+  /** Change the content. */
+  | 'UPDATE';
+
+/** The urgency of a request. */
+export type MaintenancePriority =
+  /** Before others. */
+  | 'HIGH'
+  /** Can wait. */
+  | 'LOW'
+  /** In its turn. */
+  | 'NORMAL'
+  /** At once. */
+  | 'URGENT';
+
+/** What narrows a list; all conditions hold together. */
+export type MaintenanceRequestFilter = {
+  /** The id of the technician to whom the request is assigned. */
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  /** Created at this time or later. */
+  createdFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Created at this time or earlier. */
+  createdTo?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The id of the department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Requests of this priority. */
+  priority?: InputMaybe<MaintenancePriority>;
+  /** The id of the person who submitted the request. */
+  requesterId?: InputMaybe<Scalars['Int']['input']>;
+  /** Words that must all occur in title or description, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** One or several. */
+  status?: InputMaybe<Array<MaintenanceStatus>>;
+};
+
+/** The orders of the list of requests. */
+export type MaintenanceRequestSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** The least recently changed first. */
+  | 'UPDATED_AT_ASC'
+  /** The most recently changed first. */
+  | 'UPDATED_AT_DESC';
+
+/** The states of a request. */
+export type MaintenanceStatus =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** A technician works on it. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done. */
+  | 'COMPLETED'
+  /** Submitted, and waiting for approval. */
+  | 'PENDING';
+
+/** What narrows a list; all conditions hold together. */
+export type MySecurityLogFilter = {
+  /** `auth` or `security`. Default: both. */
+  category?: InputMaybe<LogCategory>;
+  /** How serious it is. */
+  level?: InputMaybe<LogLevel>;
+};
+
+/** The input of `purgeMaintenanceRequest`. */
+export type PurgeMaintenanceRequestInput = {
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Why, for the audit trail: 1 to 2000 characters. */
+  reason: Scalars['String']['input'];
+};
+
+/** The input of `refreshToken`. */
+export type RefreshTokenInput = {
+  /** Alternatively sent as the bearer token or in the cookie. */
+  refreshToken?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `register`. */
+export type RegisterInput = {
+  /** Required for the roles department_head and employee. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The e-mail address. */
+  email: Scalars['String']['input'];
+  /** The first name. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** The last name. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** 8 to 128 characters; common passwords are rejected. */
+  password: Scalars['String']['input'];
+  /** Every role but super_admin. */
+  role: Role;
+};
+
+/** The input of `replayWebhookDeliveries`. */
+export type ReplayWebhookDeliveriesInput = {
+  /** At this time or later. */
+  from: Scalars['DateTimeISO']['input'];
+  /** The endpoint. */
+  id: Scalars['Int']['input'];
+  /** At this time or earlier. */
+  to: Scalars['DateTimeISO']['input'];
+};
+
+/** The roles of specification 2.2. */
+export type Role =
+  /** Runs the organisation. */
+  | 'ADMINISTRATOR'
+  /** Approves and assigns the requests of a department. */
+  | 'DEPARTMENT_HEAD'
+  /** Watches over the service. */
+  | 'DEVELOPER'
+  /** Submits requests. */
+  | 'EMPLOYEE'
+  /** May do everything; there is one. */
+  | 'SUPER_ADMIN'
+  /** Works on requests. */
+  | 'TECHNICIAN';
+
+/** The input of `setUserPermissions`. */
+export type SetUserPermissionsInput = {
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** All permissions of the user; an empty list grants none. */
+  permissions: Array<Scalars['String']['input']>;
+};
+
+/** Colour theme of the frontend. */
+export type Theme =
+  /** Light on dark. */
+  | 'DARK'
+  /** Dark on light. */
+  | 'LIGHT'
+  /** As the operating system says. */
+  | 'SYSTEM';
+
+/** The input of `updateDepartment`. */
+export type UpdateDepartmentInput = {
+  /** Null clears it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** An active department head of the department. Null removes it. */
+  headId?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The name. */
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateMaintenanceRequest`. */
+export type UpdateMaintenanceRequestInput = {
+  /** Null clears it. */
+  category?: InputMaybe<Scalars['String']['input']>;
+  /** The id of another department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** What is broken or needed: 1 to 5000 characters. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Null clears it. */
+  location?: InputMaybe<Scalars['String']['input']>;
+  /** How pressing it is. */
+  priority?: InputMaybe<MaintenancePriority>;
+  /** What it is about: 3 to 200 characters. */
+  title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateProfile`. */
+export type UpdateProfileInput = {
+  /** Null clears it. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  jobTitle?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateSettings`. */
+export type UpdateSettingsInput = {
+  /** Whether notifications are sent by e-mail. */
+  emailNotifications?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A BCP 47 language tag. */
+  language?: InputMaybe<Scalars['String']['input']>;
+  /** The colours of the frontend. */
+  theme?: InputMaybe<Theme>;
+  /** A name of the IANA time zone database. */
+  timezone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateUser`. */
+export type UpdateUserInput = {
+  /** Null removes it. The roles department_head and employee require one. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The e-mail address. */
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** Null clears it. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Null clears it. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** Only for a super_admin. Null restores the defaults of the role. */
+  permissions?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Null clears it. */
+  phone?: InputMaybe<Scalars['String']['input']>;
+  /** Every role but super_admin. Another role removes stored permissions. */
+  role?: InputMaybe<Role>;
+};
+
+/** The input of `updateWebhookEndpoint`. */
+export type UpdateWebhookEndpointInput = {
+  /** Null clears it. */
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Whether notifications are sent. */
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The address to which notifications are sent. */
+  url?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `uploadAttachment`. */
+export type UploadAttachmentInput = {
+  /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels. */
+  file: Scalars['Upload']['input'];
+  /** The id of the request. */
+  requestId: Scalars['Int']['input'];
+  /** Whether it shows the state before the work or after it. */
+  type: AttachmentType;
+};
+
+/** The input of `uploadAvatar`. */
+export type UploadAvatarInput = {
+  /** JPEG, PNG or WebP of at most 5 MB and 50 megapixels. */
+  file: Scalars['Upload']['input'];
+  /** Default: the name of the uploaded file. */
+  filename?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `uploadPhoto`. */
+export type UploadPhotoInput = {
+  /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels. */
+  file: Scalars['Upload']['input'];
+  /** The request of the photo. A photo without one is deleted after 24 hours. */
+  requestId?: InputMaybe<Scalars['Int']['input']>;
+  /** Required with requestId. */
+  type?: InputMaybe<AttachmentType>;
+};
+
+/** What narrows a list; all conditions hold together. */
+export type UserFilter = {
+  /** The id of the department. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** One or several. */
+  role?: InputMaybe<Array<Role>>;
+  /** Words that must all occur in the names or the e-mail address, also as a part of a word. */
+  search?: InputMaybe<Scalars['String']['input']>;
+  /** One or several. */
+  status?: InputMaybe<Array<UserStatus>>;
+};
+
+/** The orders of the list of users. */
+export type UserSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC'
+  /** By e-mail address, from A to Z. */
+  | 'EMAIL_ASC'
+  /** By e-mail address, from Z to A. */
+  | 'EMAIL_DESC';
+
+/** Whether an account may be used; see specification 3.1. */
+export type UserStatus =
+  /** May log in. */
+  | 'ACTIVE'
+  /** Not activated yet, or deactivated. */
+  | 'INACTIVE'
+  /** May not log in for the time being. */
+  | 'SUSPENDED';
+
+/** What narrows a list; all conditions hold together. */
+export type WebhookDeliveryFilter = {
+  /** The present state. */
+  status?: InputMaybe<WebhookDeliveryStatus>;
+};
+
+/** The state of a delivery; `failed` is final. */
+export type WebhookDeliveryStatus =
+  /** The receiver accepted it. */
+  | 'DELIVERED'
+  /** Given up. */
+  | 'FAILED'
+  /** On its way. */
+  | 'PENDING';

@@ -1,0 +1,26 @@
+import 'i18next';
+import type account from './en/account.json';
+import type common from './en/common.json';
+import type errors from './en/errors.json';
+import type home from './en/home.json';
+import type people from './en/people.json';
+import type requests from './en/requests.json';
+import type session from './en/session.json';
+import type system from './en/system.json';
+
+// A key that no text has does not compile.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      account: typeof account;
+      common: typeof common;
+      errors: typeof errors;
+      home: typeof home;
+      people: typeof people;
+      requests: typeof requests;
+      session: typeof session;
+      system: typeof system;
+    };
+  }
+}

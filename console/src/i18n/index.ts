@@ -1,0 +1,62 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** The languages of the console, by their own names. */
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const REMEMBERED = 'language';
+
+const texts = import.meta.glob<{ default: Record<string, unknown> }>('./{en,de}/*.json');
+
+/** Loads the texts of a part of the console when the first page needs them. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const load = texts[`./${language}/${namespace}.json`];
+    if (load === undefined) return done(new Error(`no texts: ${language}/${namespace}`), null);
+    load().then(
+      (module) => done(null, module.default),
+      (error: Error) => done(error, null),
+    );
+  },
+};
+
+export function isLanguage(text: string): text is Language {
+  return Object.hasOwn(LANGUAGES, text);
+}
+
+/** The language that was chosen last in this browser, else the first of the browser's that is there. */
+function preferredLanguage(): Language {
+  const remembered = localStorage.getItem(REMEMBERED) ?? '';
+  const candidates = [remembered, ...navigator.languages].map((tag) => tag.slice(0, 2));
+  return candidates.find(isLanguage) ?? 'en';
+}
+
+/** Changes the language of all texts, and keeps it for the next start. */
+export async function setLanguage(tag: string): Promise<void> {
+  const language = tag.slice(0, 2).toLowerCase();
+  if (!isLanguage(language) || language === i18next.language) return;
+  localStorage.setItem(REMEMBERED, language);
+  await i18next.changeLanguage(language);
+}
+
+/** Starts the translation; the first page's texts are there when it resolves. */
+export async function startTranslation(): Promise<void> {
+  const setDocumentLanguage = (language: string) => {
+    document.documentElement.lang = language;
+  };
+  i18next.on('languageChanged', setDocumentLanguage);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: preferredLanguage(),
+      fallbackLng: false,
+      ns: ['common'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}

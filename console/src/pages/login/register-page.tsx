@@ -1,0 +1,169 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconUserCheck } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../api/client.ts';
+import { send } from '../../api/transport.ts';
+import type { Role } from '../../generated/schema.ts';
+import { useSubmission } from '../../parts/form.ts';
+import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
+import { signIn } from '../../session/session.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import { RegisterDocument, type RegistrationChoicesQuery } from './login.generated.ts';
+import { useChoices } from './use-choices.ts';
+
+type Choices = RegistrationChoicesQuery['registrationOptions'];
+
+interface Values extends Record<string, string> {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+  departmentId: string;
+}
+
+/** Registration, with the roles and departments that the service offers. */
+export function RegisterPage() {
+  const { t } = useTranslation('session');
+  const { choices, error, retry } = useChoices();
+  const [waiting, setWaiting] = useState(false);
+  if (waiting) {
+    return (
+      <EntryFrame title={t('registeredTitle')} hint="">
+        <Message
+          icon={IconUserCheck}
+          title={t('registeredTitle')}
+          hint={t('registeredInactive')}
+          action={
+            <Button component={Link} to="/login">
+              {t('signIn')}
+            </Button>
+          }
+        />
+      </EntryFrame>
+    );
+  }
+  return (
+    <EntryFrame title={t('registerTitle')} hint={t('registerHint')}>
+      {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
+      {choices && <RegisterForm choices={choices} onWaiting={() => setWaiting(true)} />}
+      {!choices && error === undefined && <LoadingPage />}
+      <Text size="sm" ta="center" className="quiet">
+        {t('haveAccount')}{' '}
+        <Anchor component={Link} to="/login" underline="always" inherit>
+          {t('signIn')}
+        </Anchor>
+      </Text>
+    </EntryFrame>
+  );
+}
+
+interface RegisterFormProps {
+  readonly choices: Choices;
+  readonly onWaiting: () => void;
+}
+
+function RegisterForm({ choices, onWaiting }: RegisterFormProps) {
+  const { t } = useTranslation('session');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate();
+  const form = useForm<Values>({
+    initialValues: {
+      email: '',
+      password: '',
+      firstName: '',
+      lastName: '',
+      role: choices.roles.some(({ role }) => role === 'EMPLOYEE') ? 'EMPLOYEE' : '',
+      departmentId: '',
+    },
+  });
+  const { submit, busy, problem } = useSubmission(form);
+  const chosen = choices.roles.find(({ role }) => role === form.values.role);
+  const register = (values: Values) =>
+    submit(async () => {
+      const data = await send(RegisterDocument, {
+        input: inputOf(values, chosen?.needsDepartment),
+      });
+      if (data.register.activationRequired) return onWaiting();
+      await signIn(values.email, values.password);
+      await client.clearStore();
+      await navigate({ to: '/' });
+    });
+  return (
+    <form onSubmit={form.onSubmit((values) => void register(values))} noValidate>
+      <Stack gap="md">
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Select
+          label={t('role')}
+          allowDeselect={false}
+          data={choices.roles.map(({ role }) => ({ value: role, label: common(`role.${role}`) }))}
+          description={chosen?.needsActivation ? t('needsActivation') : undefined}
+          {...form.getInputProps('role')}
+        />
+        {chosen?.needsDepartment && (
+          <Select
+            label={t('department')}
+            searchable
+            data={choices.departments.map(({ id, name }) => ({ value: String(id), label: name }))}
+            {...form.getInputProps('departmentId')}
+          />
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <TextInput
+            label={t('firstName')}
+            autoComplete="given-name"
+            {...form.getInputProps('firstName')}
+          />
+          <TextInput
+            label={t('lastName')}
+            autoComplete="family-name"
+            {...form.getInputProps('lastName')}
+          />
+        </SimpleGrid>
+        <TextInput
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          label={t('password')}
+          description={t('passwordHint', { count: choices.passwordMinLength })}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={busy} size="md">
+          {t('register')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function inputOf(values: Values, needsDepartment: boolean | undefined) {
+  return {
+    email: values.email,
+    password: values.password,
+    role: values.role as Role,
+    firstName: values.firstName || null,
+    lastName: values.lastName || null,
+    departmentId: needsDepartment && values.departmentId ? Number(values.departmentId) : null,
+  };
+}

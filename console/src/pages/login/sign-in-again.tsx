@@ -1,0 +1,39 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { store } from '../../session/session.ts';
+import { useViewer } from '../../session/viewer.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+/**
+ * Asks for the password again when the session has ended while somebody worked. The page below stays as
+ * it is, and what was sent meanwhile goes on after the login.
+ */
+export function SignInAgain() {
+  const { t } = useTranslation('session');
+  const { email } = useViewer();
+  const state = useSyncExternalStore(store.subscribe, () => store.state);
+  const leave = () => {
+    store.drop('anonymous');
+    location.assign('/login');
+  };
+  return (
+    <Modal
+      opened={state === 'ended'}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title={t('endedTitle')}
+      centered
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('endedHint')}</Text>
+        <SignInForm email={email} onSignedIn={() => undefined} />
+        <Button variant="subtle" onClick={leave}>
+          {t('somebodyElse')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

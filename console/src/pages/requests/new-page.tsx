@@ -1,0 +1,5 @@
+import { Page } from '../../parts/page.tsx';
+
+export function NewRequestPage() {
+  return <Page title="NewRequestPage">{null}</Page>;
+}

@@ -1,0 +1,40 @@
+import { compact, day, id, oneOf, type RawSearch, someOf, text } from '../../app/search.ts';
+import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
+
+export const REQUEST_SORTS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
+export const REQUEST_VIEWS = ['table', 'board'] as const;
+
+/** The state of the list of requests, as it stands in the address. */
+export interface RequestSearch {
+  /** Separated by commas, in lower case. */
+  readonly status?: string | undefined;
+  readonly priority?: string | undefined;
+  readonly departmentId?: number | undefined;
+  readonly requesterId?: number | undefined;
+  readonly assigneeId?: number | undefined;
+  readonly search?: string | undefined;
+  /** Days (`2026-01-31`). */
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+  readonly completedFrom?: string | undefined;
+  readonly completedTo?: string | undefined;
+  readonly sort?: (typeof REQUEST_SORTS)[number] | undefined;
+  readonly view?: (typeof REQUEST_VIEWS)[number] | undefined;
+}
+
+export function requestSearch(raw: RawSearch): RequestSearch {
+  return compact({
+    status: someOf(raw.status, STATUSES),
+    priority: oneOf(raw.priority, PRIORITIES)?.toLowerCase(),
+    departmentId: id(raw.departmentId),
+    requesterId: id(raw.requesterId),
+    assigneeId: id(raw.assigneeId),
+    search: text(raw.search),
+    createdFrom: day(raw.createdFrom),
+    createdTo: day(raw.createdTo),
+    completedFrom: day(raw.completedFrom),
+    completedTo: day(raw.completedTo),
+    sort: oneOf(raw.sort, REQUEST_SORTS),
+    view: oneOf(raw.view, REQUEST_VIEWS),
+  });
+}

@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmission } from './form.ts';
+
+export interface ConfirmProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** The label of the button that does it. */
+  readonly action: string;
+  readonly dangerous?: boolean;
+  /** Asks for a text that goes with it, under this label. */
+  readonly reason?: { readonly label: string; readonly required: boolean };
+  /** Does it; what it throws is shown, and the dialog stays open with what was typed. */
+  readonly onConfirm: (reason: string) => Promise<void>;
+}
+
+/** Asks before something is done that cannot be undone easily. */
+export function Confirm(props: ConfirmProps) {
+  const { opened, onClose, title } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered>
+      <ConfirmForm {...props} />
+    </Modal>
+  );
+}
+
+function ConfirmForm({ children, action, dangerous, reason, onConfirm, onClose }: ConfirmProps) {
+  const { t } = useTranslation();
+  const form = useForm({ initialValues: { reason: '' } });
+  const { submit, busy, problem } = useSubmission(form);
+  const confirm = async (text: string) => {
+    if (await submit(() => onConfirm(text))) onClose();
+  };
+  return (
+    <form onSubmit={form.onSubmit(({ reason: text }) => void confirm(text))} noValidate>
+      <Stack gap="md">
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Text size="sm" component="div">
+          {children}
+        </Text>
+        {reason && (
+          <Textarea
+            label={reason.label}
+            required={reason.required}
+            autosize
+            minRows={3}
+            maxLength={2000}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy} color={dangerous ? 'red' : undefined}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

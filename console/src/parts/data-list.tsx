@@ -1,0 +1,155 @@
+import { Button, Center, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import { IconSearch, type TablerIcon } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './data-list.module.css';
+import { ErrorNotice, Message } from './states.tsx';
+import type { ConnectionState } from './use-connection.ts';
+
+/** A column of a list. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly label: string;
+  readonly render: (row: Row) => ReactNode;
+  /** Width of the column, as CSS has it. */
+  readonly width?: string | number;
+  readonly align?: 'right';
+  /** Where it stands on a phone: `title` in the first line, `meta` below, `hidden` not at all. */
+  readonly phone?: 'title' | 'meta' | 'hidden';
+}
+
+export interface DataListProps<Row> {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly list: ConnectionState<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string | number;
+  /** Makes the whole row lead somewhere; the link itself stands in the title column. */
+  readonly onOpen?: (row: Row) => void;
+  /** Below a row, across all columns. */
+  readonly details?: (row: Row) => ReactNode;
+  /** Whether filters are set: an empty list says another thing then. */
+  readonly filtered: boolean;
+  readonly empty: {
+    readonly icon: TablerIcon;
+    readonly title: string;
+    readonly hint?: string;
+    readonly action?: ReactNode;
+  };
+}
+
+/**
+ * A keyset list: a table, on a phone a list of cards; more rows are read when its end comes near. With
+ * states for loading, errors, nothing and no match.
+ */
+export function DataList<Row>(props: DataListProps<Row>) {
+  const { label, list, columns, rowKey, onOpen, details } = props;
+  if (list.loading) return <Rows count={8} />;
+  if (list.nodes.length === 0) {
+    return list.error ? (
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
+    ) : (
+      <Nothing {...props} />
+    );
+  }
+  return (
+    <Stack gap="sm">
+      {list.error !== undefined && <ErrorNotice error={list.error} onRetry={list.refetch} />}
+      <Paper withBorder className={classes.frame}>
+        <Table aria-label={label} className={classes.table} highlightOnHover={onOpen !== undefined}>
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map(({ key, label: name, width, align }) => (
+                <Table.Th key={key} w={width} ta={align} scope="col">
+                  {name}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {list.nodes.map((row) => (
+              <RowOf key={rowKey(row)} {...{ row, columns, onOpen, details }} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Paper>
+      <More list={list} />
+    </Stack>
+  );
+}
+
+type RowProps<Row> = Pick<DataListProps<Row>, 'columns' | 'onOpen' | 'details'> & {
+  readonly row: Row;
+};
+
+function RowOf<Row>({ row, columns, onOpen, details }: RowProps<Row>) {
+  const below = details?.(row);
+  return (
+    <>
+      <Table.Tr
+        className={onOpen ? classes.opens : undefined}
+        onClick={(event) => {
+          // Links and buttons within the row act by themselves, and so does a selection of text.
+          const inner = (event.target as Element).closest('a, button, input, label');
+          if (inner === null && getSelection()?.isCollapsed !== false) onOpen?.(row);
+        }}
+      >
+        {columns.map(({ key, label, render, align, phone = 'meta' }) => (
+          <Table.Td key={key} ta={align} data-phone={phone} data-label={label}>
+            {render(row)}
+          </Table.Td>
+        ))}
+      </Table.Tr>
+      {below && (
+        <Table.Tr className={classes.below}>
+          <Table.Td colSpan={columns.length}>{below}</Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}
+
+function Rows({ count }: { readonly count: number }) {
+  return (
+    <Stack gap="xs" role="status" aria-busy="true">
+      {Array.from({ length: count }, (_, index) => index).map((index) => (
+        <Skeleton key={index} height={44} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+function Nothing<Row>({ filtered, empty }: DataListProps<Row>) {
+  const { t } = useTranslation();
+  return filtered ? (
+    <Message icon={IconSearch} title={t('list.noMatch')} hint={t('list.noMatchHint')} />
+  ) : (
+    <Message {...empty} />
+  );
+}
+
+/** Reads the next page when the end of the list comes near; the button is for the keyboard. */
+export function More<Row>({ list }: { readonly list: ConnectionState<Row> }) {
+  const { t } = useTranslation();
+  const { ref, entry } = useIntersection({ rootMargin: '600px' });
+  const near = entry?.isIntersecting ?? false;
+  const { hasMore, loadMore, loadingMore, error } = list;
+  useEffect(() => {
+    if (near && hasMore && !loadingMore && error === undefined) loadMore();
+  }, [near, hasMore, loadMore, loadingMore, error]);
+  if (!hasMore) {
+    return list.nodes.length > 20 ? (
+      <Text size="sm" ta="center" className="quiet">
+        {t('list.end')}
+      </Text>
+    ) : null;
+  }
+  return (
+    <Center ref={ref}>
+      <Button variant="default" onClick={loadMore} loading={loadingMore}>
+        {t('action.more')}
+      </Button>
+    </Center>
+  );
+}

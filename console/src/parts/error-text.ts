@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toServiceError } from '../api/service-error.ts';
+import type errors from '../i18n/en/errors.json';
+
+/** Texts of the namespace that are no error codes. */
+type Wait = 'waitSoon' | 'waitSeconds' | 'waitMinutes' | 'requestId';
+type Code = Exclude<keyof typeof errors, Wait | `${Wait}_one` | `${Wait}_other`>;
+
+/** A function that says an error in words that a person can act on. */
+export function useErrorText(): (error: unknown) => string {
+  const { t, i18n } = useTranslation('errors');
+  return useCallback(
+    (thrown: unknown) => {
+      const error = toServiceError(thrown);
+      const code = (
+        i18n.exists(error.code, { ns: 'errors' }) ? error.code : 'INTERNAL_ERROR'
+      ) as Code;
+      const seconds = error.retryAfter;
+      const wait =
+        seconds === undefined
+          ? t('waitSoon')
+          : seconds < 90
+            ? t('waitSeconds', { count: seconds })
+            : t('waitMinutes', { count: Math.ceil(seconds / 60) });
+      return t(code, { wait, message: error.message });
+    },
+    [t, i18n],
+  );
+}

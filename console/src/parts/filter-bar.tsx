@@ -1,0 +1,38 @@
+import { Button, Group, Paper } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface FilterBarProps {
+  readonly children: ReactNode;
+  /** Whether anything is filtered: the way back to the whole list is offered then. */
+  readonly active: boolean;
+  readonly onReset: () => void;
+  /** How many entries there are with these filters. */
+  readonly count?: number | undefined;
+}
+
+/** The filters of a list, above it. */
+export function FilterBar({ children, active, onReset, count }: FilterBarProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <Paper withBorder p="sm" className="no-print" component="search">
+      <Group gap="sm" align="flex-end">
+        {children}
+        {active && (
+          <Button variant="subtle" leftSection={<IconFilterOff size={16} />} onClick={onReset}>
+            {t('action.reset')}
+          </Button>
+        )}
+        {count !== undefined && (
+          <output className="quiet numbers" style={{ marginInlineStart: 'auto' }}>
+            {t('list.count', {
+              count,
+              replace: { count: new Intl.NumberFormat(i18n.language).format(count) },
+            })}
+          </output>
+        )}
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,44 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface SearchFieldProps {
+  /** What the address says. */
+  readonly value: string | undefined;
+  /** Called when nothing was typed for a moment. */
+  readonly onChange: (text: string | undefined) => void;
+  readonly label?: string;
+}
+
+/** A search that follows what is typed after a short rest. */
+export function SearchField({ value, onChange, label }: SearchFieldProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value ?? '');
+  const send = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), 300);
+  useEffect(
+    () => setText((typed) => (typed.trim() === (value ?? '') ? typed : (value ?? ''))),
+    [value],
+  );
+  const change = (next: string) => {
+    setText(next);
+    send(next);
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label={label ?? t('action.search')}
+      placeholder={label ?? t('action.search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      maxLength={200}
+      onChange={(event) => change(event.currentTarget.value)}
+      rightSection={
+        text ? (
+          <CloseButton size="sm" aria-label={t('action.delete')} onClick={() => change('')} />
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Alert, Button, Center, Group, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconAlertTriangle, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from './error-text.ts';
+
+/** While a page or its texts are loaded. */
+export function LoadingPage() {
+  return (
+    <Center mih="50vh" role="status" aria-busy="true">
+      <Loader aria-label="…" />
+    </Center>
+  );
+}
+
+export interface MessageProps {
+  readonly icon: TablerIcon;
+  readonly title: string;
+  readonly hint?: string | undefined;
+  readonly action?: ReactNode;
+  /** Whether it stands in place of a whole page, whose heading it has then. */
+  readonly asPage?: boolean;
+}
+
+/** A short message with what to do next: empty lists, missing pages, missing permissions. */
+export function Message({ icon: Icon, title, hint, action, asPage = false }: MessageProps) {
+  return (
+    <Center mih={asPage ? '60vh' : undefined} py="xl" px="md">
+      <Stack align="center" gap="sm" maw={440} ta="center">
+        <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
+          <Icon size={28} stroke={1.5} />
+        </ThemeIcon>
+        <Title order={asPage ? 1 : 2} size={asPage ? 'h1' : 'h3'}>
+          {title}
+        </Title>
+        {hint && <Text className="quiet">{hint}</Text>}
+        {action && (
+          <Group justify="center" mt="xs">
+            {action}
+          </Group>
+        )}
+      </Stack>
+    </Center>
+  );
+}
+
+export interface ErrorNoticeProps {
+  readonly error: unknown;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** An error of the service in words that a person can act on. */
+export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
+  const { t } = useTranslation();
+  const text = useErrorText();
+  return (
+    <Alert icon={<IconAlertTriangle size={20} />} color="red" variant="light" role="alert">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{text(error)}</Text>
+        {onRetry && (
+          <Button size="xs" variant="light" color="red" onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { download } from '../api/files.ts';
+
+interface Entry {
+  readonly source: Promise<string>;
+  users: number;
+}
+
+/** Files that are shown now, or were a moment ago, by their address. */
+const shown = new Map<string, Entry>();
+
+/** How long a file stays in memory after the last place that showed it is gone, in milliseconds. */
+const KEPT = 60_000;
+
+function take(path: string): Entry {
+  let entry = shown.get(path);
+  if (entry === undefined) {
+    const source = download(path)
+      .then((response) => response.blob())
+      .then((blob) => URL.createObjectURL(blob));
+    entry = { source, users: 0 };
+    shown.set(path, entry);
+    source.catch(() => shown.delete(path));
+  }
+  entry.users++;
+  return entry;
+}
+
+function release(path: string, entry: Entry): void {
+  entry.users--;
+  setTimeout(() => {
+    if (entry.users > 0 || shown.get(path) !== entry) return;
+    shown.delete(path);
+    void entry.source.then((url) => URL.revokeObjectURL(url));
+  }, KEPT);
+}
+
+/**
+ * A picture of the service as an address that an `<img>` can show: pictures need the session, which an
+ * `<img>` does not send. Each is read once, however many places show it.
+ */
+export function useFile(path: string | undefined): { source?: string; failed: boolean } {
+  const [state, setState] = useState<{ path?: string; source?: string; failed: boolean }>({
+    failed: false,
+  });
+  useEffect(() => {
+    if (path === undefined) return;
+    let current = true;
+    const entry = take(path);
+    entry.source.then(
+      (source) => current && setState({ path, source, failed: false }),
+      () => current && setState({ path, failed: true }),
+    );
+    return () => {
+      current = false;
+      release(path, entry);
+    };
+  }, [path]);
+  return state.path === path ? state : { failed: false };
+}

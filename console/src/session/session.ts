@@ -1,0 +1,118 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { ServiceError } from '../api/service-error.ts';
+import { send } from '../api/transport.ts';
+import {
+  ExchangeLoginCodeDocument,
+  LoginDocument,
+  LogoutDocument,
+  RefreshTokenDocument,
+  type TokensFragment,
+} from './session.generated.ts';
+import { TokenStore, type Tokens } from './token-store.ts';
+
+/** The session of this browser. One for the program: a tab has one person. */
+export const store = new TokenStore();
+
+/** With this header the refresh token is in a cookie that no script can read. */
+const COOKIE_TRANSPORT = { 'X-Auth-Transport': 'cookie' };
+
+/** Codes that say that there is no session (any more), whatever is tried. */
+const ENDED = new Set(['session_invalid', 'UNAUTHENTICATED', 'expired_token']);
+
+function tokensOf({ accessToken, expiresIn, user }: TokensFragment): Tokens {
+  return { accessToken, expiresAt: Date.now() + expiresIn * 1000, user };
+}
+
+function call<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Data> {
+  return send(document, variables, { headers: { ...COOKIE_TRANSPORT, ...headers } });
+}
+
+/** Signs in with a password. @throws ServiceError as the service answers. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const data = await call(LoginDocument, { input: { email, password } });
+  store.keep(tokensOf(data.login));
+}
+
+/** Signs in with the one-time code of the identity provider's redirect. @throws ServiceError */
+export async function signInWithCode(code: string): Promise<void> {
+  const data = await call(ExchangeLoginCodeDocument, { input: { code } });
+  store.keep(tokensOf(data.exchangeLoginCode));
+}
+
+/** Ends the session here, in the service and in all other tabs. */
+export async function signOut(): Promise<void> {
+  const tokens = await accessToken().catch(() => undefined);
+  if (tokens !== undefined) {
+    await call(LogoutDocument, {}, { Authorization: `Bearer ${tokens}` }).catch(
+      (error: unknown) => {
+        // A session that has ended already is what was wanted.
+        if (!(error instanceof ServiceError && ENDED.has(error.code))) throw error;
+      },
+    );
+  }
+  store.drop('anonymous');
+  store.announceSignOut();
+}
+
+let renewal: Promise<string | undefined> | undefined;
+
+/**
+ * An access token that is good for the next half minute, renewed when necessary; `undefined` without
+ * a session.
+ *
+ * @throws ServiceError when the service cannot be asked: the session may well go on.
+ */
+export async function accessToken(): Promise<string | undefined> {
+  const { fresh } = store;
+  if (fresh !== undefined) return fresh.accessToken;
+  if (store.state === 'anonymous' || store.state === 'ended') return undefined;
+  if (store.state === 'unknown' && !store.hadSession) {
+    store.drop('anonymous');
+    return undefined;
+  }
+  renewal ??= renew(store.tokens?.accessToken).finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+/** A token other than `refused`, which the service no longer takes. */
+export async function accessTokenAfter(refused: string): Promise<string | undefined> {
+  const { fresh } = store;
+  if (fresh !== undefined && fresh.accessToken !== refused) return fresh.accessToken;
+  renewal ??= renew(refused).finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+/**
+ * One refresh for all tabs: the service takes a refresh token that is used twice for stolen. Who has
+ * waited for the lock finds the token that another tab has got meanwhile.
+ */
+function renew(refused: string | undefined): Promise<string | undefined> {
+  return exclusively(async () => {
+    const other = store.fresh ?? (await store.askOtherTabs());
+    if (other !== undefined && other.accessToken !== refused) return other.accessToken;
+    try {
+      const data = await call(RefreshTokenDocument, {});
+      const tokens = tokensOf(data.refreshToken);
+      store.keep(tokens);
+      return tokens.accessToken;
+    } catch (error) {
+      if (!(error instanceof ServiceError && ENDED.has(error.code))) throw error;
+      store.drop(store.state === 'unknown' ? 'anonymous' : 'ended');
+      return undefined;
+    }
+  });
+}
+
+/** Web Locks exist in secure contexts alone; without them tabs share tokens by the channel only. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  const locks = navigator.locks as LockManager | undefined;
+  return locks ? locks.request('session-refresh', work) : work();
+}

@@ -1,0 +1,135 @@
+import type { Role } from '../generated/schema.ts';
+
+/** An access token with its end, and whom it belongs to. */
+export interface Tokens {
+  readonly accessToken: string;
+  /** Milliseconds since 1970, by this machine's clock. */
+  readonly expiresAt: number;
+  readonly user: { readonly id: number; readonly email: string; readonly role: Role };
+}
+
+/**
+ * `unknown` until the first answer; `ended` when the session was ended elsewhere or ran out while
+ * somebody worked: what is on the page stays until they have signed in again.
+ */
+export type SessionState = 'unknown' | 'anonymous' | 'active' | 'ended';
+
+type Message =
+  | { readonly type: 'tokens'; readonly tokens: Tokens }
+  | { readonly type: 'wanted' }
+  | { readonly type: 'signed-out' };
+
+/** Whether this browser has had a session: without one no refresh is tried at the start. */
+const HAD_SESSION = 'session';
+
+/** How long another tab may take to hand over its access token, in milliseconds. */
+const HANDOVER_TIMEOUT = 120;
+
+/** A token with less time than this is renewed before it is used, in milliseconds. */
+const RENEWAL_MARGIN = 30_000;
+
+/**
+ * The access token of this tab, in memory alone. Tabs of a browser hand it to each other, so that
+ * opening a tab costs no refresh, and learn from each other that the session has ended.
+ */
+export class TokenStore {
+  #tokens: Tokens | undefined;
+  #state: SessionState = 'unknown';
+  readonly #listeners = new Set<() => void>();
+  readonly #channel = new BroadcastChannel('session');
+  #onSignedOut: () => void = () => undefined;
+
+  constructor() {
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
+  }
+
+  get state(): SessionState {
+    return this.#state;
+  }
+
+  get tokens(): Tokens | undefined {
+    return this.#tokens;
+  }
+
+  /** The token, where it is good for the next half minute. */
+  get fresh(): Tokens | undefined {
+    const tokens = this.#tokens;
+    return tokens && tokens.expiresAt - Date.now() > RENEWAL_MARGIN ? tokens : undefined;
+  }
+
+  get hadSession(): boolean {
+    return localStorage.getItem(HAD_SESSION) !== null;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** What happens when another tab signs out. */
+  set onSignedOut(action: () => void) {
+    this.#onSignedOut = action;
+  }
+
+  /** Keeps new tokens and hands them to the other tabs. */
+  keep(tokens: Tokens): void {
+    localStorage.setItem(HAD_SESSION, '1');
+    this.#set(tokens, 'active');
+    this.#send({ type: 'tokens', tokens });
+  }
+
+  /** The session is over: on purpose (`anonymous`) or not (`ended`). */
+  drop(state: 'anonymous' | 'ended'): void {
+    if (state === 'anonymous') localStorage.removeItem(HAD_SESSION);
+    this.#set(undefined, state);
+  }
+
+  /** Tells the other tabs that somebody has signed out here. */
+  announceSignOut(): void {
+    this.#send({ type: 'signed-out' });
+  }
+
+  /** A fresh token of another tab; `undefined` when none answers in time. */
+  async askOtherTabs(): Promise<Tokens | undefined> {
+    this.#send({ type: 'wanted' });
+    await new Promise<void>((resolve) => {
+      const stop = this.subscribe(() => {
+        stop();
+        resolve();
+      });
+      setTimeout(() => {
+        stop();
+        resolve();
+      }, HANDOVER_TIMEOUT);
+    });
+    return this.fresh;
+  }
+
+  #receive(message: Message): void {
+    if (message.type === 'wanted') {
+      if (this.fresh) this.#send({ type: 'tokens', tokens: this.fresh });
+    } else if (message.type === 'signed-out') {
+      this.drop('anonymous');
+      this.#onSignedOut();
+    } else if (this.#isOfSamePerson(message.tokens)) {
+      this.#set(message.tokens, 'active');
+    } else {
+      // Somebody else has signed in in this browser: what this page shows is not theirs.
+      location.assign('/');
+    }
+  }
+
+  #isOfSamePerson(tokens: Tokens): boolean {
+    return this.#tokens === undefined || this.#tokens.user.id === tokens.user.id;
+  }
+
+  #send(message: Message): void {
+    this.#channel.postMessage(message);
+  }
+
+  #set(tokens: Tokens | undefined, state: SessionState): void {
+    this.#tokens = tokens;
+    this.#state = state;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

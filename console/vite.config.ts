@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+/** Where the service of a developer listens; `npm run dev` starts both. */
+const SERVICE = process.env.CONSOLE_SERVICE ?? 'http://127.0.0.1:4000';
+
+/** Paths of the service; all others are pages of the console. */
+const SERVICE_PATHS = '^/(api|graphql|docs|system/audit/export|livez|readyz|metrics)(/|$|\\?)';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), precompress()],
+  // Replaced by a nonce of its own in each answer of the service.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.CONSOLE_PORT ?? 5173),
+    strictPort: true,
+    proxy: { [SERVICE_PATHS]: { target: SERVICE, ws: true } },
+  },
+  build: {
+    outDir: '../dist/console',
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // A data URL in a style or script would need a wider content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1_500,
+    rolldownOptions: {
+      input: ['index.html', 'graphiql.html'].map((file) => `${import.meta.dirname}/${file}`),
+    },
+  },
+});
