@@ -19,6 +19,11 @@ export default defineConfig({
     strictPort: true,
     proxy: { [SERVICE_PATHS]: { target: SERVICE, ws: true } },
   },
+  // GraphiQL's workers are found by Vite itself, not by its prepared dependencies.
+  optimizeDeps: {
+    entries: ['index.html'],
+    exclude: ['graphiql', '@graphiql/react', 'monaco-graphql'],
+  },
   build: {
     outDir: '../dist/console',
     emptyOutDir: true,
