@@ -68,6 +68,16 @@ const REQUEST_FILTERS: readonly Filter[] = [
   [{ departmentId: 1, status: 'pending' }, "department_id = 1 AND status = 'pending'"],
   [{ priority: 'urgent' }, "priority = 'urgent'", SECOND],
   [{ createdFrom: '2024-06-01' }, "created_at >= '2024-06-01Z'", { ...SECOND, prepared: false }],
+  [
+    { completedFrom: '2024-06-01' },
+    "completed_at >= '2024-06-01Z'",
+    { ...SECOND, prepared: false },
+  ],
+  [
+    { completedFrom: '2024-03-01', completedTo: '2024-03-01' },
+    "completed_at >= '2024-03-01Z' AND completed_at < '2024-03-02Z'",
+    { ...SECOND, prepared: false },
+  ],
   [{ search: 'pump' }, "description ILIKE '%pump%'", { ...SECOND, prepared: false }],
 ];
 
@@ -82,6 +92,8 @@ const GLOBAL_FILTERS: readonly Filter[] = [
   [{ departmentId: 40 }, 'department_id = 40'],
   [{ requesterId: 1500 }, 'requester_id = 1500'],
   [{ createdTo: '2023-06-01T00:00:00Z' }, "created_at <= '2023-06-01Z'", UNPREPARED],
+  [{ completedTo: '2023-06-01T00:00:00Z' }, "completed_at <= '2023-06-01Z'", UNPREPARED],
+  [{ completedFrom: '2025-09-20' }, "completed_at >= '2025-09-20Z'", UNPREPARED],
   [{ search: 'valve' }, "description ILIKE '%valve%'", UNPREPARED],
   [{ search: 'zeolite' }, "description ILIKE '%zeolite%'", UNPREPARED],
   [{ search: 'quartz' }, "description ILIKE '%quartz%'", UNPREPARED],
@@ -276,6 +288,12 @@ describe('counts', () => {
   it.each([
     ['maintenanceRequests', '{ status: [PENDING] }', ADMINISTRATOR],
     ['maintenanceRequests', '{ departmentId: 1 }', ADMINISTRATOR],
+    ['maintenanceRequests', '{ completedFrom: "2024-03-01", completedTo: "2024-03-01" }', HEAD],
+    [
+      'maintenanceRequests',
+      '{ completedFrom: "2024-03-01", completedTo: "2024-03-01" }',
+      ADMINISTRATOR,
+    ],
     ['maintenanceRequests', '{}', HEAD],
     ['maintenanceRequests', '{}', EMPLOYEE],
     ['maintenanceRequests', '{}', NEWCOMER],

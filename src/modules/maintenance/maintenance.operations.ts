@@ -9,13 +9,13 @@ import {
   CancelMaintenanceRequestInput,
   CompleteMaintenanceRequestInput,
   CreateMaintenanceRequestInput,
-  ListMaintenanceRequestsInput,
   MaintenanceRequest,
   MaintenanceRequestChangedInput,
   PurgeMaintenanceRequestInput,
   PurgePayload,
   UpdateMaintenanceRequestInput,
 } from './maintenance.types.js';
+import { ListMaintenanceRequestsInput } from './requests-list.types.js';
 import type { WorkflowService } from './workflow.service.js';
 
 /** The services that the operations of this module call. */

@@ -32,11 +32,11 @@ import {
   MaintenanceRequest,
   MaintenanceRequestChangedInput,
   MaintenanceRequestConnection,
-  MaintenanceRequestsArgs,
   PurgeMaintenanceRequestInput,
   PurgePayload,
   UpdateMaintenanceRequestInput,
 } from './maintenance.types.js';
+import { MaintenanceRequestsArgs } from './requests-list.types.js';
 
 /** GraphQL fields of maintenance requests. */
 @Resolver(() => MaintenanceRequest)

@@ -17,12 +17,9 @@ import {
   toVisibleRequest,
 } from './maintenance.mapper.js';
 import { insertion } from './maintenance.queries.js';
-import type {
-  CreateMaintenanceRequestInput,
-  ListMaintenanceRequestsInput,
-  MaintenanceRequest,
-} from './maintenance.types.js';
+import type { CreateMaintenanceRequestInput, MaintenanceRequest } from './maintenance.types.js';
 import { listCondition, pageCondition, type SortField } from './page.queries.js';
+import type { ListMaintenanceRequestsInput } from './requests-list.types.js';
 
 /** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {

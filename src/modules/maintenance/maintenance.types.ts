@@ -1,18 +1,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import {
-  Clearable,
-  DayEnd,
-  Id,
-  Ids,
-  MAX_CHOICES,
-  MaxItems,
-  Omittable,
-  Text,
-  WholeNumber,
-} from '../../core/constraints.js';
+import { connectionOf } from '../../core/connection.js';
+import { Clearable, Id, Ids, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
-import { paged, sorted } from '../../core/list-inputs.js';
 import {
   MaintenanceAction,
   MaintenancePriority,
@@ -51,15 +40,6 @@ const AllowedAction = registerEnum(
   },
   'Steps that an actor may take.',
 );
-
-const sorts = {
-  CREATED_AT_ASC: 'createdAt',
-  CREATED_AT_DESC: '-createdAt',
-  UPDATED_AT_ASC: 'updatedAt',
-  UPDATED_AT_DESC: '-updatedAt',
-} as const;
-const Sort = registerEnum('MaintenanceRequestSort', sorts, 'The orders of the list of requests.');
-type Sort = (typeof sorts)[keyof typeof sorts];
 
 /** A maintenance request (contract, section 4). */
 @ObjectType({ description: 'A maintenance request, from submission to completion.' })
@@ -320,66 +300,6 @@ export class PurgeMaintenanceRequestInput {
   @Field(() => String)
   @Text(1, 2000)
   reason: string;
-}
-
-/** Filter of the list of requests; all conditions must hold. */
-@InputType()
-export class MaintenanceRequestFilter {
-  @Field(() => [MaintenanceStatusType], { nullable: true, description: 'One or several.' })
-  @Omittable()
-  @MaxItems(MAX_CHOICES)
-  status?: MaintenanceStatus[];
-
-  @Field(() => MaintenancePriorityType, { nullable: true })
-  @Omittable()
-  priority?: MaintenancePriority;
-
-  @Field(() => Int, { nullable: true })
-  @Omittable()
-  @Id()
-  departmentId?: number;
-
-  @Field(() => Int, { nullable: true })
-  @Omittable()
-  @Id()
-  requesterId?: number;
-
-  @Field(() => Int, { nullable: true })
-  @Omittable()
-  @Id()
-  assigneeId?: number;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Words that must all occur in title or description, also as a part of a word.',
-  })
-  @Omittable()
-  @Text(1, 200)
-  search?: string;
-
-  @Field(() => Date, { nullable: true, description: 'Created at this time or later.' })
-  @Omittable()
-  createdFrom?: Date;
-
-  @Field(() => Date, { nullable: true, description: 'Created at this time or earlier.' })
-  @Omittable()
-  @DayEnd()
-  createdTo?: Date;
-}
-
-/** Input of the list: filter, order and page. */
-export class ListMaintenanceRequestsInput extends paged(
-  sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
-) {}
-
-/** Arguments of `maintenanceRequests`. */
-@ArgsType()
-export class MaintenanceRequestsArgs extends ConnectionArgs {
-  @Field(() => MaintenanceRequestFilter, { nullable: true })
-  filter?: MaintenanceRequestFilter | null;
-
-  @Field(() => Sort, { nullable: true, description: 'Default: newest first.' })
-  orderBy?: Sort | null;
 }
 
 /** Filter of the subscription to changes. */

@@ -1,11 +1,11 @@
 import type { AccountActor } from '../../core/actor.js';
 import type { Order, Position } from '../../core/pagination.js';
-import { spanOf } from '../../core/period.js';
+import { type Span, spanOf } from '../../core/period.js';
 import { searchWords } from '../../core/search.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import { MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { type Scope, visibleScopes } from './maintenance.access.js';
-import type { MaintenanceRequestFilter } from './maintenance.types.js';
+import type { MaintenanceRequestFilter } from './requests-list.types.js';
 
 /** The columns by which the list of requests is sorted. */
 export type SortField = 'createdAt' | 'updatedAt';
@@ -144,7 +144,7 @@ function entryConditions(
     ...states,
     ...conditionsOf(alias, filter),
     ...searchConditions(alias, filter, isOfPerson(scope, filter)),
-    ...changeBound(alias, filter, order.field),
+    ...orderBounds(alias, filter, order.field),
     ...(position
       ? [
           sql`(${sorted}, ${row}.id) ${comparison} (${position.value}::timestamptz, ${position.id}::int)`,
@@ -197,8 +197,9 @@ function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Prisma
 /** The conditions of the filter other than states and words. */
 function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
   const row = raw(alias);
-  const { priority, createdFrom, createdTo } = filter;
-  const span = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
+  const { priority, createdFrom, createdTo, completedFrom, completedTo } = filter;
+  const created = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
+  const completed = spanOf(completedFrom, completedTo, ['completedFrom', 'completedTo']);
   const fields = Object.keys(SCOPE_COLUMNS) as Scope['field'][];
   return [
     ...fields.flatMap((field) => {
@@ -206,8 +207,15 @@ function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sq
       return id === undefined ? [] : [belongs(alias, { field, id })];
     }),
     ...(priority === undefined ? [] : [sql`${row}.priority = ${priority}::maintenance_priority`]),
-    ...(span?.gte ? [sql`${row}.created_at >= ${span.gte}::timestamptz`] : []),
-    ...(span?.lte ? [sql`${row}.created_at <= ${span.lte}::timestamptz`] : []),
+    ...within(sql`${row}.created_at`, created),
+    ...within(sql`${row}.completed_at`, completed),
+  ];
+}
+
+function within(column: Prisma.Sql, span: Span | undefined): Prisma.Sql[] {
+  return [
+    ...(span?.gte ? [sql`${column} >= ${span.gte}::timestamptz`] : []),
+    ...(span?.lte ? [sql`${column} <= ${span.lte}::timestamptz`] : []),
   ];
 }
 
@@ -234,16 +242,24 @@ function searchConditions(
 }
 
 /**
- * In the order of changes, where a filter by submission begins: no request changes before it is
- * submitted. One day more than that, because processes have clocks of their own.
+ * Where in the order of the list a filter by another time begins: no request is completed before it is
+ * submitted, or changes before it is submitted or completed. One day more than that, because processes
+ * have clocks of their own.
  */
-function changeBound(
+function orderBounds(
   alias: Alias,
-  { createdFrom }: MaintenanceRequestFilter,
+  { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
   field: SortField,
 ): Prisma.Sql[] {
-  if (field !== 'updatedAt' || createdFrom === undefined) return [];
-  return [sql`${raw(alias)}.updated_at >= ${createdFrom}::timestamptz - interval '1 day'`];
+  const row = raw(alias);
+  if (field === 'createdAt') {
+    return completedTo === undefined
+      ? []
+      : [sql`${row}.created_at <= ${completedTo}::timestamptz + interval '1 day'`];
+  }
+  return [createdFrom, completedFrom].flatMap((from) =>
+    from === undefined ? [] : [sql`${row}.updated_at >= ${from}::timestamptz - interval '1 day'`],
+  );
 }
 
 /** A bound of rows as part of the text: the planner does not know the values of parameters. */

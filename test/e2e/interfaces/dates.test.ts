@@ -21,6 +21,7 @@ const REST: readonly (readonly [string, string, string])[] = [
   ['/system/logs', 'from', 'to'],
   ['/monitoring/logs', 'from', 'to'],
   ['/maintenance', 'createdFrom', 'createdTo'],
+  ['/maintenance', 'completedFrom', 'completedTo'],
 ];
 const GRAPHQL: readonly (readonly [string, string, string, string])[] = [
   ['analytics', '', 'fromDate', 'toDate'],
@@ -29,6 +30,7 @@ const GRAPHQL: readonly (readonly [string, string, string, string])[] = [
   ['internalLogs', 'InternalLogFilter', 'from', 'to'],
   ['monitoringLogs', 'InternalLogFilter', 'from', 'to'],
   ['maintenanceRequests', 'MaintenanceRequestFilter', 'createdFrom', 'createdTo'],
+  ['maintenanceRequests', 'MaintenanceRequestFilter', 'completedFrom', 'completedTo'],
 ];
 
 /** What the inputs take, also at the edges of what there is. */
@@ -244,6 +246,8 @@ it('no other input is a date', () => {
     'auditRecords.to',
     'internalLogs.from',
     'internalLogs.to',
+    'maintenanceRequests.completedFrom',
+    'maintenanceRequests.completedTo',
     'maintenanceRequests.createdFrom',
     'maintenanceRequests.createdTo',
     'monitoringAudit.from',

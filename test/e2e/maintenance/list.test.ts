@@ -208,6 +208,8 @@ describe('pages', () => {
     ['createdFrom', 'createdFrom=2026-01-01T24:00:00Z'],
     ['createdFrom', 'createdFrom=2026-01-01T00:00:00%2B99:00'],
     ['createdFrom', 'createdFrom=2026-02-02&createdTo=2026-02-01'],
+    ['completedFrom', 'completedFrom=2026-02-02&completedTo=2026-02-01'],
+    ['completedTo', 'completedTo=tomorrow'],
     ['departmentId', 'departmentId=-1'],
     ['departmentId', 'departmentId=99999999999'],
     ['assigneeId', 'assigneeId=1&assigneeId=2'],
