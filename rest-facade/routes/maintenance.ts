@@ -6,6 +6,7 @@ import {
   type MaintenanceHistoryEntry,
   MaintenanceRequest,
 } from '../../src/modules/maintenance/maintenance.types.js';
+import { User } from '../../src/modules/users/users.types.js';
 import type { Route, Verb, View } from '../route.js';
 import { MAINTENANCE } from '../tags.js';
 
@@ -85,6 +86,36 @@ const historyOnly: View = {
   schema: historySchema,
 };
 
+/** Every field of a user, with the number of requests that wait for them. */
+const WITH_LOAD: Selection = {
+  ...Object.fromEntries(shapeOf(User).map(({ name }) => [name, true as const])),
+  openAssignments: true,
+};
+
+const withLoad: View = {
+  summary: maintenance.assignableTechnicians.summary,
+  selection: WITH_LOAD,
+  select: (technicians: readonly User[]) => technicians,
+  schema: {
+    type: 'array',
+    items: {
+      allOf: [
+        { $ref: '#/components/schemas/User' },
+        {
+          type: 'object',
+          required: ['openAssignments'],
+          properties: {
+            openAssignments: {
+              type: 'integer',
+              description: 'Number of requests assigned to the technician that are not completed.',
+            },
+          },
+        },
+      ],
+    },
+  },
+};
+
 /** Routes of a step, which the specification documents with both verbs. */
 function step(path: string, operation: Operation): Route[] {
   const verbs: readonly Verb[] = ['POST', 'PUT'];
@@ -99,6 +130,13 @@ export const routes: readonly Route[] = [
     path: '/maintenance',
     operation: maintenance.create,
     status: 201,
+    tag: MAINTENANCE,
+  },
+  {
+    verb: 'GET',
+    path: '/maintenance/assignable-technicians',
+    operation: maintenance.assignableTechnicians,
+    view: withLoad,
     tag: MAINTENANCE,
   },
   {

@@ -1,6 +1,6 @@
 import { userOperations as users } from '../../src/modules/users/users.operations.js';
 import type { Route, Tag } from '../route.js';
-import { MAINTENANCE, SYSTEM } from '../tags.js';
+import { SYSTEM } from '../tags.js';
 
 const tag: Tag = {
   name: 'Users',
@@ -35,11 +35,5 @@ export const routes: readonly Route[] = [
     tag,
   },
   { verb: 'GET', path: '/users/:id/activity', operation: users.activity, tag },
-  {
-    verb: 'GET',
-    path: '/maintenance/assignable-technicians',
-    operation: users.assignableTechnicians,
-    tag: MAINTENANCE,
-  },
   { verb: 'GET', path: '/system/permissions', operation: users.permissions, tag: SYSTEM },
 ];

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import { defineLoader, groupedBy } from '../../core/loaders.js';
 import { departmentPages } from '../departments/departments.loaders.js';
 import { visibleRequests } from './maintenance.access.js';
@@ -14,6 +15,23 @@ export const historyByRequest = defineLoader(({ reads }) =>
       }),
     (entry) => entry.requestId,
   ),
+);
+
+/**
+ * Number of requests that are assigned to a user and not completed, of all departments: who assigns a
+ * technician needs the whole load, and learns no request from the number.
+ */
+export const openAssignmentsByUser = defineLoader(
+  ({ prisma }) =>
+    new DataLoader(async (ids: readonly number[]) => {
+      const groups = await prisma.maintenanceRequest.groupBy({
+        by: ['assigneeId'],
+        where: { assigneeId: { in: [...ids] }, status: 'assigned' },
+        _count: true,
+      });
+      const counts = new Map(groups.map((group) => [group.assigneeId, group._count]));
+      return ids.map((id) => counts.get(id) ?? 0);
+    }),
 );
 
 /** Pages of the visible requests of a department, newest first. */

@@ -5,12 +5,17 @@ import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
 import { LiveChangesService } from './live-changes.service.js';
 import { requestChanged, requestStatusChanged } from './maintenance.events.js';
-import { historyByRequest, requestsByDepartment } from './maintenance.loaders.js';
+import {
+  historyByRequest,
+  openAssignmentsByUser,
+  requestsByDepartment,
+} from './maintenance.loaders.js';
 import { maintenanceOperations } from './maintenance.operations.js';
 import {
   DepartmentRequestsResolver,
   MaintenanceHistoryResolver,
   MaintenanceResolver,
+  UserAssignmentsResolver,
 } from './maintenance.resolver.js';
 import { maintenanceSamples } from './maintenance.samples.js';
 import { MaintenanceService } from './maintenance.service.js';
@@ -32,14 +37,20 @@ export const maintenance = defineModule({
     'maintenance.purge_cancelled',
   ],
   operations: maintenanceOperations,
-  resolvers: [MaintenanceResolver, MaintenanceHistoryResolver, DepartmentRequestsResolver],
-  loaders: { historyByRequest, requestsByDepartment },
+  resolvers: [
+    MaintenanceResolver,
+    MaintenanceHistoryResolver,
+    DepartmentRequestsResolver,
+    UserAssignmentsResolver,
+  ],
+  loaders: { historyByRequest, openAssignmentsByUser, requestsByDepartment },
   events: { requestStatusChanged, requestChanged },
   subscribers: maintenanceSubscribers,
   samples: maintenanceSamples,
   create: ({ reads, unitOfWork }, needed) => ({
     maintenance: new MaintenanceService(reads, unitOfWork),
     workflow: new WorkflowService(reads, unitOfWork, needed.files.files),
+    technicians: needed.users.users,
     changes: new LiveChangesService(reads, needed.sessions.actors),
   }),
 });

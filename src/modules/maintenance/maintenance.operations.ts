@@ -1,7 +1,10 @@
 import { permitted, related } from '../../core/access.js';
 import { IdInput } from '../../core/inputs.js';
-import { one, operationsFor, pageOf } from '../../core/operation.js';
+import { many, NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
+import type { UsersService } from '../users/users.service.js';
+import { MAX_ASSIGNABLE, User } from '../users/users.types.js';
 import type { LiveChangesService } from './live-changes.service.js';
+import { openAssignmentsByUser } from './maintenance.loaders.js';
 import type { MaintenanceService } from './maintenance.service.js';
 import {
   ApproveMaintenanceRequestInput,
@@ -23,6 +26,7 @@ export interface MaintenanceOperationServices {
   readonly maintenance: MaintenanceService;
   readonly workflow: WorkflowService;
   readonly changes: LiveChangesService;
+  readonly technicians: Pick<UsersService, 'assignableTechnicians'>;
 }
 
 const { operation } = operationsFor<MaintenanceOperationServices>();
@@ -179,6 +183,22 @@ export const maintenanceOperations = {
     input: MaintenanceRequestChangedInput,
     output: one(MaintenanceRequest),
     run: async ({ changes }, context, input) => changes.subscribe(context, input),
+  }),
+  assignableTechnicians: operation({
+    name: 'assignableTechnicians',
+    kind: 'query',
+    access: permitted('maintenance.assign'),
+    summary: 'List the technicians who can be assigned to a request.',
+    input: NoInput,
+    output: many(User, MAX_ASSIGNABLE),
+    run: async ({ technicians }, context, _input, selection) => {
+      const people = await technicians.assignableTechnicians(context);
+      if (selection?.openAssignments === undefined) return people;
+      const counts = await context.loaders
+        .get(openAssignmentsByUser)
+        .loadMany(people.map(({ id }) => id));
+      return people.map((person, at) => ({ ...person, openAssignments: counts[at] }));
+    },
   }),
   purge: operation({
     name: 'purgeMaintenanceRequest',

@@ -12,6 +12,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
+import { holds } from '../../core/actor.js';
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute, executeSubscription } from '../../core/operation.js';
@@ -20,7 +21,11 @@ import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
 import { userById } from '../users/users.loaders.js';
 import { User } from '../users/users.types.js';
-import { historyByRequest, requestsByDepartment } from './maintenance.loaders.js';
+import {
+  historyByRequest,
+  openAssignmentsByUser,
+  requestsByDepartment,
+} from './maintenance.loaders.js';
 import { maintenanceOperations as operations } from './maintenance.operations.js';
 import {
   ApproveMaintenanceRequestInput,
@@ -57,6 +62,11 @@ export class MaintenanceResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return execute(operations.get, context, { id }, [], selectionOf(info));
+  }
+
+  @Query(() => [User])
+  assignableTechnicians(@Ctx() context: Context) {
+    return execute(operations.assignableTechnicians, context);
   }
 
   @Mutation(() => MaintenanceRequest)
@@ -162,6 +172,22 @@ export class MaintenanceHistoryResolver {
   @FieldResolver(() => User, { nullable: true })
   actor(@Root() entry: MaintenanceHistoryEntry, @Ctx() context: Context) {
     return context.loaders.get(userById).load(entry.actorId);
+  }
+}
+
+/** Fields that this module adds to users. */
+@Resolver(() => User)
+export class UserAssignmentsResolver {
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Number of requests of all departments that are assigned to the user and not completed. Null ' +
+      'unless you hold `maintenance.assign`.',
+  })
+  openAssignments(@Root() user: User, @Ctx() context: Context) {
+    const { actor } = context;
+    if (actor === null || !holds(actor, 'maintenance.assign')) return null;
+    return context.loaders.get(openAssignmentsByUser).load(user.id);
   }
 }
 

@@ -7,7 +7,6 @@ import type { UsersService } from './users.service.js';
 import {
   CreateUserInput,
   ListUsersInput,
-  MAX_ASSIGNABLE,
   PermissionInfo,
   SetUserPermissionsInput,
   UpdateUserInput,
@@ -143,14 +142,5 @@ export const userOperations = {
     errors: ['CONFLICT'],
     example: { input: { permissions: ['maintenance.read', 'maintenance.assign'] } },
     run: ({ accounts }, context, input) => accounts.setPermissions(context, input),
-  }),
-  assignableTechnicians: operation({
-    name: 'assignableTechnicians',
-    kind: 'query',
-    access: permitted('maintenance.assign'),
-    summary: 'List the technicians who can be assigned to a request.',
-    input: NoInput,
-    output: many(User, MAX_ASSIGNABLE),
-    run: ({ users }, context) => users.assignableTechnicians(context),
   }),
 };

@@ -44,11 +44,6 @@ export class UsersResolver {
     return executeConnection(UserActivityConnection, operations.activity, context, args);
   }
 
-  @Query(() => [User])
-  assignableTechnicians(@Ctx() context: Context) {
-    return execute(operations.assignableTechnicians, context);
-  }
-
   @Mutation(() => User)
   createUser(@Arg('input', () => CreateUserInput) input: CreateUserInput, @Ctx() context: Context) {
     return execute(operations.create, context, input);
