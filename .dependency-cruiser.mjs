@@ -6,6 +6,11 @@ const PRISMA = [
   '^src/infra/database[^/]*$',
   '(^|/)node_modules/(@prisma|prisma|pglite-prisma-adapter)/',
 ];
+const CONFIGURATION = [
+  '^src/config[.]ts$',
+  '^src/config-settings[.]ts$',
+  '^src/config-texts[.]ts$',
+];
 const PRISMA_ENUMS = '^src/generated/prisma/enums[.]ts$';
 
 /** One rule: files of `from` (but `except`) may not import files of `to` (but `but`). */
@@ -92,16 +97,16 @@ export default {
     ),
     layer('src/graphql', 'src/(core|infra|http|modules)/'),
     layer('rest-facade', 'src/(core|infra|http|modules)/'),
-    layer('src/modules', 'src/config[.]ts$', 'src/(core|infra|http)/'),
+    layer('src/modules', 'src/config[.]ts$', 'src/config-settings[.]ts$', 'src/(core|infra|http)/'),
     layer('src/http', 'src/config[.]ts$', 'src/(core|infra)/'),
     layer('src/infra', 'src/config[.]ts$', 'src/core/'),
     layer('src/core'),
     never(
       'config-stands-alone',
       'the configuration imports none of the program but rules on passwords and e-mail addresses',
-      '^src/config[.]ts$',
+      CONFIGURATION,
       '^(src|rest-facade)/',
-      { but: '^src/core/(common-passwords|email)[.]ts$' },
+      { but: [...CONFIGURATION, '^src/core/(common-passwords|email)[.]ts$'] },
     ),
     ...MODULES.map(({ name, needs }) =>
       never(

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { type SettingGroup, settingsOf } from './config-settings.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
 
@@ -63,6 +64,8 @@ export interface Config {
   /** Whether answers are compressed where the client accepts it. */
   readonly httpCompression: boolean;
   readonly storage: StorageConfig;
+  /** All variables for people who administer the service, without secrets. */
+  readonly settings: readonly SettingGroup[];
 }
 
 /** The storage of files: a folder of `dataDir`, or a bucket. */
@@ -264,10 +267,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const trustedDocumentsOnly = values.GRAPHQL_TRUSTED_DOCUMENTS === 'only';
+  const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  const introspection = values.GRAPHQL_INTROSPECTION ?? (!production && !trustedDocumentsOnly);
   return {
     production,
     port: values.PORT,
-    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host,
     databaseUrl: values.DATABASE_URL,
     dataDir,
     jwtSecret: values.JWT_SECRET ?? generatedSecret(dataDir),
@@ -294,11 +299,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhookDisableAfter: values.WEBHOOK_DISABLE_AFTER,
     webhookRetentionDays: values.WEBHOOK_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
-    graphqlIntrospection: values.GRAPHQL_INTROSPECTION ?? (!production && !trustedDocumentsOnly),
+    graphqlIntrospection: introspection,
     trustedDocumentsOnly,
     persistedQueries: values.GRAPHQL_PERSISTED_QUERIES === 'on' && !trustedDocumentsOnly,
     httpCompression: values.HTTP_COMPRESSION === 'on',
     storage: storageConfig(values),
+    settings: settingsOf(present, variables(), {
+      HOST: host,
+      GRAPHQL_INTROSPECTION: introspection ? 'on' : 'off',
+    }),
   };
 }
 

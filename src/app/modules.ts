@@ -5,6 +5,7 @@ import { audit } from '../modules/audit/audit.module.js';
 import { auth } from '../modules/auth/auth.module.js';
 import { avatars } from '../modules/avatars/avatars.module.js';
 import { cache } from '../modules/cache/cache.module.js';
+import { configuration } from '../modules/configuration/configuration.module.js';
 import { departments } from '../modules/departments/departments.module.js';
 import { files } from '../modules/files/files.module.js';
 import { logs } from '../modules/logs/logs.module.js';
@@ -35,6 +36,7 @@ export const modules = [
   analytics,
   webhooks,
   monitoring,
+  configuration,
 ] as const satisfies readonly Module[];
 
 type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends (

@@ -45,6 +45,7 @@ const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
   monitoringAudit: ['monitoring.read', 'audit.read'],
   systemInfo: ['monitoring.read'],
   cacheStats: ['monitoring.read'],
+  systemConfiguration: ['system.settings'],
   webhookEndpoints: ['system.settings'],
   webhookEndpoint: ['system.settings'],
   createWebhookEndpoint: ['system.settings'],

@@ -14,7 +14,7 @@ const QUERIES = `
   auditVerification internalLogs monitoring webhookEndpoints webhookEndpoint webhookDeliveries health
   verify registrationOptions systemStatus systemInfo cacheStats
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
-  monitoringAudit`;
+  monitoringAudit systemConfiguration`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -53,7 +53,7 @@ it.each([
 it('objects link both ways', () => {
   const links = {
     MaintenanceRequest: 'department requester assignee approvedBy attachments history',
-    User: 'department avatar',
+    User: 'department avatar openAssignments',
     Department: 'head users requests',
     CurrentUser: 'department',
   };

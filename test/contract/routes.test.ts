@@ -54,6 +54,7 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/me/security/logs/7', 'DELETE'],
   // 4.7
   ['/system/permissions', 'GET'],
+  ['/system/configuration', 'GET'],
   ['/system/analytics', 'GET'],
   ['/system/audit', 'GET'],
   ['/system/audit/export', 'GET'],

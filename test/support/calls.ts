@@ -185,6 +185,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   health: query('GET /health', 'Health'),
   systemStatus: query('GET /status', 'SystemStatus'),
   systemInfo: query('GET /system/info', 'SystemInfo'),
+  systemConfiguration: query('GET /system/configuration', 'SystemConfiguration'),
   cacheStats: query('GET /cache/stats', 'CacheStats'),
 
   // Webhooks (contract, section 7).
@@ -238,6 +239,8 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   Avatar: `${FILE} userId`,
   BacklogAgeing: 'underOneDay oneToSevenDays sevenToThirtyDays overThirtyDays',
   CacheStats: 'hits misses size invalidations levels',
+  ConfigurationEntry: 'name value defaultValue isDefault isSet secret description',
+  ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
     'userId email ^role permissions departmentId ^status profile:UserProfile settings:UserSettings ' +
     'security:UserSecurity avatar:Avatar',
@@ -280,10 +283,11 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   Session: 'id current ipAddress userAgent createdAt lastUsedAt expiresAt revokedAt',
   SessionUser: 'id email ^role',
   StatusCount: '^status count',
+  SystemConfiguration: 'groups:ConfigurationGroup',
   SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
   SystemStatus:
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
-  Technician: 'id firstName lastName departmentId',
+  Technician: 'id firstName lastName departmentId openAssignments',
   TimeRange: 'fromDate toDate',
   TrafficReport: 'requests failures',
   User:

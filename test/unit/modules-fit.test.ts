@@ -84,8 +84,8 @@ describe('the program does not start when', () => {
     ],
     [
       'a permission opens no operation',
-      having('webhooks', { operations: {} }),
-      'the permission system.settings opens no operation',
+      having('audit', { operations: {} }),
+      'the permission audit.export opens no operation',
     ],
   ])('%s', (_what, list, message) => {
     expect(() => catalogueOf(list)).toThrow(message);

@@ -108,6 +108,10 @@ export type MaintenancePriority =
 export type MaintenanceRequestFilter = {
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
+  /** Completed at this time or later. */
+  completedFrom?: string | null | undefined;
+  /** Completed at this time or earlier. */
+  completedTo?: string | null | undefined;
   /** Created at this time or later. */
   createdFrom?: string | null | undefined;
   /** Created at this time or earlier. */

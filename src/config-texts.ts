@@ -1,7 +1,24 @@
-// What the variables of the configuration mean, in the order and the groups of the documentation.
-// `name` is a variable of src/config.ts; `example` stands in .env.example where there is no default;
-// `fallback` says what holds without a value where that is no fixed one.
-export const GROUPS = [
+/** What a variable of the configuration means. */
+export interface VariableText {
+  /** A variable of config.ts. */
+  readonly name: string;
+  readonly text: string;
+  /** What holds without a value, where that is no fixed one. */
+  readonly fallback?: string;
+  /** Stands in .env.example where there is no default. */
+  readonly example?: string;
+  /** The value is told to nobody. */
+  readonly secret?: true;
+}
+
+/** Variables of one subject. */
+export interface VariableGroup {
+  readonly title: string;
+  readonly variables: readonly VariableText[];
+}
+
+/** The variables of the configuration, in the order and the groups of the documentation. */
+export const GROUPS: readonly VariableGroup[] = [
   {
     title: 'Process',
     variables: [
@@ -70,10 +87,11 @@ export const GROUPS = [
       { name: 'S3_BUCKET', text: 'Name of the bucket; required with `STORAGE_DRIVER=s3`.' },
       {
         name: 'S3_ACCESS_KEY_ID',
+        secret: true,
         fallback: 'what the AWS SDK finds, an instance role for example',
         text: 'Key of the store, together with the next one.',
       },
-      { name: 'S3_SECRET_ACCESS_KEY', text: 'Secret of that key.' },
+      { name: 'S3_SECRET_ACCESS_KEY', secret: true, text: 'Secret of that key.' },
     ],
   },
   {
@@ -81,6 +99,7 @@ export const GROUPS = [
     variables: [
       {
         name: 'JWT_SECRET',
+        secret: true,
         fallback: 'generated into `DATA_DIR`; in production it is required',
         text: 'Signs access tokens, and seals the secrets of webhooks (rotate those after a change). 32 bytes or more.',
       },
@@ -90,6 +109,7 @@ export const GROUPS = [
       },
       {
         name: 'SUPER_ADMIN_PASSWORD',
+        secret: true,
         fallback: 'generated, and printed once',
         text: 'Password of the super_admin at the first start: 8 to 128 characters, not a common one. Without effect later.',
       },
@@ -120,7 +140,7 @@ export const GROUPS = [
         name: 'OIDC_CLIENT_ID',
         text: 'The client that the provider knows; required with an issuer.',
       },
-      { name: 'OIDC_CLIENT_SECRET', text: 'Its secret, when it has one.' },
+      { name: 'OIDC_CLIENT_SECRET', secret: true, text: 'Its secret, when it has one.' },
       {
         name: 'OIDC_REDIRECT_URI',
         example: 'https://maintenance.example.org/api/auth/oidc/callback',
@@ -189,6 +209,7 @@ export const GROUPS = [
       },
       {
         name: 'METRICS_TOKEN',
+        secret: true,
         fallback: '`/metrics` needs a session',
         text: 'Bearer token that opens `/metrics` without a session: 16 characters or more.',
       },
