@@ -1,7 +1,7 @@
 import { Button, Code } from '@mantine/core';
 import { IconError404, IconLock, IconMoodSad } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../parts/links.tsx';
 import { Message } from '../parts/states.tsx';
 
 /** An address that is no page. */
@@ -12,11 +12,7 @@ export function NotFoundPage() {
       icon={IconError404}
       title={t('page.notFoundTitle')}
       hint={t('page.notFoundHint')}
-      action={
-        <Button component={Link} to="/">
-          {t('page.toHome')}
-        </Button>
-      }
+      action={<ButtonLink to="/">{t('page.toHome')}</ButtonLink>}
       asPage
     />
   );
@@ -33,9 +29,7 @@ export function NotPermittedPage({ permission }: { readonly permission: string }
       action={
         <>
           <Code>{permission}</Code>
-          <Button component={Link} to="/">
-            {t('page.toHome')}
-          </Button>
+          <ButtonLink to="/">{t('page.toHome')}</ButtonLink>
         </>
       }
       asPage

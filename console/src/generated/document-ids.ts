@@ -1,6 +1,9 @@
 /** The ids of the registered documents, by the operation's name. */
 export const documentIds: Readonly<Record<string, string>> = {
   ExchangeLoginCode: 'sha256:6824dca90981b1a21a35822486a21fc5ee36404406210fa91aace3e44740fdab',
+  HomeChanges: 'sha256:38fd15fa38e20373c9b3cbce5c72adc5c53b43e043736848e5fa290747af13fc',
+  HomeIncidents: 'sha256:744fd285952125db2d0d868424f7a12704036bd03496a41dfebe7a2d09fff5b6',
+  HomeRequests: 'sha256:0411584900c46a677e301f8ccfebd5fdf904d3d46badf69e00a44c738fa13489',
   Login: 'sha256:f9391c2cac1ed3ff4cbe434887243208da197f1b09a57927a745627086133e35',
   Logout: 'sha256:81656bb9d6a1624c997ba600aa5df733bc6a3b9de5c4b3826f3d5148a566defc',
   PaletteRequests: 'sha256:30e756f1ef9db5eadea3e2cb446ef56c4cb2dd02d36446b86c5e859fbbfe2744',

@@ -296,6 +296,10 @@ export type MaintenancePriority =
 export type MaintenanceRequestFilter = {
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  /** Completed at this time or later. */
+  completedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Completed at this time or earlier. */
+  completedTo?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Created at this time or later. */
   createdFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Created at this time or earlier. */

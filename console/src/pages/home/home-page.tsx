@@ -1,5 +1,56 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
+import { useMay, useViewer } from '../../session/viewer.ts';
+import { RequestCard } from './request-card.tsx';
+import { SystemCard } from './system-card.tsx';
+import { useHomeLists } from './use-home-lists.ts';
 
+/** What waits for the viewer, their requests, and where these stand. */
 export function HomePage() {
-  return <Page title="HomePage">{null}</Page>;
+  const { t } = useTranslation('home');
+  const viewer = useViewer();
+  const mayCreate = useMay('maintenance.create');
+  const mayRead = useMay('maintenance.read');
+  const mayMonitor = useMay('monitoring.read');
+  const { waiting, mine } = useHomeLists();
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
+  const known = waiting.every(({ key }) => counts[key] !== undefined);
+  const count = waiting.reduce((sum, { key }) => sum + (counts[key] ?? 0), 0);
+  const hint = count > 0 ? t('hintWaiting', { count }) : t('hintNothing');
+  return (
+    <Page
+      title={t('title', { name: viewer.profile.firstName || viewer.email })}
+      tabTitle={t('nav.home', { ns: 'common' })}
+      hint={waiting.length > 0 && known ? hint : undefined}
+      actions={
+        mayCreate && (
+          <ButtonLink to="/requests/new" leftSection={<IconPlus size={18} />}>
+            {t('report')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Stack gap="lg">
+        {mayRead && waiting.length > 0 && (
+          <SimpleGrid cols={{ base: 1, md: Math.min(waiting.length, 2), xl: waiting.length }}>
+            {waiting.map((list) => (
+              <RequestCard
+                key={list.key}
+                list={list}
+                onCount={(found) => setCounts((before) => ({ ...before, [list.key]: found }))}
+              />
+            ))}
+          </SimpleGrid>
+        )}
+        <SimpleGrid cols={{ base: 1, md: mayMonitor ? 2 : 1 }}>
+          {mayRead && <RequestCard list={mine} withProgress />}
+          {mayMonitor && <SystemCard />}
+        </SimpleGrid>
+      </Stack>
+    </Page>
+  );
 }

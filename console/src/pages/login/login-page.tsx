@@ -1,10 +1,11 @@
-import { Anchor, Button, Divider, Text } from '@mantine/core';
+import { Button, Divider, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { ServiceError } from '../../api/service-error.ts';
+import { TextLink } from '../../parts/links.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { accessToken, signInWithCode } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -57,9 +58,9 @@ export function LoginPage() {
       )}
       <Text size="sm" ta="center" className="quiet">
         {t('noAccount')}{' '}
-        <Anchor component={Link} to="/register" underline="always" inherit>
+        <TextLink to="/register" underline="always" inherit>
           {t('register')}
-        </Anchor>
+        </TextLink>
       </Text>
     </EntryFrame>
   );

@@ -1,6 +1,5 @@
 import {
   Alert,
-  Anchor,
   Button,
   PasswordInput,
   Select,
@@ -11,13 +10,14 @@ import {
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserCheck } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { send } from '../../api/transport.ts';
 import type { Role } from '../../generated/schema.ts';
 import { useSubmission } from '../../parts/form.ts';
+import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
 import { signIn } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -47,11 +47,7 @@ export function RegisterPage() {
           icon={IconUserCheck}
           title={t('registeredTitle')}
           hint={t('registeredInactive')}
-          action={
-            <Button component={Link} to="/login">
-              {t('signIn')}
-            </Button>
-          }
+          action={<ButtonLink to="/login">{t('signIn')}</ButtonLink>}
         />
       </EntryFrame>
     );
@@ -63,9 +59,9 @@ export function RegisterPage() {
       {!choices && error === undefined && <LoadingPage />}
       <Text size="sm" ta="center" className="quiet">
         {t('haveAccount')}{' '}
-        <Anchor component={Link} to="/login" underline="always" inherit>
+        <TextLink to="/login" underline="always" inherit>
           {t('signIn')}
-        </Anchor>
+        </TextLink>
       </Text>
     </EntryFrame>
   );

@@ -1,0 +1,143 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { Badge, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PriorityLabel, StatusBadge } from '../../parts/badges.tsx';
+import { useFormat } from '../../parts/format.ts';
+import { ButtonLink, TextLink } from '../../parts/links.tsx';
+import { ErrorNotice } from '../../parts/states.tsx';
+import { nameOf } from '../../session/viewer.ts';
+import {
+  HomeChangesDocument,
+  HomeRequestsDocument,
+  type HomeRowFragment,
+} from './home.generated.ts';
+import classes from './home.module.css';
+import { Progress } from './progress.tsx';
+import type { HomeList } from './use-home-lists.ts';
+
+export interface RequestCardProps {
+  readonly list: HomeList;
+  /** Told how many requests the list has. */
+  readonly onCount?: (count: number) => void;
+  /** Shows how far each request is. */
+  readonly withProgress?: boolean;
+}
+
+const SHOWN = 5;
+
+/** The lists follow changes after this rest, in milliseconds: many steps are one reading. */
+const REST = 1_500;
+
+/** The first requests of a list, with the way to all of them. */
+export function RequestCard({ list, onCount, withProgress = false }: RequestCardProps) {
+  const { t } = useTranslation('home');
+  const { filter, orderBy, key } = list;
+  const { data, error, refetch } = useQuery(HomeRequestsDocument, {
+    variables: { filter, orderBy, first: SHOWN },
+  });
+  const follow = useDebouncedCallback(() => void refetch().catch(() => undefined), REST);
+  useSubscription(HomeChangesDocument, { onData: follow, ignoreResults: true });
+  const total = data?.maintenanceRequests.totalCount;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another number is told.
+  useEffect(() => {
+    if (total !== undefined) onCount?.(total);
+  }, [total]);
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={`home-${key}`}>
+      <Group justify="space-between" mb="xs">
+        <Group gap="xs">
+          <Title order={2} size="h3" id={`home-${key}`}>
+            {t(key)}
+          </Title>
+          {total !== undefined && total > 0 && (
+            <Badge variant="light" circle={total < 10} className="numbers">
+              {total}
+            </Badge>
+          )}
+        </Group>
+        {total !== undefined && total > 0 && (
+          <TextLink to="/requests" search={list.search} size="sm">
+            {t('showAllPlain')}
+          </TextLink>
+        )}
+      </Group>
+      {error && !data && <ErrorNotice error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Placeholder />}
+      {total === 0 && <Empty list={list} />}
+      <ul className={classes.list}>
+        {data?.maintenanceRequests.edges.map(({ node }) => (
+          <Row key={node.id} request={node} withProgress={withProgress} />
+        ))}
+      </ul>
+    </Paper>
+  );
+}
+
+function Placeholder() {
+  return (
+    <Stack gap="xs" role="status" aria-busy="true">
+      {[1, 2, 3].map((line) => (
+        <Skeleton key={line} height={52} />
+      ))}
+    </Stack>
+  );
+}
+
+function Empty({ list }: { readonly list: HomeList }) {
+  const { t } = useTranslation('home');
+  return (
+    <Stack gap="xs" align="flex-start" py="xs">
+      <Text size="sm" className="quiet">
+        {t(`${list.key}Empty`)}
+      </Text>
+      {list.key === 'mine' && (
+        <>
+          <Text size="sm" className="quiet">
+            {t('mineEmptyHint')}
+          </Text>
+          <ButtonLink to="/requests/new" variant="light" size="xs">
+            {t('report')}
+          </ButtonLink>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface RowProps {
+  readonly request: HomeRowFragment;
+  readonly withProgress: boolean;
+}
+
+function Row({ request, withProgress }: RowProps) {
+  const { t } = useTranslation('home');
+  const format = useFormat();
+  const { id, title, status, priority, location, department, assignee, createdAt } = request;
+  const facts = [
+    department?.name,
+    location,
+    withProgress && assignee && t('assignedTo', { name: nameOf(assignee) }),
+    !withProgress && t('waitsSince', { when: format.relative(createdAt) }),
+  ].filter(Boolean);
+  return (
+    <li>
+      <Link to="/requests/$id" params={{ id: String(id) }} className={classes.row}>
+        <div className={classes.text}>
+          <Text fw={550} size="sm" lineClamp={1}>
+            {title}
+          </Text>
+          <Text size="xs" className="quiet" lineClamp={1}>
+            {facts.join(' · ')}
+          </Text>
+          {withProgress && <Progress status={status} />}
+        </div>
+        <Text size="xs" component="div" className={classes.side}>
+          {withProgress ? <StatusBadge status={status} /> : <PriorityLabel priority={priority} />}
+        </Text>
+      </Link>
+    </li>
+  );
+}

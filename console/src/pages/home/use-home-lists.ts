@@ -1,0 +1,59 @@
+import type { MaintenanceRequestFilter, MaintenanceRequestSort } from '../../generated/schema.ts';
+import { may, useViewer, type Viewer } from '../../session/viewer.ts';
+import type { RequestSearch } from '../requests/search.ts';
+
+/** A list of the home page. */
+export interface HomeList {
+  readonly key: 'toApprove' | 'toAssign' | 'toDo' | 'mine';
+  readonly filter: MaintenanceRequestFilter;
+  readonly orderBy: MaintenanceRequestSort;
+  /** The same list in the list of requests. */
+  readonly search: RequestSearch;
+}
+
+/** Roles that decide in every department (contract, section 2). */
+const GLOBAL = new Set(['SUPER_ADMIN', 'ADMINISTRATOR']);
+
+/** The own department of who decides there alone. */
+function departmentOf(viewer: Viewer): { departmentId?: number } {
+  if (GLOBAL.has(viewer.role) || viewer.departmentId == null) return {};
+  return { departmentId: viewer.departmentId };
+}
+
+/** The lists of work that the viewer's permissions give them, and their own requests. */
+export function useHomeLists(): { waiting: readonly HomeList[]; mine: HomeList } {
+  const viewer = useViewer();
+  const department = departmentOf(viewer);
+  const waiting: HomeList[] = [];
+  if (may(viewer, 'maintenance.approve')) {
+    waiting.push({
+      key: 'toApprove',
+      filter: { status: ['PENDING'], ...department },
+      orderBy: 'CREATED_AT_ASC',
+      search: { status: 'pending', sort: 'createdAt', ...department },
+    });
+  }
+  if (may(viewer, 'maintenance.assign')) {
+    waiting.push({
+      key: 'toAssign',
+      filter: { status: ['APPROVED'], ...department },
+      orderBy: 'CREATED_AT_ASC',
+      search: { status: 'approved', sort: 'createdAt', ...department },
+    });
+  }
+  if (viewer.role === 'TECHNICIAN') {
+    waiting.push({
+      key: 'toDo',
+      filter: { status: ['ASSIGNED'], assigneeId: viewer.userId },
+      orderBy: 'CREATED_AT_ASC',
+      search: { status: 'assigned', assigneeId: viewer.userId, sort: 'createdAt' },
+    });
+  }
+  const mine: HomeList = {
+    key: 'mine',
+    filter: { requesterId: viewer.userId },
+    orderBy: 'UPDATED_AT_DESC',
+    search: { requesterId: viewer.userId, sort: '-updatedAt' },
+  };
+  return { waiting, mine };
+}
