@@ -6,7 +6,7 @@ import { Suspense } from 'react';
 import { client } from '../api/client.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { router } from './router.tsx';
-import { theme } from './theme.ts';
+import { cssVariables, theme } from './theme.ts';
 
 /** The nonce of this answer's content security policy, which inline styles have to carry. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -14,7 +14,12 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 /** The console: theme, data, notifications and the pages. */
 export function App() {
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      cssVariablesResolver={cssVariables}
+      getStyleNonce={() => nonce}
+    >
       <ApolloProvider client={client}>
         <Notifications position="bottom-right" limit={4} />
         <Suspense fallback={<LoadingPage />}>

@@ -1,15 +1,23 @@
 /** The ids of the registered documents, by the operation's name. */
 export const documentIds: Readonly<Record<string, string>> = {
+  Account: 'sha256:a4a33b28a14c00b149e31d302932b619e4df59139b63a56248c3a75a6f5fe227',
+  ChangePassword: 'sha256:144cce183833cdc4a743ae56a8b9b9d350c844381cad2135d83f1519c8f873c0',
+  DeleteAvatar: 'sha256:81c4da1fd15a4730073a2b73302316c0911aeeafba43a3cb22eca8ee4c0029b4',
   ExchangeLoginCode: 'sha256:6824dca90981b1a21a35822486a21fc5ee36404406210fa91aace3e44740fdab',
   HomeChanges: 'sha256:38fd15fa38e20373c9b3cbce5c72adc5c53b43e043736848e5fa290747af13fc',
   HomeIncidents: 'sha256:744fd285952125db2d0d868424f7a12704036bd03496a41dfebe7a2d09fff5b6',
   HomeRequests: 'sha256:0411584900c46a677e301f8ccfebd5fdf904d3d46badf69e00a44c738fa13489',
   Login: 'sha256:f9391c2cac1ed3ff4cbe434887243208da197f1b09a57927a745627086133e35',
   Logout: 'sha256:81656bb9d6a1624c997ba600aa5df733bc6a3b9de5c4b3826f3d5148a566defc',
+  MySecurityLog: 'sha256:ea8e31fee822a00f5710c5fae35bc0360b7d88a7876f71b79aa1a0a5236d76ad',
+  MySessions: 'sha256:826643c625cbd34a994b8c5a54215ab57c7969d42ff5f5c6d5457fbbe76f2f02',
   PaletteRequests: 'sha256:30e756f1ef9db5eadea3e2cb446ef56c4cb2dd02d36446b86c5e859fbbfe2744',
   RefreshToken: 'sha256:7b62b2319fbdd7e621273a91c72a35a4b086248a33702d54012ff51f0b5d9931',
   Register: 'sha256:06b628947ec82b4083560a32a29437986da2a3fb07c576258ac6cdbfa8721974',
   RegistrationChoices: 'sha256:409f76a2c15e50afaf57f56cd2e5ac8987657d11e1a086dc2f9ac458bf3c6203',
+  RevokeSession: 'sha256:9ab326d4efa780051f4a04c39be34a26ca001eea3b452f3315409d50851cae2a',
   SetTheme: 'sha256:02628f15d4d3feee425a4fbbd343b508e4f9d2d7fcf73445a53d82c8cd8abf51',
+  UpdateProfile: 'sha256:6c6d0124462aae3ce00effbbf87707f4bcceae62bdd92c257208978886a9e15d',
+  UpdateSettings: 'sha256:7c80b8f995aebd99202e361cf98aa135aaacf113b2ea4d8ce97af28fdb18c6c7',
   Viewer: 'sha256:281861f2d56cdd5e6e0d5d99b8269cea520ade6fdf77478baf895847094b2c1e',
 };

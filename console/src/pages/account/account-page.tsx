@@ -1,5 +1,28 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 import { Page } from '../../parts/page.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecurityLogSection } from './security-log-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
+/** The viewer's own account. */
 export function AccountPage() {
-  return <Page title="AccountPage">{null}</Page>;
+  const { t } = useTranslation('account');
+  return (
+    <Page title={t('title')}>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Stack gap="lg">
+          <ProfileSection />
+          <SettingsSection />
+        </Stack>
+        <Stack gap="lg">
+          <PasswordSection />
+          <SessionsSection />
+        </Stack>
+      </SimpleGrid>
+      <SecurityLogSection />
+    </Page>
+  );
 }

@@ -1,0 +1,68 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useSubmission } from '../../parts/form.ts';
+import { notifyDone } from '../../parts/notify.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { UpdateProfileDocument } from './account.generated.ts';
+import { AvatarEditor } from './avatar-editor.tsx';
+
+const FIELDS = ['firstName', 'lastName', 'phone', 'jobTitle'] as const;
+
+/** Name, picture and how to reach the viewer. */
+export function ProfileSection() {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const viewer = useViewer();
+  const { profile } = viewer;
+  const [update] = useMutation(UpdateProfileDocument);
+  const form = useForm<Record<(typeof FIELDS)[number], string>>({
+    initialValues: {
+      firstName: profile.firstName ?? '',
+      lastName: profile.lastName ?? '',
+      phone: profile.phone ?? '',
+      jobTitle: profile.jobTitle ?? '',
+    },
+  });
+  const { submit, busy, problem } = useSubmission(form);
+  const save = async (values: typeof form.values) => {
+    const input = Object.fromEntries(FIELDS.map((field) => [field, values[field].trim() || null]));
+    const worked = await submit(async () => {
+      await update({ variables: { input } });
+    });
+    if (!worked) return;
+    form.resetDirty();
+    notifyDone(t('saved'));
+  };
+  return (
+    <Section title={t('profile')} hint={t('profileHint')}>
+      <AvatarEditor />
+      <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+        <Stack gap="md">
+          {problem && (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            {FIELDS.map((field) => (
+              <TextInput key={field} label={t(field)} {...form.getInputProps(field)} />
+            ))}
+          </SimpleGrid>
+          <Group justify="space-between">
+            <Text size="sm" className="quiet">
+              {[viewer.email, common(`role.${viewer.role}`), viewer.department?.name]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+              {common('action.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation } from '@apollo/client/react';
+import { SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Theme, UpdateSettingsInput } from '../../generated/schema.ts';
+import { LANGUAGES } from '../../i18n/index.ts';
+import { useErrorText } from '../../parts/error-text.ts';
+import { notifyFailed } from '../../parts/notify.tsx';
+import { Section } from '../../parts/section.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { UpdateSettingsDocument } from './account.generated.ts';
+
+const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
+
+/** Changes a setting at once; back to what it was when the service refuses it. */
+function useChange(): (input: UpdateSettingsInput) => void {
+  const { userId, settings } = useViewer();
+  const errorText = useErrorText();
+  const [update] = useMutation(UpdateSettingsDocument, {
+    onError: (error) => notifyFailed(errorText(error)),
+  });
+  return (input) => {
+    const next = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null));
+    void update({
+      variables: { input },
+      optimisticResponse: {
+        updateSettings: {
+          __typename: 'CurrentUser',
+          userId,
+          settings: { ...settings, ...next },
+        },
+      },
+    });
+  };
+}
+
+/** Language, time zone, theme and mail. Each counts at once. */
+export function SettingsSection() {
+  const { t } = useTranslation('account');
+  const { t: common } = useTranslation();
+  const { settings } = useViewer();
+  const change = useChange();
+  const themeLabel = useId();
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', settings.timezone]);
+  return (
+    <Section title={t('settings')}>
+      <Stack gap="md">
+        <Select
+          label={t('language')}
+          allowDeselect={false}
+          value={settings.language.slice(0, 2)}
+          onChange={(language) => language && change({ language })}
+          data={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
+        />
+        <Select
+          label={t('timeZone')}
+          description={t('timeZoneHint')}
+          searchable
+          limit={100}
+          allowDeselect={false}
+          value={settings.timezone}
+          onChange={(timezone) => timezone && change({ timezone })}
+          data={[...zones]}
+        />
+        <div>
+          <Text size="sm" fw={500} id={themeLabel} mb={4}>
+            {t('theme')}
+          </Text>
+          <SegmentedControl
+            aria-labelledby={themeLabel}
+            fullWidth
+            value={settings.theme}
+            onChange={(theme) => change({ theme: theme as Theme })}
+            data={THEMES.map((theme) => ({ value: theme, label: common(`theme.${theme}`) }))}
+          />
+        </div>
+        <Switch
+          label={t('emailNotifications')}
+          checked={settings.emailNotifications}
+          onChange={(event) => change({ emailNotifications: event.currentTarget.checked })}
+        />
+      </Stack>
+    </Section>
+  );
+}
