@@ -1,5 +1,166 @@
+import { Button, Select } from '@mantine/core';
+import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role, UserSort, UserStatus } from '../../generated/schema.ts';
+import { UserStatusBadge } from '../../parts/badges.tsx';
+import { type Column, DataList } from '../../parts/data-list.tsx';
+import { DepartmentSelect } from '../../parts/department-select.tsx';
+import { FilterBar } from '../../parts/filter-bar.tsx';
+import { type Format, useFormat } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
+import { Person } from '../../parts/person.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { useConnection } from '../../parts/use-connection.ts';
+import { useMay } from '../../session/viewer.ts';
+import { PeopleDocument, type PersonRowFragment } from './people.generated.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { PEOPLE_SORTS, type PeopleSearch, ROLES, USER_STATUSES } from './search.ts';
 
+const ORDERS: Readonly<Record<(typeof PEOPLE_SORTS)[number], UserSort>> = {
+  email: 'EMAIL_ASC',
+  '-email': 'EMAIL_DESC',
+  createdAt: 'CREATED_AT_ASC',
+  '-createdAt': 'CREATED_AT_DESC',
+};
+
+function variablesOf({ role, status, departmentId, search, sort = 'email' }: PeopleSearch) {
+  return {
+    filter: {
+      role: role ? [role.toUpperCase() as Role] : null,
+      status: status ? [status.toUpperCase() as UserStatus] : null,
+      departmentId: departmentId ?? null,
+      search: search ?? null,
+    },
+    orderBy: ORDERS[sort],
+  };
+}
+
+/** The accounts of the organisation. */
 export function PeoplePage() {
-  return <Page title="PeoplePage">{null}</Page>;
+  const { t } = useTranslation('people');
+  const search = useSearch({ from: '/signed-in/people' });
+  const navigate = useNavigate();
+  const list = useConnection(PeopleDocument, variablesOf(search), (data) => data.users);
+  const mayCreate = useMay('user.create');
+  const [creating, setCreating] = useState(false);
+  const { sort: _sort, ...filters } = search;
+  const filtered = Object.keys(filters).length > 0;
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        mayCreate && (
+          <Button leftSection={<IconUserPlus size={18} />} onClick={() => setCreating(true)}>
+            {t('new')}
+          </Button>
+        )
+      }
+    >
+      <Filters search={search} filtered={filtered} count={list.totalCount} />
+      <DataList
+        label={t('title')}
+        list={list}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => void navigate({ to: '/people/$id', params: { id: String(id) } })}
+        filtered={filtered}
+        empty={{ icon: IconUsers, title: t('emptyTitle'), hint: t('emptyHint') }}
+      />
+      <PersonDialog opened={creating} onClose={() => setCreating(false)} />
+    </Page>
+  );
+}
+
+interface FiltersProps {
+  readonly search: PeopleSearch;
+  readonly filtered: boolean;
+  readonly count: number | undefined;
+}
+
+function Filters({ search, filtered, count }: FiltersProps) {
+  const { t } = useTranslation('people');
+  const { t: common } = useTranslation();
+  const navigate = useNavigate({ from: '/people' });
+  const change = (part: PeopleSearch) =>
+    void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
+  return (
+    <FilterBar active={filtered} onReset={() => void navigate({ search: {} })} count={count}>
+      <SearchField
+        label={t('search')}
+        value={search.search}
+        onChange={(text) => change({ search: text })}
+      />
+      <Select
+        aria-label={t('role')}
+        placeholder={t('role')}
+        clearable
+        w={190}
+        value={search.role ?? null}
+        onChange={(role) => change({ role: role ?? undefined })}
+        data={ROLES.map((role) => ({ value: role.toLowerCase(), label: common(`role.${role}`) }))}
+      />
+      <Select
+        aria-label={t('status')}
+        placeholder={t('status')}
+        clearable
+        w={140}
+        value={search.status ?? null}
+        onChange={(status) => change({ status: status ?? undefined })}
+        data={USER_STATUSES.map((status) => ({
+          value: status.toLowerCase(),
+          label: common(`userStatus.${status}`),
+        }))}
+      />
+      <DepartmentSelect
+        aria-label={t('department')}
+        placeholder={t('department')}
+        clearable
+        w={190}
+        value={search.departmentId ? String(search.departmentId) : null}
+        onChange={(id) => change({ departmentId: id ? Number(id) : undefined })}
+      />
+      <Select
+        aria-label={t('sort')}
+        allowDeselect={false}
+        w={170}
+        value={search.sort ?? 'email'}
+        onChange={(sort) => change({ sort: PEOPLE_SORTS.find((known) => known === sort) })}
+        data={PEOPLE_SORTS.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
+      />
+    </FilterBar>
+  );
+}
+
+function useColumns(): readonly Column<PersonRowFragment>[] {
+  const { t } = useTranslation('people');
+  const { t: common } = useTranslation();
+  const format: Format = useFormat();
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      phone: 'title',
+      render: (person) => (
+        <Link to="/people/$id" params={{ id: String(person.id) }} className="plain-link">
+          <Person person={person} withAvatar />
+        </Link>
+      ),
+    },
+    { key: 'email', label: t('email'), render: ({ email }) => email },
+    { key: 'role', label: t('role'), render: ({ role }) => role && common(`role.${role}`) },
+    { key: 'department', label: t('department'), render: ({ department }) => department?.name },
+    {
+      key: 'status',
+      label: t('status'),
+      render: ({ status }) => status && <UserStatusBadge status={status} />,
+    },
+    {
+      key: 'lastLogin',
+      label: t('lastLogin'),
+      phone: 'hidden',
+      render: ({ lastLoginAt }) => (lastLoginAt ? format.relative(lastLoginAt) : t('never')),
+    },
+  ];
 }

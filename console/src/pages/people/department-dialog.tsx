@@ -1,0 +1,122 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { DepartmentChoicesDocument } from '../../parts/departments.generated.ts';
+import { useSubmission } from '../../parts/form.ts';
+import { notifyDone } from '../../parts/notify.tsx';
+import { nameOf, useMay } from '../../session/viewer.ts';
+import {
+  CreateDepartmentDocument,
+  DepartmentListDocument,
+  type DepartmentRowFragment,
+  HeadCandidatesDocument,
+  UpdateDepartmentDocument,
+} from './departments.generated.ts';
+
+export interface DepartmentDialogProps {
+  readonly onClose: () => void;
+  /** The department to change; a new one without. */
+  readonly department?: DepartmentRowFragment;
+}
+
+/** Creates a department, or changes one and names its head. */
+export function DepartmentDialog({ onClose, department }: DepartmentDialogProps) {
+  const { t } = useTranslation('people');
+  const { t: common } = useTranslation();
+  const form = useForm({
+    initialValues: {
+      name: department?.name ?? '',
+      description: department?.description ?? '',
+      headId: department?.headId ? String(department.headId) : '',
+    },
+  });
+  const { submit, busy, problem } = useSubmission(form);
+  const save = useSave(department);
+  const send = async (values: typeof form.values) => {
+    if (!(await submit(() => save(values)))) return;
+    notifyDone(t('departmentSaved'));
+    onClose();
+  };
+  const title = department ? t('departmentEdit', { name: department.name }) : t('departmentsNew');
+  return (
+    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <Stack gap="md">
+          {problem && (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <TextInput
+            label={t('departmentName')}
+            required
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Textarea
+            label={t('description')}
+            autosize
+            minRows={2}
+            {...form.getInputProps('description')}
+          />
+          {department && <HeadSelect department={department} {...form.getInputProps('headId')} />}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {common('action.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {common('action.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface HeadSelectProps {
+  readonly department: DepartmentRowFragment;
+  readonly value?: string;
+  readonly onChange?: (value: string | null) => void;
+}
+
+function HeadSelect({ department, ...input }: HeadSelectProps) {
+  const { t } = useTranslation('people');
+  const mayRead = useMay('user.read');
+  const { data } = useQuery(HeadCandidatesDocument, {
+    variables: {
+      filter: { departmentId: department.id, role: ['DEPARTMENT_HEAD'], status: ['ACTIVE'] },
+    },
+    skip: !mayRead,
+  });
+  if (!mayRead) return null;
+  const candidates = data?.users.edges.map(({ node }) => node) ?? [];
+  return (
+    <Select
+      label={t('head')}
+      description={data && candidates.length === 0 ? t('headNone') : t('headHint')}
+      placeholder={t('noHead')}
+      clearable
+      searchable
+      data={candidates.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
+      {...input}
+    />
+  );
+}
+
+function useSave(department: DepartmentRowFragment | undefined) {
+  const lists = { refetchQueries: [DepartmentListDocument, DepartmentChoicesDocument] };
+  const [create] = useMutation(CreateDepartmentDocument, lists);
+  const [update] = useMutation(UpdateDepartmentDocument);
+  const mayRead = useMay('user.read');
+  return async (values: { name: string; description: string; headId: string | null }) => {
+    const input = { name: values.name, description: values.description.trim() || null };
+    if (!department) {
+      await create({ variables: { input } });
+      return;
+    }
+    const head = mayRead ? { headId: values.headId ? Number(values.headId) : null } : {};
+    await update({ variables: { input: { id: department.id, ...input, ...head } } });
+  };
+}

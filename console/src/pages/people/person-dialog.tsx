@@ -1,0 +1,178 @@
+import { useMutation } from '@apollo/client/react';
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  PasswordInput,
+  Select,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../../generated/schema.ts';
+import { DepartmentSelect } from '../../parts/department-select.tsx';
+import { useSubmission } from '../../parts/form.ts';
+import { notifyDone } from '../../parts/notify.tsx';
+import { nameOf, useViewer } from '../../session/viewer.ts';
+import {
+  CreatePersonDocument,
+  PeopleDocument,
+  type PersonRowFragment,
+  UpdatePersonDocument,
+} from './people.generated.ts';
+import { grantableRoles, NEEDS_DEPARTMENT } from './rules.ts';
+import { suggestPassword } from './suggest-password.ts';
+
+interface Values extends Record<string, string> {
+  email: string;
+  password: string;
+  role: string;
+  departmentId: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+export interface PersonDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** The account to change; a new one without. */
+  readonly person?: PersonRowFragment;
+}
+
+/** Creates an account, or changes one. */
+export function PersonDialog({ opened, onClose, person }: PersonDialogProps) {
+  const { t } = useTranslation('people');
+  const title = person ? t('editTitle', { name: nameOf(person) }) : t('new');
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      <PersonForm onClose={onClose} {...(person && { person })} />
+    </Modal>
+  );
+}
+
+type PersonFormProps = Omit<PersonDialogProps, 'opened'>;
+
+function PersonForm({ onClose, person }: PersonFormProps) {
+  const { t } = useTranslation('people');
+  const { t: common } = useTranslation();
+  const roles = useRoles(person);
+  const form = useForm<Values>({ initialValues: valuesOf(person) });
+  const { submit, busy, problem } = useSubmission(form);
+  const save = useSave(person);
+  const send = async (values: Values) => {
+    if (await submit(() => save(values))) onClose();
+  };
+  const needsDepartment = NEEDS_DEPARTMENT.has(form.values.role);
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="md">
+        {problem && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextInput label={t('firstName')} data-autofocus {...form.getInputProps('firstName')} />
+          <TextInput label={t('lastName')} {...form.getInputProps('lastName')} />
+        </SimpleGrid>
+        <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <Select
+            label={t('role')}
+            description={person && person.role !== form.values.role ? t('roleChange') : undefined}
+            required
+            allowDeselect={false}
+            data={roles.map((role) => ({ value: role, label: common(`role.${role}`) }))}
+            {...form.getInputProps('role')}
+          />
+          <DepartmentSelect
+            label={t('department')}
+            required={needsDepartment}
+            clearable={!needsDepartment}
+            {...form.getInputProps('departmentId')}
+          />
+        </SimpleGrid>
+        <TextInput label={t('phone')} type="tel" {...form.getInputProps('phone')} />
+        {!person && (
+          <Group align="flex-end" gap="sm" wrap="nowrap">
+            <PasswordInput
+              label={t('password')}
+              description={t('passwordHint')}
+              required
+              flex={1}
+              autoComplete="new-password"
+              {...form.getInputProps('password')}
+            />
+            <Button
+              variant="default"
+              onClick={() => form.setFieldValue('password', suggestPassword())}
+            >
+              {t('generate')}
+            </Button>
+          </Group>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {person ? common('action.save') : t('create')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The roles to choose from; the present one is among them. */
+function useRoles(person: PersonRowFragment | undefined): readonly Role[] {
+  const roles = grantableRoles(useViewer());
+  const present = person?.role;
+  return present && !roles.includes(present) ? [present, ...roles] : roles;
+}
+
+function valuesOf(person: PersonRowFragment | undefined): Values {
+  return {
+    email: person?.email ?? '',
+    password: '',
+    role: person?.role ?? 'EMPLOYEE',
+    departmentId: person?.departmentId ? String(person.departmentId) : '',
+    firstName: person?.firstName ?? '',
+    lastName: person?.lastName ?? '',
+    phone: person?.phone ?? '',
+  };
+}
+
+function useSave(person: PersonRowFragment | undefined): (values: Values) => Promise<void> {
+  const { t } = useTranslation('people');
+  const navigate = useNavigate();
+  const [create] = useMutation(CreatePersonDocument, { refetchQueries: [PeopleDocument] });
+  const [update] = useMutation(UpdatePersonDocument);
+  return async ({ password, role, departmentId, ...texts }) => {
+    const input = {
+      email: texts.email ?? '',
+      firstName: texts.firstName?.trim() || null,
+      lastName: texts.lastName?.trim() || null,
+      phone: texts.phone?.trim() || null,
+      departmentId: departmentId ? Number(departmentId) : null,
+    };
+    if (person) {
+      // A role that is sent counts as a change of role, which resets the permissions.
+      const changed = role === person.role ? {} : { role: role as Role };
+      await update({ variables: { input: { id: person.id, ...input, ...changed } } });
+      notifyDone(t('saved'));
+      return;
+    }
+    const { data } = await create({
+      variables: { input: { ...input, password, role: role as Role } },
+    });
+    if (!data) return;
+    notifyDone(t('created', { name: nameOf(data.createUser) }));
+    await navigate({ to: '/people/$id', params: { id: String(data.createUser.id) } });
+  };
+}
