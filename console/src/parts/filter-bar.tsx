@@ -1,7 +1,8 @@
-import { Button, Group, Paper } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import classes from './filter-bar.module.css';
 
 export interface FilterBarProps {
   readonly children: ReactNode;
@@ -17,7 +18,7 @@ export function FilterBar({ children, active, onReset, count }: FilterBarProps) 
   const { t, i18n } = useTranslation();
   return (
     <Paper withBorder p="sm" className="no-print" component="search">
-      <Group gap="sm" align="flex-end">
+      <div className={classes.filters}>
         {children}
         {active && (
           <Button variant="subtle" leftSection={<IconFilterOff size={16} />} onClick={onReset}>
@@ -25,14 +26,14 @@ export function FilterBar({ children, active, onReset, count }: FilterBarProps) 
           </Button>
         )}
         {count !== undefined && (
-          <output className="quiet numbers" style={{ marginInlineStart: 'auto' }}>
+          <output className={`${classes.count} quiet numbers`}>
             {t('list.count', {
               count,
               replace: { count: new Intl.NumberFormat(i18n.language).format(count) },
             })}
           </output>
         )}
-      </Group>
+      </div>
     </Paper>
   );
 }
