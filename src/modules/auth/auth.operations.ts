@@ -44,7 +44,7 @@ async function withRefreshCookie(
 async function refresh(
   auth: AuthService,
   context: Context,
-  given: string | undefined,
+  given: string | null | undefined,
 ): Promise<LoginAnswer> {
   const { refreshCookie, bearerToken } = context;
   const token = given ?? (refreshCookie === null ? bearerToken : refreshCookie.read());

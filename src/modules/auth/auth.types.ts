@@ -1,5 +1,5 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { ExactText, GivenEmailAddress, LeftOutAtTimes, Omittable } from '../../core/constraints.js';
+import { Clearable, ExactText, GivenEmailAddress, LeftOutAtTimes } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { NewAccountInput, RoleType, User } from '../users/users.types.js';
 
@@ -24,11 +24,11 @@ export class RegisterInput extends NewAccountInput {}
 export class RefreshTokenInput {
   @Field(() => String, {
     nullable: true,
-    description: 'Alternatively sent as the bearer token or in the cookie.',
+    description: 'Alternatively, left out or null, sent as the bearer token or in the cookie.',
   })
-  @Omittable()
+  @Clearable()
   @ExactText(1, 512)
-  refreshToken?: string;
+  refreshToken?: string | null;
 }
 
 /** Body of exchanging a one-time code. */

@@ -178,6 +178,33 @@ describe.each(INTERFACES)('a browser session, through %s', (via) => {
     expect(after.code).toBe('session_invalid');
   });
 
+  it("has its cookie removed when the session is over, or the cookie is nobody's", async () => {
+    const person = await somebody();
+    const { data, cookie } = await login(person);
+    // In another tab, which knows the access token.
+    await app.rest('POST', '/api/auth/logout', { token: data.accessToken });
+    const suspended = await somebody();
+    const other = (await login(suspended)).cookie;
+    const { prisma } = app.database;
+    await prisma.session.updateMany({
+      where: { userId: suspended.id },
+      data: { revokedAt: new Date(), revokedReason: 'suspended' },
+    });
+    for (const value of [cookie?.value, other?.value, 'x'.repeat(43), 'x']) {
+      const refused = await send(via, 'refreshToken', {}, { headers: browser(value) });
+      expect([refused.code, refused.cookie?.value]).toEqual(['session_invalid', '']);
+      expect(refused.cookie?.attributes.get('path')).toBe('/');
+      expect(refused.cookie?.attributes.has('httponly')).toBe(true);
+    }
+  });
+
+  it('is refreshed with a token that is null', async () => {
+    const value = (await login(await somebody())).cookie?.value;
+    const input = via === 'rest' ? {} : { refreshToken: null };
+    const next = await send(via, 'refreshToken', input, { headers: browser(value) });
+    expect(next.code).toBe('OK');
+  });
+
   it('begins with the code of a login at the identity provider, too', async () => {
     const { id } = await somebody();
     const code = await app.services.oidc.issueCode(id);
@@ -207,4 +234,57 @@ it('other origins may send the header, and have the cookie sent, only where CORS
     expect(await preflight('null', path)).toEqual([null, null]);
   }
   await open.stop();
+});
+
+describe('a form of another site', () => {
+  const FORMS: readonly (readonly [string, string])[] = [
+    [
+      'application/x-www-form-urlencoded',
+      'query=mutation%7BrefreshToken(input:%7B%7D)%7BexpiresIn%7D%7D',
+    ],
+    ['text/plain', '{"query":"mutation { refreshToken(input: {}) { expiresIn } }"}'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n' +
+        '{"query":"mutation { refreshToken(input: {}) { expiresIn } }"}\r\n--x--\r\n',
+    ],
+  ];
+
+  it.each(FORMS)('does not use the cookie, sent as %s', async (type, body) => {
+    const person = await app.seed.person('technician');
+    const opened = await send(
+      'rest',
+      'login',
+      { email: person.email, password: PASSWORD },
+      { headers: TRANSPORT },
+    );
+    const Cookie = `refresh_token=${opened.cookie?.value}`;
+    for (const path of ['/graphql', '/api/auth/refresh', '/api/auth/logout']) {
+      const answer = await fetch(`${app.url}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': type, Cookie, Origin: 'https://evil.example.org' },
+        body,
+      });
+      expect([path, answer.status]).toEqual([path, expect.toSatisfy((status) => status >= 400)]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    const next = await send('graphql', 'refreshToken', {}, { headers: { ...TRANSPORT, Cookie } });
+    expect(next.code).toBe('OK');
+  });
+
+  it('is refused by GraphQL for what it is, also without a cookie', async () => {
+    const simple = (type: string) =>
+      fetch(`${app.url}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': type },
+        body: '{"query":"{ health { status } }"}',
+      });
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
+      expect((await simple(type)).status).toBeGreaterThanOrEqual(400);
+    }
+    const get = `${app.url}/graphql?query=%7Bhealth%7Bstatus%7D%7D`;
+    expect((await fetch(get)).status).toBe(400);
+    const preflighted = { 'Apollo-Require-Preflight': 'true' };
+    expect((await fetch(get, { headers: preflighted })).status).toBe(200);
+  });
 });
