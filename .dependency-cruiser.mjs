@@ -10,6 +10,7 @@ const CONFIGURATION = [
   '^src/config[.]ts$',
   '^src/config-settings[.]ts$',
   '^src/config-texts[.]ts$',
+  '^src/config-values[.]ts$',
 ];
 const PRISMA_ENUMS = '^src/generated/prisma/enums[.]ts$';
 

@@ -42,9 +42,30 @@ export function errorHandler(
     }
     // The headers have been sent: Express closes the connection.
     if (response.headersSent) return next(error);
+    const target = response.locals[ERROR_REDIRECT] as string | undefined;
+    if (target !== undefined) return sendRedirect(response, target, appError);
     if (request.originalUrl.split('?')[0] === '/graphql') return sendGraphQL(response, appError);
     sendError(response, appError);
   };
+}
+
+/** Local value of a response: the URL to which an error leads instead of being the answer. */
+const ERROR_REDIRECT = 'errorRedirect';
+
+/**
+ * For answers to navigations of a browser: an error from now on leads to the URL, with its code as the
+ * parameter `error`.
+ *
+ * @param url undefined: the error stays the answer.
+ */
+export function redirectErrors(response: Response, url: string | undefined): void {
+  response.locals[ERROR_REDIRECT] = url;
+}
+
+function sendRedirect(response: Response, url: string, { code }: AppError): void {
+  const target = new URL(url);
+  target.searchParams.set('error', code);
+  response.redirect(302, target.href);
 }
 
 function frameworkError(error: unknown): AppError | undefined {

@@ -4,6 +4,7 @@ import { cookieOf } from '../src/core/cookies.js';
 import type { AuthService } from '../src/modules/auth/auth.service.js';
 import { LOGIN_LIFETIME, type OidcService } from '../src/modules/auth/oidc.service.js';
 import { sendData } from './envelope.js';
+import { redirectErrors } from './errors.js';
 import { PREFIXES } from './route.js';
 import { otherVerbs } from './verbs.js';
 
@@ -18,13 +19,16 @@ export interface OidcRouterOptions {
   readonly services: { readonly oidc: OidcService; readonly auth: AuthService };
   /** Whether the cookie is sent over TLS only. */
   readonly secureCookie: boolean;
-  /** URL to which the callback redirects with a one-time code; undefined: it answers with tokens. */
+  /**
+   * URL to which the callback redirects with a one-time `code`, or with the code of an `error`; undefined:
+   * it answers with tokens or the error.
+   */
   readonly successRedirect: string | undefined;
 }
 
 /**
  * Start and callback of a login through the identity provider (contract, section 3). The callback answers
- * like a login, or redirects the browser with a one-time code.
+ * like a login, or redirects the browser with a one-time code or the code of an error.
  */
 export function oidcRouter(options: OidcRouterOptions): Router {
   const router = Router();
@@ -43,6 +47,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
   const callback: RequestHandler = async (request, response) => {
     const context = contextOf(response);
     const { oidc, auth } = options.services;
+    redirectErrors(response, options.successRedirect);
     response.clearCookie(COOKIE, cookie);
     const query = request.originalUrl.split('?')[1] ?? '';
     const userId = await oidc.complete(context, query, cookieOf(request.headers.cookie, COOKIE));

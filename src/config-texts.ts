@@ -149,7 +149,8 @@ export const GROUPS: readonly VariableGroup[] = [
       {
         name: 'OIDC_SUCCESS_REDIRECT',
         fallback: 'the callback answers JSON',
-        text: 'Where the callback sends the browser with a one-time code.',
+        example: '/login',
+        text: 'Where the callback sends the browser with a one-time `code`, or with the code of an `error`: a URL, or a path of this service (`/login` for the console).',
       },
       {
         name: 'OIDC_AUTO_REGISTER_ROLE',

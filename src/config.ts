@@ -4,6 +4,7 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type SettingGroup, settingsOf } from './config-settings.js';
+import { isOrigin, isProxy, isRedirect } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
 
@@ -91,7 +92,10 @@ export interface OidcConfig {
   readonly clientSecret: string | undefined;
   /** The redirect URI: this service's callback. */
   readonly redirectUri: string;
-  /** The URL to which the callback redirects with a one-time code; without it, it answers JSON. */
+  /**
+   * The URL to which the callback redirects with a one-time code or the code of an error; without it, it
+   * answers JSON.
+   */
   readonly successRedirect: string | undefined;
   /** The role of unknown people; without it they are refused. */
   readonly autoRegisterRole: AutoRegisterRole | undefined;
@@ -145,15 +149,6 @@ const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
   .transform((text) => ['true', '1', 'on'].includes(text));
 
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
-}
-
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && new URL(text).origin === text;
-}
-
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: wholeNumber(0, 65_535).default(4000),
@@ -205,7 +200,10 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_REDIRECT_URI: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_SUCCESS_REDIRECT: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_SUCCESS_REDIRECT: z
+    .string()
+    .refine(isRedirect, 'must be a URL, or a path of this service')
+    .optional(),
   OIDC_AUTO_REGISTER_ROLE: z.enum(AUTO_REGISTER_ROLES).optional(),
   LOG_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   METRICS_TOKEN: z
@@ -371,7 +369,9 @@ function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
     clientId,
     clientSecret: values.OIDC_CLIENT_SECRET,
     redirectUri,
-    successRedirect: values.OIDC_SUCCESS_REDIRECT,
+    successRedirect: values.OIDC_SUCCESS_REDIRECT
+      ? new URL(values.OIDC_SUCCESS_REDIRECT, redirectUri).href
+      : undefined,
     autoRegisterRole: values.OIDC_AUTO_REGISTER_ROLE,
   };
 }

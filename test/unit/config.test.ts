@@ -57,6 +57,30 @@ it('settings of the identity provider are reported unless it is named', () => {
   ]);
 });
 
+it.each([
+  ['https://app.example.org/login?from=sso', 'https://app.example.org/login?from=sso'],
+  ['/login', 'https://maintenance.example.org/login'],
+  ['/login?from=sso', 'https://maintenance.example.org/login?from=sso'],
+  ['//evil.example.org', undefined],
+  ['/\\evil.example.org', undefined],
+  ['login', undefined],
+  ['javascript:alert(1)', undefined],
+])('the callback leads to %s', (OIDC_SUCCESS_REDIRECT, url) => {
+  const env = {
+    OIDC_ISSUER: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'maintenance',
+    OIDC_REDIRECT_URI: 'https://maintenance.example.org/api/auth/oidc/callback',
+    OIDC_SUCCESS_REDIRECT,
+  };
+  if (url === undefined) {
+    expect(problemsOf(env)).toEqual([
+      'OIDC_SUCCESS_REDIRECT: must be a URL, or a path of this service',
+    ]);
+  } else {
+    expect(readConfig({ DATA_DIR: parent, ...env }).oidc?.successRedirect).toBe(url);
+  }
+});
+
 it('every problem is told at once', () => {
   const problems = problemsOf({
     NODE_ENV: 'production',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../src/config.js';
-import { startOn, startTestApp, type TestApp } from '../../support/app.js';
+import { type RestAnswer, startOn, startTestApp, type TestApp } from '../../support/app.js';
 import {
   CLIENT_ID,
   CLIENT_SECRET,
@@ -236,6 +236,61 @@ describe('a frontend', () => {
     );
     await frontend.stop();
     expect(again.code).toBe('INVALID_CREDENTIALS');
+  });
+});
+
+describe('a frontend that the callback leads to', () => {
+  const FRONTEND = 'https://app.example/login?from=sso#top';
+  let frontend: TestApp;
+  beforeAll(async () => {
+    frontend = await startOn(app.database, { oidc: { ...oidc(), successRedirect: FRONTEND } });
+  });
+  afterAll(() => frontend.stop());
+
+  const failed = async (answer: RestAnswer, code: string) => {
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe(
+      `https://app.example/login?from=sso&error=${code}#top`,
+    );
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  };
+
+  it('gets the codes of errors, which are recorded as ever', async () => {
+    const before = await app.database.prisma.internalLog.count();
+    const person = await app.seed.person('technician', { email: somebody().email });
+    const { query, cookie } = await visitProvider(frontend);
+    await failed(await comeBack(query, '', frontend), 'INVALID_CREDENTIALS');
+    await failed(
+      await comeBack('?error=access_denied&error=%3Cb%3E', cookie, frontend),
+      'INVALID_CREDENTIALS',
+    );
+    await app.seed.person('technician', { email: somebody().email, status: 'suspended' });
+    await failed(await login(frontend), 'ACCOUNT_SUSPENDED');
+    somebody();
+    await failed(await login(frontend), 'FORBIDDEN');
+    await frontend.services.accessDenials.flush();
+    expect(await app.database.prisma.internalLog.count()).toBeGreaterThan(before);
+    expect((await app.rest('GET', '/me', { token: person.token })).status).toBe(200);
+  });
+
+  it('gets a code that the console exchanges for a cookie', async () => {
+    const user = await app.seed.person('technician', { email: somebody().email });
+    const back = await login(frontend);
+    const code = new URL(back.headers.get('Location') ?? '').searchParams.get('code');
+    const opened = await frontend.graphql(
+      `mutation($input: ExchangeLoginCodeInput!) {
+        exchangeLoginCode(input: $input) { refreshToken user { id } }
+      }`,
+      { input: { code } },
+      { headers: { 'X-Auth-Transport': 'cookie' } },
+    );
+    expect(opened.data.exchangeLoginCode).toEqual({ refreshToken: '', user: { id: user.id } });
+    expect(opened.headers.get('Set-Cookie')).toMatch(/^refresh_token=[\w-]{43};/);
+  });
+
+  it('is not led to by other paths, nor by the start of a login', async () => {
+    expect((await frontend.rest('GET', '/api/auth/oidc/nothing')).status).toBe(404);
+    expect((await frontend.rest('POST', '/api/auth/oidc/callback')).status).toBe(405);
   });
 });
 

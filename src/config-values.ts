@@ -1,0 +1,18 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whether Express takes the text as a proxy: an address, a network or a name of networks. */
+export function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
+}
+
+/** A URL, or a path of this service that no browser takes for another host. */
+export function isRedirect(text: string): boolean {
+  if (text.startsWith('/')) return /^\/(?![/\\])/.test(text);
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Whether the text is an origin as browsers send it. */
+export function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}
