@@ -45,6 +45,8 @@ export interface AppDependencies {
   readonly redis?: RedisClient | undefined;
   /** Start of exclusive use of the data (`Infrastructure`). */
   readonly aloneSince?: Date | undefined;
+  /** Folder of the built console; absent for a service without one. */
+  readonly consoleFolder?: string | undefined;
   /** Executes GraphQL operations; tests compare two executors. */
   readonly executor?: Executor;
 }
@@ -74,6 +76,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     traffic: sources.traffic,
     cache: sources.cache,
     executor: dependencies.executor,
+    consoleFolder: dependencies.consoleFolder,
   });
   const jobs: JobSources = {
     catalogue,

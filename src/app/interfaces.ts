@@ -24,6 +24,7 @@ import { startGraphQL } from '../graphql/server.js';
 import { readTrustedDocuments } from '../graphql/trusted-documents.js';
 import { graphqlUploads } from '../graphql/uploads.js';
 import { compressAnswers } from '../http/compression.js';
+import { openConsole } from '../http/console.js';
 import { jsonBody } from '../http/json-body.js';
 import { answerMalformed } from '../http/malformed.js';
 import type { ContextSources } from '../http/middleware.js';
@@ -52,6 +53,7 @@ import {
   type RateLimits,
   rateLimit,
   socketLimits,
+  uncounted,
 } from '../http/rate-limits.js';
 import type { Cache } from '../infra/cache.js';
 import type { Database } from '../infra/database.js';
@@ -78,6 +80,7 @@ export interface InterfaceSources {
   readonly traffic: Traffic;
   readonly cache: Cache;
   readonly executor: Executor | undefined;
+  readonly consoleFolder: string | undefined;
 }
 
 /** The HTTP server with both interfaces, not yet listening. */
@@ -105,12 +108,6 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const sandbox = !config.production && !config.trustedDocumentsOnly;
   const documents = documentRules(readTrustedDocuments(), config.trustedDocumentsOnly);
   const common = { schema, httpServer, introspection, logger, onFailure };
-  const graphql = await startGraphQL({
-    ...common,
-    sandbox,
-    executor: sources.executor,
-    persistedQueries: config.persistedQueries && persistedQueries(redis),
-  });
   const limits = rateLimits(config, redis);
   const contexts: ContextSources = {
     services: running.operationServices,
@@ -120,8 +117,19 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     addressOf: addressReader(app),
     refreshTtlSeconds: config.refreshTokenTtlSeconds,
   };
-  const { handlers } = graphql;
-  useMiddleware(app, { ...sources, limits, metrics, contexts, documents, graphql: handlers });
+  const console = openConsole({
+    folder: sources.consoleFolder,
+    uncounted: uncounted(limits, contexts.addressOf),
+    compress: config.httpCompression ? compressAnswers : undefined,
+  });
+  const graphql = await startGraphQL({
+    ...common,
+    sandbox: sandbox && { hasGraphiql: console.hasGraphiql },
+    executor: sources.executor,
+    persistedQueries: config.persistedQueries && persistedQueries(redis),
+  });
+  const chain = { limits, metrics, contexts, documents, console: console.router };
+  useMiddleware(app, { ...sources, ...chain, graphql: graphql.handlers });
   app.use(errorHandler(logger, onFailure));
   const live = openLiveSocket({
     ...common,
@@ -145,6 +153,7 @@ interface MiddlewareSources extends InterfaceSources {
   readonly contexts: ContextSources;
   readonly documents: DocumentRules;
   readonly graphql: readonly RequestHandler[];
+  readonly console: Router;
 }
 
 /**
@@ -159,6 +168,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
   app.use(limitHeaders(limits, contexts.addressOf), preflight);
   answerWithoutSession(app, services, docsRouter(routes, catalogue.samples));
+  app.use(sources.console);
   // After what is not counted against the limits, so that nobody can have texts compressed without end.
   if (config.httpCompression) app.use(compressAnswers);
   app.use(databaseLimit, contextMiddleware(contexts));

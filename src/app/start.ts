@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { type Config, ConfigError, readConfig } from '../config.js';
 import { systemCaller } from '../core/context.js';
 import { AppError } from '../core/errors.js';
@@ -9,6 +10,7 @@ import { DataDirInUseError } from '../infra/data-dir-lock.js';
 import { openDatabase } from '../infra/database.js';
 import { createLogger, type Logger } from '../infra/logger.js';
 import { migrate } from '../infra/migrations.js';
+import { packageFolder } from '../infra/package-version.js';
 import { connectRedis } from '../infra/redis.js';
 import { type App, createApp } from './create-app.js';
 
@@ -25,7 +27,8 @@ async function main(): Promise<void> {
   const applied = await migrate(database);
   const { redisUrl, redisKeyPrefix } = config;
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
-  const app = await createApp({ config, database, logger, redis, aloneSince });
+  const consoleFolder = path.join(packageFolder(), 'dist', 'console');
+  const app = await createApp({ config, database, logger, redis, aloneSince, consoleFolder });
 
   await convertStoredData(app, logger);
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');

@@ -17,12 +17,48 @@ export interface Sandbox {
   readonly policy: RequestHandler;
 }
 
+/** What the page shows besides Apollo Sandbox. */
+export interface SandboxOptions {
+  /** Whether there is a page at `/graphiql`, to which a link leads. */
+  readonly hasGraphiql: boolean;
+}
+
+/**
+ * A link to GraphiQL, which needs no other server. Where the script of Sandbox cannot be loaded, the page
+ * says so beside the link.
+ *
+ * @param nonce that of Apollo's own policy, in the page's `meta` element.
+ */
+function graphiqlLink(nonce: string): string {
+  return `
+<style nonce="${nonce}">
+  #graphiql-link {
+    position: fixed; right: 0; bottom: 0; z-index: 1; margin: 0; padding: 0.4em 0.8em;
+    background: #ffffff; color: #1b2240; font: 14px sans-serif; border: 1px solid #8a91ad;
+  }
+  #graphiql-link.alone { left: 0; padding: 1em; font-size: 18px; }
+  #graphiql-link:not(.alone) .failed { display: none; }
+</style>
+<p id="graphiql-link">
+  <span class="failed" role="alert">Apollo Sandbox cannot be loaded from its server.</span>
+  <a href="/graphiql">GraphiQL, which is part of this service</a>
+</p>
+<script nonce="${nonce}">
+  addEventListener('error', (event) => {
+    if (event.target instanceof HTMLScriptElement) {
+      document.getElementById('graphiql-link').classList.add('alone');
+    }
+  }, true);
+</script>`;
+}
+
 /**
  * Creates the page, with a Content-Security-Policy that allows its inline scripts and styles by
  * hash.
  */
-export async function createSandbox(): Promise<Sandbox> {
-  const plugin = ApolloServerPluginLandingPageLocalDefault({ footer: false });
+export async function createSandbox({ hasGraphiql }: SandboxOptions): Promise<Sandbox> {
+  const apollo = ApolloServerPluginLandingPageLocalDefault({ footer: false });
+  const plugin = hasGraphiql ? await withGraphiql(apollo) : apollo;
   const value = contentSecurityPolicy(await render(plugin));
   const policy: RequestHandler = (request, response, next) => {
     const isPage = request.method === 'GET' && request.accepts(['json', 'html']) === 'html';
@@ -30,6 +66,15 @@ export async function createSandbox(): Promise<Sandbox> {
     next();
   };
   return { plugin, policy };
+}
+
+/** The page with the link; it does not depend on the request, so it is rendered once. */
+async function withGraphiql(apollo: ApolloServerPlugin): Promise<ApolloServerPlugin> {
+  const rendered = await render(apollo);
+  const [, nonce = ''] = /'nonce-(\w+)'/.exec(rendered) ?? [];
+  const html = rendered.replace('<body>', `<body>${graphiqlLink(nonce)}`);
+  const renderLandingPage = async () => ({ html });
+  return { serverWillStart: async () => ({ renderLandingPage }) };
 }
 
 async function render(plugin: ApolloServerPlugin): Promise<string> {

@@ -19,7 +19,7 @@ import { createExecutor, type Executor, executedBy } from './executor.js';
 import { apolloHandler } from './http.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
 import { responseKeyOf, rootFieldsOf } from './root-fields.js';
-import { createSandbox } from './sandbox.js';
+import { createSandbox, type SandboxOptions } from './sandbox.js';
 import { checkVariables } from './variables.js';
 
 /** The options of the GraphQL server. */
@@ -27,8 +27,8 @@ export interface GraphQLOptions {
   readonly schema: GraphQLSchema;
   readonly httpServer: Server;
   readonly introspection: boolean;
-  /** Whether `/graphql` shows Apollo Sandbox to a browser. */
-  readonly sandbox: boolean;
+  /** What `/graphql` shows to a browser besides Apollo Sandbox; false: neither. */
+  readonly sandbox: false | SandboxOptions;
   /** The store of automatic persisted queries; false: they are refused. */
   readonly persistedQueries: ApolloServerOptions<Context>['persistedQueries'];
   readonly logger: Logger;
@@ -41,7 +41,7 @@ export interface GraphQLOptions {
 export async function startGraphQL(
   options: GraphQLOptions,
 ): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
-  const sandbox = options.sandbox ? await createSandbox() : undefined;
+  const sandbox = options.sandbox ? await createSandbox(options.sandbox) : undefined;
   const server = new ApolloServer<Context>({
     gateway: executedBy(options.schema, options.executor ?? createExecutor()),
     introspection: options.introspection,

@@ -42,15 +42,23 @@ export function needsNoSession(path: string): boolean {
  * probe never waits for Redis.
  */
 export function limitHeaders(
+  limits: RateLimits,
+  addressOf: (request: Request) => string | null,
+): RequestHandler {
+  const tellAlways = uncounted(limits, addressOf);
+  return (request, response, next) =>
+    isCounted(request) ? next() : tellAlways(request, response, next);
+}
+
+/** As `limitHeaders`, for handlers that answer before a request is counted. */
+export function uncounted(
   { anonymous }: RateLimits,
   addressOf: (request: Request) => string | null,
 ): RequestHandler {
   return async (request, response, next) => {
-    if (!isCounted(request)) {
-      const known = anonymous.peek(networkOf(addressOf(request))).catch(() => undefined);
-      const state = await Promise.race([known, sleep(HEADER_TIMEOUT, undefined, { ref: false })]);
-      if (state) tell(response, state);
-    }
+    const known = anonymous.peek(networkOf(addressOf(request))).catch(() => undefined);
+    const state = await Promise.race([known, sleep(HEADER_TIMEOUT, undefined, { ref: false })]);
+    if (state) tell(response, state);
     next();
   };
 }

@@ -72,9 +72,13 @@ export interface TestApp {
 }
 
 /** Starts the service on a fresh database and a free port. */
-export async function startTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+export async function startTestApp(
+  overrides: Partial<Config> = {},
+  consoleFolder?: string,
+): Promise<TestApp> {
   const database = await openTestDatabase();
-  return await startOn(database, overrides, () => database.close());
+  const close = () => database.close();
+  return await startOn(database, overrides, close, comparingExecutor(), consoleFolder);
 }
 
 /** Starts the service on a database that is there already: a second replica, a restart. */
@@ -83,6 +87,7 @@ export async function startOn(
   overrides: Partial<Config> = {},
   afterStop: () => Promise<void> = async () => {},
   executor: Executor = comparingExecutor(),
+  consoleFolder?: string,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-test-'));
   const config: Config = {
@@ -113,6 +118,7 @@ export async function startOn(
     clock,
     redis,
     executor,
+    consoleFolder,
   });
   await new Promise<void>((resolve) => app.httpServer.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(app.httpServer.address() as AddressInfo).port}`;

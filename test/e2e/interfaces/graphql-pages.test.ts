@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
+import { writeConsoleBuild } from '../../support/console-build.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -108,6 +111,33 @@ describe('in production no answer names Apollo Server, its options or what it is
 });
 
 describe('the page of Apollo Sandbox', () => {
+  it('leads to GraphiQL, also where its own server cannot be reached', async () => {
+    const folder = await writeConsoleBuild();
+    const withConsole = await startTestApp({}, folder);
+    const response = await fetch(`${withConsole.url}/graphql`, {
+      headers: { Accept: 'text/html' },
+    });
+    const policy = response.headers.get('Content-Security-Policy') ?? '';
+    const html = await response.text();
+    await withConsole.stop();
+    await rm(path.dirname(folder), { recursive: true });
+    expect(html).toContain('<a href="/graphiql">');
+    expect(html).toContain('Apollo Sandbox cannot be loaded');
+    // It listens before the script is loaded, whose failure it tells.
+    const listener = html.indexOf("addEventListener('error'");
+    expect(listener).toBeGreaterThan(0);
+    expect(listener).toBeLessThan(
+      html.indexOf('<script nonce', html.indexOf('embeddableSandbox"')),
+    );
+    const scripts = inline(html, 'script');
+    expect(scripts).toHaveLength(2);
+    for (const text of [...scripts, ...inline(html, 'style')])
+      expect(policy).toContain(sourceOf(text));
+    // Apollo's own policy, which counts besides, allows elements by its nonce.
+    const [, nonce = 'none'] = /'nonce-(\w+)'/.exec(html) ?? [];
+    for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain(nonce);
+  });
+
   const page = async () => {
     const response = await fetch(`${app.url}/graphql`, { headers: { Accept: 'text/html' } });
     const policy = new Map(

@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The codings for which the build has files of their own, in order of preference. */
+export const STORED_CODINGS = ['br', 'gzip'] as const;
+
+/** A content coding of a stored file; `identity` is the file itself. */
+export type StoredCoding = (typeof STORED_CODINGS)[number] | 'identity';
+
+/** Endings of the compressed files. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
+
+/** A file of the build as it is sent: with one of its codings. */
+export interface StoredFile {
+  /** Name of the file below the folder of the build. */
+  readonly name: string;
+  /** Strong entity tag, the same for all replicas of a version. */
+  readonly tag: string;
+}
+
+/** The pages and files of a built console, as they were when the process started. */
+export interface ConsoleFiles {
+  /** Absolute path of the build. */
+  readonly folder: string;
+  readonly index: string;
+  /** The page of GraphiQL; undefined where the build has none. */
+  readonly graphiql: string | undefined;
+  /** The codings of each file, by its path in URLs: `/assets/index-4f2a.js`, `/favicon.svg`. */
+  readonly files: ReadonlyMap<string, ReadonlyMap<StoredCoding, StoredFile>>;
+}
+
+/**
+ * Reads the build of the console; undefined where there is none. Files are served by this list alone, so
+ * that no path leads out of the folder. Pages, hidden files and source maps are not on it.
+ *
+ * @param folder absolute path of the build: `index.html`, further files, and `assets/` with hashed names.
+ */
+export function readConsole(folder: string): ConsoleFiles | undefined {
+  const index = textOf(path.join(folder, 'index.html'));
+  if (index === undefined) return undefined;
+  const names = [...filesIn(folder, ''), ...filesIn(folder, 'assets/')];
+  const known = new Set(names);
+  const served = names.filter((name) => !/(?:^|\/)\.|\.(?:html|map|br|gz)$/.test(name));
+  return {
+    folder,
+    index,
+    graphiql: textOf(path.join(folder, 'graphiql.html')),
+    files: new Map(served.map((name) => [`/${name}`, codingsOf(folder, name, known)])),
+  };
+}
+
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function filesIn(folder: string, below: string): string[] {
+  const place = path.join(folder, below);
+  if (!existsSync(place)) return [];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => `${below}${name}`);
+}
+
+function codingsOf(
+  folder: string,
+  name: string,
+  known: ReadonlySet<string>,
+): ReadonlyMap<StoredCoding, StoredFile> {
+  // A strong tag names one sequence of bytes, so each coding has its own (RFC 9110, section 8.8.3.3).
+  const content = hash('sha256', readFileSync(path.join(folder, name)), 'base64url');
+  const codings = new Map<StoredCoding, StoredFile>();
+  for (const coding of STORED_CODINGS) {
+    const stored = `${name}${ENDINGS[coding]}`;
+    if (known.has(stored)) codings.set(coding, { name: stored, tag: `"${content}-${coding}"` });
+  }
+  return codings.set('identity', { name, tag: `"${content}"` });
+}

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import Negotiator from 'negotiator';
+import { notFound } from '../core/errors.js';
+import {
+  type ConsoleFiles,
+  readConsole,
+  STORED_CODINGS,
+  type StoredFile,
+} from './console-files.js';
+import { isKnown } from './etag.js';
+
+/** What the console is served with. */
+export interface ConsoleOptions {
+  /** Absolute path of the build; without an `index.html` there, no path is answered. */
+  readonly folder: string | undefined;
+  /** Runs before each answer: what holds for answers that are not counted against the limits. */
+  readonly uncounted: RequestHandler;
+  /** Compresses pages; files are compressed by the build. */
+  readonly compress: RequestHandler | undefined;
+}
+
+/** A console that is served. */
+export interface Console {
+  readonly router: Router;
+  /** Whether there is a page at `/graphiql`. */
+  readonly hasGraphiql: boolean;
+}
+
+/** The paths of pages that no other part of the service answers. */
+const PAGES = [
+  '/',
+  '/login',
+  '/register',
+  '/inbox',
+  '/requests{/*below}',
+  '/people{/*below}',
+  '/account{/*below}',
+];
+
+/**
+ * Paths that REST answers as well, or that are beside those (specification, section 5): exactly these
+ * are pages, for clients that ask for HTML.
+ */
+const SHARED_PAGES = [
+  '/system/analytics',
+  '/system/audit',
+  '/system/logs',
+  '/system/settings',
+  '/system/monitor',
+];
+
+/** In the pages of the build, where the nonce of the answer belongs. */
+const NONCE = '__CSP_NONCE__';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the pages and files of the console (docs/decisions/0021-console-served.md). It reads no session
+ * and no body, and leaves every path to the handlers after it that it does not know, or whose answer the
+ * client does not want as HTML.
+ */
+export function openConsole({ folder, uncounted, compress }: ConsoleOptions): Console {
+  const router = Router({ caseSensitive: true });
+  const files = folder === undefined ? undefined : readConsole(path.resolve(folder));
+  if (files === undefined) return { router, hasGraphiql: false };
+  const before = compress === undefined ? [uncounted] : [uncounted, compress];
+  const index = [...before, page(files.index, consolePolicy)];
+  for (const each of PAGES) router.get(each, unless(acceptsPage), ...index);
+  // Strict: with a slash at its end a path is below, which REST answers.
+  const shared = Router({ caseSensitive: true, strict: true });
+  for (const each of SHARED_PAGES) shared.get(each, unless(asksForPage), ...index);
+  router.use(shared);
+  if (files.graphiql !== undefined) {
+    const graphiql = [...before, page(files.graphiql, graphiqlPolicy)];
+    router.get('/graphiql', unless(acceptsPage), ...graphiql);
+  }
+  router.get('/assets/*file', uncounted, sendStored(files, IMMUTABLE), () => {
+    throw notFound('The file');
+  });
+  const names = [...files.files.keys()].filter((name) => !name.startsWith('/assets/'));
+  for (const name of names) router.get(name, uncounted, sendStored(files, 'public, no-cache'));
+  return { router, hasGraphiql: files.graphiql !== undefined };
+}
+
+/** Leaves the path to the next handlers unless the client gets the page, which depends on `Accept`. */
+function unless(isPage: (request: Request) => boolean): RequestHandler {
+  return (request, response, next) => {
+    response.vary('Accept');
+    if (isPage(request)) next();
+    else next('route');
+  };
+}
+
+/** Whether a client takes HTML and does not prefer JSON, at a path that is nothing but a page. */
+function acceptsPage(request: Request): boolean {
+  return request.accepts(['html', 'json']) === 'html';
+}
+
+/**
+ * Whether a client asks for the page at a path that REST has as well: HTML is named, and preferred to
+ * JSON. A navigation of a browser never brings a token: a client with one gets HTML only if it takes
+ * nothing else, because the default of some libraries names HTML first (Java's HttpURLConnection).
+ */
+function asksForPage(request: Request): boolean {
+  const { accept = '', authorization } = request.headers;
+  if (!/(?:^|,)\s*text\/html\s*(?:[;,]|$)/i.test(accept)) return false;
+  if (authorization !== undefined && request.accepts(['json']) !== false) return false;
+  return request.accepts(['json', 'html']) === 'html';
+}
+
+/** Sends a page with a nonce of its own, which its policy allows. */
+function page(html: string, policyOf: (nonce: string) => string): RequestHandler {
+  const parts = html.split(NONCE);
+  return (_request, response) => {
+    const nonce = randomBytes(16).toString('base64url');
+    response.setHeader('Content-Security-Policy', policyOf(nonce));
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('html').send(parts.join(nonce));
+  };
+}
+
+/**
+ * Content-Security-Policy (Level 3) of the console: scripts and styles of this origin, or with the nonce;
+ * style attributes are set by its components. `'self'` includes WebSockets of this host (section
+ * 6.7.2.8).
+ */
+function consolePolicy(nonce: string): string {
+  return policy(`'self' 'nonce-${nonce}'`, [
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "font-src 'self'",
+  ]);
+}
+
+/** As that of the console. The editor makes style elements without a nonce, and fonts from data. */
+function graphiqlPolicy(nonce: string): string {
+  return policy(`'self' 'nonce-${nonce}'`, [
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self' data:",
+  ]);
+}
+
+function policy(scripts: string, styles: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    ...styles,
+    "img-src 'self' blob: data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Policy of a script, which counts where the script is that of a worker. */
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'; frame-ancestors 'none'";
+
+/** Sends a file of the build with the coding that the client prefers; leaves others to the next. */
+function sendStored({ folder, files }: ConsoleFiles, caching: string): RequestHandler {
+  return (request, response, next) => {
+    const codings = files.get(request.path);
+    if (codings === undefined) return next();
+    response.vary('Accept-Encoding');
+    const available = [...codings.keys()];
+    const preferred = [...STORED_CODINGS];
+    const chosen = new Negotiator(request).encoding(available, { preferred }) ?? 'identity';
+    const [coding, file] = [...codings].find(([name]) => name === chosen) as [string, StoredFile];
+    response.setHeader('Cache-Control', caching);
+    response.setHeader('ETag', file.tag);
+    if (isKnown(request, file.tag)) return void response.status(304).end();
+    response.type(path.extname(request.path));
+    if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
+    if (/\.m?js$/.test(request.path)) response.setHeader('Content-Security-Policy', WORKER_POLICY);
+    const options = { root: folder, cacheControl: false, lastModified: false };
+    response.sendFile(file.name, options, (error?: Error) => failed(response, error, next));
+  };
+}
+
+/** A new build may have removed the file since the start. */
+function failed(response: Response, error: Error | undefined, next: (error: unknown) => void) {
+  if (error === undefined || response.headersSent) return;
+  for (const name of ['Content-Encoding', 'ETag', 'Content-Type']) response.removeHeader(name);
+  response.setHeader('Cache-Control', 'no-store');
+  next(notFound('The file'));
+}

@@ -1,0 +1,144 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { BUILD, SCRIPT, writeConsoleBuild } from '../support/console-build.js';
+import { answerValidator } from '../support/openapi-validator.js';
+import { CHROME, rawCall } from '../support/raw-call.js';
+
+let folder: string;
+let app: TestApp;
+
+beforeAll(async () => {
+  folder = await writeConsoleBuild();
+  app = await startTestApp({}, folder);
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(path.dirname(folder), { recursive: true });
+});
+
+const raw = (
+  target: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', on = app } = {},
+) => rawCall(on.url, target, headers, method);
+
+describe('files of the console', () => {
+  it('with hashed names are kept for a year', async () => {
+    const { status, headers, body } = await raw('/assets/index-4f2a.js');
+    expect([status, `${body}`]).toEqual([200, SCRIPT]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': String(SCRIPT.length),
+    });
+    expect(headers.vary?.split(', ')).toContain('Accept-Encoding');
+    expect(headers.vary?.split(', ')).not.toContain('Accept');
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['zstd', undefined],
+    ['*', 'br'],
+    ['identity', undefined],
+  ])('are sent as they are stored: %s', async (accepted, coding) => {
+    const answer = await fetch(`${app.url}/assets/index-4f2a.js`, {
+      headers: { 'Accept-Encoding': accepted },
+    });
+    expect(answer.headers.get('Content-Encoding')).toBe(coding ?? null);
+    expect(await answer.text()).toBe(SCRIPT);
+    expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it('have a tag for each coding, with which they are asked for again', async () => {
+    const target = '/assets/index-4f2a.js';
+    const plain = (await raw(target)).headers.etag ?? '';
+    const brotli = (await raw(target, { 'Accept-Encoding': 'br' })).headers.etag ?? '';
+    expect(plain).toMatch(/^"[\w-]{43}"$/);
+    expect(brotli).not.toBe(plain);
+    const known = await raw(target, { 'If-None-Match': plain });
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, plain]);
+    expect(known.headers['cache-control']).toContain('immutable');
+    expect((await raw(target, { 'If-None-Match': brotli })).status).toBe(200);
+    const both = { 'If-None-Match': `"x", ${brotli}`, 'Accept-Encoding': 'br' };
+    expect((await raw(target, both)).status).toBe(304);
+  });
+
+  it('answer HEAD, and ranges', async () => {
+    const head = await raw('/assets/index-4f2a.js', {}, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers['content-length']).toBe(String(SCRIPT.length));
+    const part = await raw('/assets/index-4f2a.js', { Range: 'bytes=0-6' });
+    expect([part.status, `${part.body}`]).toEqual([206, 'console']);
+  });
+
+  it.each([
+    ['/favicon.svg', 'image/svg+xml'],
+    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+  ])('%s is asked for again by its tag', async (target, type) => {
+    const { status, headers, body } = await raw(target, { Accept: CHROME });
+    expect([status, `${body}`]).toEqual([200, BUILD[target.slice(1)]]);
+    expect(headers['content-type']).toBe(type);
+    expect(headers['cache-control']).toBe('public, no-cache');
+    const again = await raw(target, { 'If-None-Match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    '/assets/nothing.js',
+    '/assets/',
+    '/assets',
+    '/assets/index-4f2a.js/',
+    '/assets/index-4f2a.js.br',
+    '/assets/index-4f2a.js.gz',
+    '/assets/index-4f2a.js.map',
+    '/assets/.hidden',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/..%2Findex.html',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/../../package.json',
+    '/assets/../index.html',
+    '/assets//index-4f2a.js',
+    '/assets/..%5c..%5cpackage.json',
+    '/assets/index-4f2a.js%00',
+    '/assets/%00',
+    '/assets/%2fetc%2fpasswd',
+    '/package.json',
+    '/..%2fpackage.json',
+    '/../package.json',
+  ])('%s is unknown, in the envelope', async (target) => {
+    const { status, headers, body } = await raw(target, { Accept: CHROME });
+    expect(status).toBe(404);
+    expect(headers['cache-control']).toBe('no-store');
+    answerValidator().failure(JSON.parse(`${body}`));
+    expect(`${body}`).not.toContain('outside');
+  });
+
+  it('that are not well-formed are VALIDATION_ERROR', async () => {
+    const { status, body } = await raw('/assets/%zz');
+    expect([status, JSON.parse(`${body}`).code]).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
+  it('that a new build has removed are unknown, and the service goes on', async () => {
+    const own = await writeConsoleBuild();
+    const other = await startTestApp({}, own);
+    await rm(own, { recursive: true });
+    const { status, headers, body } = await raw(
+      '/assets/index-4f2a.js',
+      { 'Accept-Encoding': 'br' },
+      { on: other },
+    );
+    expect([status, JSON.parse(`${body}`).code]).toEqual([404, 'NOT_FOUND']);
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+    expect((await raw('/login', { Accept: CHROME }, { on: other })).status).toBe(200);
+    await other.stop();
+    await rm(path.dirname(own), { recursive: true });
+  });
+});

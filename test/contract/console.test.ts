@@ -1,0 +1,323 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../support/app.js';
+import { BUILD, writeConsoleBuild } from '../support/console-build.js';
+import { CHROME, type Raw, rawCall } from '../support/raw-call.js';
+import type { Person } from '../support/seed.js';
+
+let folder: string;
+let app: TestApp;
+let bare: TestApp;
+let superAdmin: Person;
+
+beforeAll(async () => {
+  folder = await writeConsoleBuild();
+  app = await startTestApp({ trustProxy: ['loopback'] }, folder);
+  bare = await startTestApp({}, path.join(folder, 'nothing'));
+  superAdmin = await app.seed.person('super_admin');
+});
+afterAll(async () => {
+  await app.stop();
+  await bare.stop();
+  await rm(path.dirname(folder), { recursive: true });
+});
+
+/** What other browsers send, and libraries that do not ask for anything. */
+const FIREFOX = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const AXIOS = 'application/json, text/plain, */*';
+const JAVA = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2';
+
+const raw = (
+  target: string,
+  headers: Record<string, string> = {},
+  { method = 'GET', on = app } = {},
+) => rawCall(on.url, target, headers, method);
+
+/** `page`, or the status and the code of the envelope. */
+async function outcome(target: string, headers: Record<string, string> = {}, options = {}) {
+  const { status, headers: got, body } = await raw(target, headers, options);
+  const type = got['content-type'] ?? '';
+  if (/^text\/html/.test(type))
+    return status === 200 ? /<title>(.*)</.exec(`${body}`)?.[1] : 'html';
+  if (/^application\/json/.test(type)) return `${status} ${JSON.parse(`${body}`).code}`;
+  return `${status} ${type}`;
+}
+
+const NONE = undefined;
+const PAGES = [
+  '/',
+  '/login',
+  '/login/',
+  '/login?code=q7vZ&error=',
+  '/register',
+  '/requests',
+  '/requests/new',
+  '/requests/17',
+  '/requests/17/photos/3?zoom=1',
+  '/people',
+  '/people/departments/3',
+  '/inbox',
+  '/account',
+  '/account/sessions',
+];
+const SHARED = [
+  '/system/analytics',
+  '/system/audit',
+  '/system/logs',
+  '/system/settings',
+  '/system/monitor',
+];
+const REST_ONLY = [
+  '/api/system/audit',
+  '/api/v1/system/logs',
+  '/system/audit/export',
+  '/system/audit/verify',
+  '/system/audit/',
+  '/system/permissions',
+  '/system/configuration',
+  '/system/monitoring',
+  '/system/monitoring/health',
+  '/maintenance',
+  '/users',
+  '/me',
+];
+const UNKNOWN = [
+  '/login/x',
+  '/Login',
+  '/inbox/3',
+  '/peoples',
+  '/system',
+  '/system/settings/x',
+  '/system/monitor/x',
+  '/nothing',
+  '/index.html',
+  '/graphiql.html',
+  '/api/login',
+  '/api/v1/requests',
+  '/api',
+];
+
+describe('pages', () => {
+  it.each(PAGES)('%s is the console for whoever takes HTML', async (target) => {
+    for (const accept of [CHROME, FIREFOX, 'text/html', '*/*', JAVA, 'text/*;q=0.1']) {
+      expect([accept, await outcome(target, { Accept: accept })]).toEqual([accept, 'Console']);
+    }
+    expect(await outcome(target)).toBe('Console');
+    for (const accept of ['application/json', AXIOS, 'application/json, text/html;q=0.9']) {
+      const found = await outcome(target, { Accept: accept });
+      expect([accept, found]).toEqual([accept, '404 NOT_FOUND']);
+    }
+    expect(await outcome(target, { Accept: 'text/plain' })).toBe('404 NOT_FOUND');
+    expect(await outcome(target, { Accept: CHROME }, { method: 'POST' })).toBe('404 NOT_FOUND');
+  });
+
+  it.each(SHARED)('%s is the console for whoever asks for HTML alone', async (target) => {
+    const isRest = target !== '/system/settings' && target !== '/system/monitor';
+    const without = isRest ? '401 UNAUTHENTICATED' : '404 NOT_FOUND';
+    const cases: readonly (readonly [string | undefined, string])[] = [
+      [CHROME, 'Console'],
+      [FIREFOX, 'Console'],
+      ['text/html', 'Console'],
+      ['TEXT/HTML;q=0.9, application/json;q=0.8', 'Console'],
+      ['application/json;q=0.5, text/html', 'Console'],
+      [NONE, without],
+      ['*/*', without],
+      ['text/*', without],
+      ['application/json', without],
+      [AXIOS, without],
+      ['application/json, text/html', without],
+      ['text/html;q=0.5, application/json', without],
+      ['text/html;q=0, */*', without],
+      ['application/xhtml+xml, */*;q=0.1', without],
+      ['text/plain', without],
+      ['text/htmlx, */*', without],
+    ];
+    for (const [accept, expected] of cases) {
+      const headers: Record<string, string> = accept === undefined ? {} : { Accept: accept };
+      expect([accept, await outcome(target, headers)]).toEqual([accept, expected]);
+    }
+  });
+
+  it.each(SHARED)(
+    '%s stays REST for clients with a token, whatever they take besides',
+    async (target) => {
+      const isRest = target !== '/system/settings' && target !== '/system/monitor';
+      const Authorization = `Bearer ${superAdmin.token}`;
+      for (const Accept of [JAVA, CHROME, '*/*', 'application/json']) {
+        const found = await outcome(target, { Accept, Authorization });
+        expect([Accept, found]).toEqual([Accept, isRest ? '200 OK' : '404 NOT_FOUND']);
+      }
+      expect(await outcome(target, { Accept: 'text/html', Authorization })).toBe('Console');
+    },
+  );
+
+  it.each(REST_ONLY)('%s is never the console', async (target) => {
+    for (const Accept of [CHROME, 'text/html', '*/*']) {
+      expect([Accept, await outcome(target, { Accept })]).toEqual([Accept, '401 UNAUTHENTICATED']);
+    }
+  });
+
+  it.each(UNKNOWN)('%s is unknown', async (target) => {
+    for (const Accept of [CHROME, 'text/html', '*/*', 'application/json']) {
+      expect([Accept, await outcome(target, { Accept })]).toEqual([Accept, '404 NOT_FOUND']);
+    }
+  });
+
+  it('an export is the file, also for a browser', async () => {
+    const Authorization = `Bearer ${superAdmin.token}`;
+    const { status, headers } = await raw('/system/audit/export', {
+      Accept: CHROME,
+      Authorization,
+    });
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+  });
+
+  it('/graphiql is the page of GraphiQL', async () => {
+    expect(await outcome('/graphiql', { Accept: CHROME })).toBe('GraphiQL');
+    expect(await outcome('/graphiql', { Accept: 'application/json' })).toBe('404 NOT_FOUND');
+    expect(await outcome('/graphiql/x', { Accept: CHROME })).toBe('404 NOT_FOUND');
+  });
+
+  it('depend on Accept, and are asked for again each time', async () => {
+    for (const target of ['/', '/requests/7', '/system/audit', '/graphiql']) {
+      const { status, headers, body } = await raw(target, { Accept: CHROME });
+      expect(status).toBe(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers.vary?.split(', ')).toEqual(
+        expect.arrayContaining(['Accept', 'Accept-Encoding']),
+      );
+      const head = await raw(target, { Accept: CHROME }, { method: 'HEAD' });
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      expect(head.headers['content-length']).toBe(String(body.length));
+    }
+    const rest = await raw('/system/audit', { Authorization: `Bearer ${superAdmin.token}` });
+    expect(rest.headers.vary?.split(', ')).toContain('Accept');
+  });
+
+  it('are compressed where the client takes it', async () => {
+    const codings = ['gzip, deflate, br, zstd', 'gzip', 'br;q=0, gzip', 'identity'].map(
+      async (accepted) => {
+        const { headers } = await raw('/login', { Accept: CHROME, 'Accept-Encoding': accepted });
+        return headers['content-encoding'];
+      },
+    );
+    expect(await Promise.all(codings)).toEqual(['br', 'gzip', 'gzip', undefined]);
+  });
+});
+
+describe('the Content-Security-Policy', () => {
+  const policyOf = ({ headers }: Raw) =>
+    new Map(
+      (headers['content-security-policy'] ?? '').split('; ').map((directive) => {
+        const [name = '', ...sources] = directive.split(' ');
+        return [name, sources.join(' ')] as const;
+      }),
+    );
+
+  it('allows what the console needs, by a nonce of each answer', async () => {
+    const nonces = new Set<string>();
+    for (const target of ['/', '/', '/system/logs']) {
+      const answer = await raw(target, { Accept: CHROME });
+      const html = `${answer.body}`;
+      const [, nonce = ''] = /nonce="([^"]*)"/.exec(html) ?? [];
+      expect(nonce).toMatch(/^[\w-]{22}$/);
+      expect(Buffer.from(nonce, 'base64url')).toHaveLength(16);
+      expect(html).not.toContain('__CSP_NONCE__');
+      expect(html).toBe(BUILD['index.html']?.replaceAll('__CSP_NONCE__', nonce));
+      nonces.add(nonce);
+      expect(Object.fromEntries(policyOf(answer))).toEqual({
+        'default-src': "'none'",
+        'script-src': `'self' 'nonce-${nonce}'`,
+        'style-src': `'self' 'nonce-${nonce}'`,
+        'style-src-attr': "'unsafe-inline'",
+        'font-src': "'self'",
+        'img-src': "'self' blob: data:",
+        'connect-src': "'self'",
+        'worker-src': "'self' blob:",
+        'manifest-src': "'self'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+      });
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it('of GraphiQL is wider for styles alone', async () => {
+    const policy = policyOf(await raw('/graphiql', { Accept: CHROME }));
+    expect(policy.get('script-src')).toMatch(/^'self' 'nonce-[\w-]{22}'$/);
+    expect(policy.get('style-src')).toBe("'self' 'unsafe-inline'");
+    expect(policy.get('worker-src')).toBe("'self' blob:");
+    expect(policy.get('default-src')).toBe("'none'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+  });
+
+  it('of REST stays as it was', async () => {
+    const { headers } = await raw('/system/audit', { Accept: 'application/json' });
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+  });
+
+  it('comes with the other security headers', async () => {
+    for (const target of ['/', '/graphiql', '/assets/index-4f2a.js', '/favicon.svg']) {
+      const { headers } = await raw(target, { Accept: '*/*' });
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'x-request-id': expect.any(String),
+      });
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'/);
+      expect(headers['content-security-policy']).not.toMatch(/unsafe-eval|https?:|\*/);
+    }
+  });
+});
+
+describe('limits', () => {
+  it('count no page and no file, and need no session', async () => {
+    const strict = await startTestApp({ rateLimitAnonymous: 3, trustProxy: ['loopback'] }, folder);
+    const from = { 'X-Forwarded-For': '192.0.2.1', Accept: CHROME };
+    const targets = [
+      '/',
+      '/login',
+      '/system/audit',
+      '/graphiql',
+      '/assets/index-4f2a.js',
+      '/assets/x.js',
+    ];
+    for (const target of [...targets, '/favicon.svg', ...targets]) {
+      const { headers } = await raw(target, from, { on: strict });
+      expect([target, headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']]).toEqual([
+        target,
+        '3',
+        '3',
+      ]);
+    }
+    const Accept = 'application/json';
+    const counted = ['/login', '/system/audit', '/nothing', '/login'];
+    const statuses: number[] = [];
+    for (const target of counted) {
+      statuses.push((await raw(target, { ...from, Accept }, { on: strict })).status);
+    }
+    expect(statuses).toEqual([404, 401, 404, 429]);
+    expect(await outcome('/login', from, { on: strict })).toBe('Console');
+    await strict.stop();
+  });
+});
+
+describe('without a build', () => {
+  it('everything is as it was', async () => {
+    const targets = ['/', '/login', '/requests/7', '/graphiql', '/system/settings', '/favicon.svg'];
+    for (const target of [...targets, '/assets/index-4f2a.js']) {
+      const { status, headers } = await raw(target, { Accept: CHROME }, { on: bare });
+      expect([target, status]).toEqual([target, 404]);
+      expect(headers.vary ?? '').not.toMatch(/\bAccept(?!-)/);
+    }
+    const audit = await outcome('/system/audit', { Accept: CHROME }, { on: bare });
+    expect(audit).toBe('401 UNAUTHENTICATED');
+    expect(
+      (await raw('/graphql', { Accept: 'text/html' }, { on: bare })).body.toString(),
+    ).not.toContain('/graphiql');
+  });
+});
