@@ -358,7 +358,7 @@ export type PurgeMaintenanceRequestInput = {
 
 /** The input of `refreshToken`. */
 export type RefreshTokenInput = {
-  /** Alternatively sent as the bearer token or in the cookie. */
+  /** Alternatively, left out or null, sent as the bearer token or in the cookie. */
   refreshToken?: InputMaybe<Scalars['String']['input']>;
 };
 
