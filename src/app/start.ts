@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   const lines = [
     `Maintenance management service, ${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
       (applied.length > 0 ? ` (${applied.length} migration(s) applied)` : ''),
+    ...(existsSync(path.join(consoleFolder, 'index.html')) ? [`  Console  ${origin}/`] : []),
     `  GraphQL  ${origin}/graphql`,
     `  Docs     ${origin}/docs`,
     `  Health   ${origin}/api/health`,
