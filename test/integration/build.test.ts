@@ -22,6 +22,7 @@ const PARTS = [
   'src',
   'rest-facade',
   'prisma',
+  'console',
   'scripts',
   'prisma.config.ts',
   'package.json',
@@ -59,11 +60,28 @@ function build(): void {
 }
 
 it('a build that fits the sources is left alone', () => {
-  const files = ['dist/.build-stamp.json', 'dist/src/main.js'];
+  const files = ['dist/.build-stamp.json', 'dist/src/main.js', 'dist/console/index.html'];
   const before = files.map(writtenAt);
   build();
   expect(files.map(writtenAt)).toEqual(before);
 });
+
+it(
+  'a changed page of the console is built, without the program, and what was built before is gone',
+  () => {
+    const program = writtenAt('dist/.build-stamp.json');
+    const assets = () => readdirSync(inProject('dist/console/assets'));
+    const before = assets().filter((name) => name.startsWith('home-page'));
+    appendFileSync(inProject('console/src/pages/home/home-page.tsx'), "console.log('ADDED');\n");
+    build();
+    const after = assets().filter((name) => name.startsWith('home-page') && name.endsWith('.js'));
+    expect(after).toHaveLength(1);
+    expect(before).not.toContain(after[0]);
+    expect(readFileSync(inProject(`dist/console/assets/${after[0]}`), 'utf8')).toContain('ADDED');
+    expect(writtenAt('dist/.build-stamp.json')).toBe(program);
+  },
+  TIMEOUT,
+);
 
 it(
   'a changed source is built, and what was compiled from a removed one is gone',

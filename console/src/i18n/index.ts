@@ -23,7 +23,7 @@ const backend: BackendModule = {
   },
 };
 
-export function isLanguage(text: string): text is Language {
+function isLanguage(text: string): text is Language {
   return Object.hasOwn(LANGUAGES, text);
 }
 

@@ -45,7 +45,7 @@ function relativeTo(formatter: Intl.RelativeTimeFormat, iso: string, now: number
 }
 
 /** Formats for a language and a time zone. */
-export function formatsOf(language: string, setting: string): Format {
+function formatsOf(language: string, setting: string): Format {
   const timeZone = zoneOf(setting);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
   const dateTime = new Intl.DateTimeFormat(language, {

@@ -3,9 +3,9 @@ import { ServiceError } from '../api/service-error.ts';
 import { send } from '../api/transport.ts';
 import {
   ExchangeLoginCodeDocument,
-  LoginDocument,
-  LogoutDocument,
   RefreshTokenDocument,
+  SignInDocument,
+  SignOutDocument,
   type TokensFragment,
 } from './session.generated.ts';
 import { TokenStore, type Tokens } from './token-store.ts';
@@ -33,7 +33,7 @@ function call<Data, Variables>(
 
 /** Signs in with a password. @throws ServiceError as the service answers. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const data = await call(LoginDocument, { input: { email, password } });
+  const data = await call(SignInDocument, { input: { email, password } });
   store.keep(tokensOf(data.login));
 }
 
@@ -47,7 +47,7 @@ export async function signInWithCode(code: string): Promise<void> {
 export async function signOut(): Promise<void> {
   const tokens = await accessToken().catch(() => undefined);
   if (tokens !== undefined) {
-    await call(LogoutDocument, {}, { Authorization: `Bearer ${tokens}` }).catch(
+    await call(SignOutDocument, {}, { Authorization: `Bearer ${tokens}` }).catch(
       (error: unknown) => {
         // A session that has ended already is what was wanted.
         if (!(error instanceof ServiceError && ENDED.has(error.code))) throw error;

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
 import { useFormat } from '../../parts/format.ts';
 import { notifyDone } from '../../parts/notify.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import {
@@ -62,17 +63,17 @@ function PasswordForm() {
         )}
         {/* Password managers store the new password with the address that stands in the form. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
+        <PasswordField
           label={t('currentPassword')}
           autoComplete="current-password"
           {...form.getInputProps('currentPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('newPassword')}
           autoComplete="new-password"
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('repeatPassword')}
           autoComplete="new-password"
           {...form.getInputProps('repeated')}

@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Button,
-  PasswordInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -18,6 +9,7 @@ import { send } from '../../api/transport.ts';
 import type { Role } from '../../generated/schema.ts';
 import { useSubmission } from '../../parts/form.ts';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
 import { signIn } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
@@ -139,7 +131,7 @@ function RegisterForm({ choices, onWaiting }: RegisterFormProps) {
           autoComplete="username"
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           description={t('passwordHint', { count: choices.passwordMinLength })}
           autoComplete="new-password"

@@ -1,7 +1,8 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
+import { PasswordField } from '../../parts/password-field.tsx';
 import { signIn } from '../../session/session.ts';
 
 export interface SignInFormProps {
@@ -35,7 +36,7 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
           data-autofocus={email === undefined}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           autoComplete="current-password"
           data-autofocus={email !== undefined}

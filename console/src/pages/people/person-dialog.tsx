@@ -1,15 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  PasswordInput,
-  Select,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +7,7 @@ import type { Role } from '../../generated/schema.ts';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useSubmission } from '../../parts/form.ts';
 import { notifyDone } from '../../parts/notify.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
 import { nameOf, useViewer } from '../../session/viewer.ts';
 import {
   CreatePersonDocument,
@@ -100,7 +91,7 @@ function PersonForm({ onClose, person }: PersonFormProps) {
         <TextInput label={t('phone')} type="tel" {...form.getInputProps('phone')} />
         {!person && (
           <Group align="flex-end" gap="sm" wrap="nowrap">
-            <PasswordInput
+            <PasswordField
               label={t('password')}
               description={t('passwordHint')}
               required

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleTest, fillLogin, startConsole } from '../support/browser.js';
+import type { Person } from '../support/seed.js';
+
+let console_: ConsoleTest;
+const people: Record<string, Person> = {};
+
+beforeAll(async () => {
+  console_ = await startConsole();
+  const { seed } = console_.app;
+  const { id: departmentId } = await seed.department('Facilities');
+  people.super_admin = await seed.person('super_admin');
+  people.administrator = await seed.person('administrator');
+  people.department_head = await seed.person('department_head', { departmentId });
+  people.developer = await seed.person('developer');
+  people.employee = await seed.person('employee', { departmentId });
+  people.technician = await seed.person('technician', { departmentId });
+});
+
+afterAll(() => console_?.stop());
+
+function personOf(role: string): Person {
+  const person = people[role];
+  if (person === undefined) throw new Error(role);
+  return person;
+}
+
+const ALL = [
+  'Home',
+  'Requests',
+  'New request',
+  'People',
+  'Departments',
+  'Analytics',
+  'Audit trail',
+  'Logs',
+  'Settings',
+  'Monitor',
+];
+
+/** Specification, section 5: an entry is shown only with its permission. */
+const ENTRIES: Readonly<Record<string, readonly string[]>> = {
+  super_admin: ALL,
+  administrator: ALL,
+  department_head: ['Home', 'Requests', 'New request', 'Departments', 'Analytics'],
+  developer: ['Home', 'Logs', 'Monitor'],
+  employee: ['Home', 'Requests', 'New request'],
+  technician: ['Home', 'Requests', 'New request'],
+};
+
+/** Each address with its permission, and the roles that have it (contract, section 2). */
+const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
+  ['/system/analytics', 'analytics.read', ['super_admin', 'administrator', 'department_head']],
+  ['/system/audit', 'audit.read', ['super_admin', 'administrator']],
+  ['/system/logs', 'logs.read', ['super_admin', 'administrator', 'developer']],
+  ['/system/settings', 'system.settings', ['super_admin', 'administrator']],
+  ['/system/monitor', 'monitoring.read', ['super_admin', 'administrator', 'developer']],
+  [
+    '/requests',
+    'maintenance.read',
+    ['super_admin', 'administrator', 'department_head', 'employee', 'technician'],
+  ],
+  [
+    '/requests/new',
+    'maintenance.create',
+    ['super_admin', 'administrator', 'department_head', 'employee', 'technician'],
+  ],
+  ['/people', 'user.read', ['super_admin', 'administrator']],
+  ['/people/departments', 'department.read', ['super_admin', 'administrator', 'department_head']],
+  ['/people/1', 'user.read', ['super_admin', 'administrator']],
+];
+
+describe.each(Object.keys(ENTRIES))('%s', (role) => {
+  it('sees the entries of the navigation that the role has the permission for', async () => {
+    const { page, problems } = await console_.signIn(personOf(role));
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    const names = await navigation.getByRole('link').allTextContents();
+    expect(names.filter((name) => name !== 'GraphiQL' && name !== 'REST reference')).toEqual(
+      ENTRIES[role],
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('opens the pages that the role has the permission for, and is refused the others', async () => {
+    const { page, problems } = await console_.signIn(personOf(role));
+    for (const [address, permission, roles] of PAGES) {
+      await page.goto(address);
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      const refused = (await heading.textContent()) === 'Not permitted';
+      expect([address, refused]).toEqual([address, !roles.includes(role)]);
+      if (refused) expect(await page.getByRole('main').textContent()).toContain(permission);
+    }
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('without a session', () => {
+  it.each([
+    '/',
+    '/requests?status=pending%2Capproved',
+    '/people/1',
+    '/account',
+    '/system/audit',
+    '/inbox',
+  ])('%s leads to the login and then to the page asked for', async (address) => {
+    const { page, problems } = await console_.visit();
+    await page.goto(address);
+    await page.waitForURL((url) => url.pathname === '/login');
+    await fillLogin(page, personOf('administrator').email);
+    const wanted = new URL(address === '/inbox' ? '/' : address, console_.app.url);
+    await page.waitForURL((url) => url.pathname === wanted.pathname);
+    const search = new URL(page.url()).searchParams;
+    for (const [name, value] of wanted.searchParams) expect(search.get(name)).toBe(value);
+    expect(problems).toEqual([]);
+  });
+
+  it('never leads to another host after the login', async () => {
+    const { page } = await console_.visit();
+    for (const next of [
+      'https://example.org/',
+      '//example.org/',
+      '/\\example.org/',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await page.getByLabel('E-mail address').waitFor();
+      expect(new URL(page.url()).searchParams.get('next')).toBeNull();
+    }
+  });
+
+  it('says what is wrong with a login and keeps the address', async () => {
+    const { page } = await console_.visit();
+    await page.goto('/login');
+    await fillLogin(page, 'nobody@example.org', 'not the password');
+    await page.getByRole('alert').getByText('E-mail address or password is wrong').waitFor();
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe('nobody@example.org');
+  });
+
+  it('registers somebody who can work at once, and somebody who has to be activated', async () => {
+    const { page, problems } = await console_.visit();
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Rosa');
+    await page.getByRole('combobox', { name: 'Department' }).click();
+    await page.getByRole('option', { name: 'Facilities' }).click();
+    await page.getByLabel('E-mail address').fill('rosa@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('a sentence of some words');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Hello, Rosa' }).waitFor();
+
+    const other = await console_.visit();
+    await other.page.goto('/register');
+    await other.page.getByRole('combobox', { name: 'What you do' }).click();
+    await other.page.getByRole('option', { name: 'Developer' }).click();
+    await other.page.getByLabel('E-mail address').fill('dev@example.org');
+    await other.page.getByLabel('Password', { exact: true }).fill('a sentence of some words');
+    await other.page.getByRole('button', { name: 'Register' }).click();
+    await other.page.getByText('An administrator has to activate it').waitFor();
+    expect([...problems, ...other.problems]).toEqual([]);
+  });
+
+  it('marks the fields that the service refuses and keeps what was typed', async () => {
+    const { page } = await console_.visit();
+    await page.goto('/register');
+    await page.getByLabel('First name').fill('Rosa');
+    await page.getByLabel('E-mail address').fill('not an address');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Some fields are not right yet').waitFor();
+    expect(await page.getByLabel('E-mail address').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Rosa');
+  });
+});
+
+it('shows an address that is no page as such', async () => {
+  const { page } = await console_.signIn(personOf('employee'));
+  await page.goto('/requests/new/more');
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+});

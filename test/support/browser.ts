@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Config } from '../../src/config.js';
+import { startTestApp, type TestApp } from './app.js';
+import { PASSWORD, type Person } from './seed.js';
+
+/** The system's Chromium. */
+const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
+
+const BUILD = path.resolve('dist/console');
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** How a browser is opened. */
+export interface VisitOptions {
+  readonly phone?: boolean;
+  readonly dark?: boolean;
+  readonly locale?: string;
+}
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Refusals that a test provokes appear in the browser's console as well. */
+const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** A browser of one person: its own cookies and storage. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What must not happen: errors of a script, violations of the policy, calls of another host. */
+  readonly problems: string[];
+  /** Opens another tab. */
+  tab(): Promise<Page>;
+}
+
+/** The service with the built console, and a browser to look at it with. */
+export interface ConsoleTest {
+  readonly app: TestApp;
+  /** Opens a browser without a session. */
+  visit(options?: VisitOptions): Promise<Visitor>;
+  /** Opens a browser and signs in; the home page stands. */
+  signIn(person: Person, options?: VisitOptions): Promise<Visitor>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service on a fresh database with the console that `npm run build` made. */
+export async function startConsole(overrides: Partial<Config> = {}): Promise<ConsoleTest> {
+  if (!existsSync(path.join(BUILD, 'index.html'))) throw new Error('run npm run build first');
+  const app = await startTestApp(overrides, BUILD);
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+  const visit = (options: VisitOptions = {}) => openVisitor(browser, app.url, options);
+  return {
+    app,
+    visit,
+    signIn: async (person, options) => {
+      const visitor = await visit(options);
+      await visitor.page.goto('/login');
+      await fillLogin(visitor.page, person.email);
+      await visitor.page.getByRole('navigation').first().waitFor({ state: 'attached' });
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+      return visitor;
+    },
+    stop: async () => {
+      await browser.close();
+      await app.stop();
+    },
+  };
+}
+
+/** Fills in the login form and sends it. */
+export async function fillLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function openVisitor(
+  browser: Browser,
+  baseURL: string,
+  { phone = false, dark = false, locale = 'en-GB' }: VisitOptions,
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL,
+    locale,
+    viewport: phone ? PHONE : DESKTOP,
+    hasTouch: phone,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  const { host } = new URL(baseURL);
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() !== 'error' || EXPECTED.test(message.text())) return;
+      problems.push(`console: ${message.text()}`);
+    });
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (/^(http|ws)s?:$/.test(url.protocol) && url.host !== host)
+        problems.push(`foreign host: ${url}`);
+    });
+  });
+  const page = await context.newPage();
+  return { page, context, problems, tab: () => context.newPage() };
+}
