@@ -2,6 +2,7 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
 import { Suspense } from 'react';
 import { client } from '../api/client.ts';
 import { LoadingPage } from '../parts/states.tsx';
@@ -10,6 +11,9 @@ import { cssVariables, theme } from './theme.ts';
 
 /** The nonce of this answer's content security policy, which inline styles have to carry. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+
+// For the styles by which a dialog keeps the page below from scrolling.
+setNonce(nonce);
 
 /** The console: theme, data, notifications and the pages. */
 export function App() {
