@@ -75,6 +75,21 @@ it('renews the tokens of many tabs at once without tripping the detection of reu
   expect(visitor.problems).toEqual([]);
 });
 
+it('keeps the session when a page is reloaded again and again before it stands', async () => {
+  const person = await employee();
+  const { page, context } = await test.signIn(person);
+  const before = await liveSessions(person);
+  for (let count = 0; count < 12; count += 1) {
+    await page.goto(count % 2 === 0 ? '/account' : '/', { waitUntil: 'commit' });
+    // The refresh is under way at different points of the page's start.
+    await page.waitForTimeout(count * 40);
+  }
+  await page.goto('/');
+  await heading({ page }, 'Hello');
+  expect(await liveSessions(person)).toBe(before);
+  expect(await context.cookies()).toHaveLength(1);
+});
+
 it('renews a token that has expired in the middle of the work', async () => {
   const { page, problems } = await test.signIn(await employee());
   await page.goto('/account');

@@ -11,6 +11,8 @@ const UNKNOWN_DOCUMENT = 404;
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  /** Whether the call goes on when the page is left. */
+  readonly keepalive?: boolean;
 }
 
 /** One GraphQL answer as it arrives. */
@@ -63,7 +65,10 @@ export async function post(
   return postBody({ query: print(document), operationName, variables }, options);
 }
 
-async function postBody(body: object, { headers, signal }: SendOptions): Promise<Answer> {
+async function postBody(
+  body: object,
+  { headers, signal, keepalive = false }: SendOptions,
+): Promise<Answer> {
   let response: Response;
   try {
     response = await fetch(ENDPOINT, {
@@ -71,6 +76,7 @@ async function postBody(body: object, { headers, signal }: SendOptions): Promise
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       body: JSON.stringify(body),
       signal: signal ?? null,
+      keepalive,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -16,6 +16,12 @@ export const store = new TokenStore();
 /** With this header the refresh token is in a cookie that no script can read. */
 const COOKIE_TRANSPORT = { 'X-Auth-Transport': 'cookie' };
 
+/** When a refresh began whose answer is still awaited, in the browser's storage. */
+const UNDER_WAY = 'session-refresh';
+
+/** Time within which a refresh is answered whose page is gone, in milliseconds. */
+const ANSWER_TIME = 2_000;
+
 /** Codes that say that there is no session (any more), whatever is tried. */
 const ENDED = new Set(['session_invalid', 'UNAUTHENTICATED', 'expired_token']);
 
@@ -99,8 +105,7 @@ function renew(refused: string | undefined): Promise<string | undefined> {
     const other = store.fresh ?? (await store.askOtherTabs());
     if (other !== undefined && other.accessToken !== refused) return other.accessToken;
     try {
-      const data = await call(RefreshTokenDocument, {});
-      const tokens = tokensOf(data.refreshToken);
+      const tokens = tokensOf(await refresh());
       store.keep(tokens);
       return tokens.accessToken;
     } catch (error) {
@@ -109,6 +114,29 @@ function renew(refused: string | undefined): Promise<string | undefined> {
       return undefined;
     }
   });
+}
+
+/**
+ * Renews the tokens by the cookie. A page may be reloaded in the middle of it: the browser then goes on
+ * with the call and stores the new cookie, and the next page waits for that, because the old cookie
+ * would be taken for a stolen one.
+ */
+async function refresh(): Promise<TokensFragment> {
+  const age = Date.now() - Number(localStorage.getItem(UNDER_WAY) ?? 0);
+  if (age >= 0 && age < ANSWER_TIME) {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME - age));
+  }
+  localStorage.setItem(UNDER_WAY, String(Date.now()));
+  try {
+    const data = await send(
+      RefreshTokenDocument,
+      {},
+      { headers: COOKIE_TRANSPORT, keepalive: true },
+    );
+    return data.refreshToken;
+  } finally {
+    localStorage.removeItem(UNDER_WAY);
+  }
 }
 
 /** Web Locks exist in secure contexts alone; without them tabs share tokens by the channel only. */

@@ -22,6 +22,9 @@ type Message =
 /** Whether this browser has had a session: without one no refresh is tried at the start. */
 const HAD_SESSION = 'session';
 
+/** A shared lock that each tab holds as long as it is open. */
+const TAB_LOCK = 'session-tab';
+
 /** How long another tab may take to hand over its access token, in milliseconds. */
 const HANDOVER_TIMEOUT = 120;
 
@@ -39,8 +42,12 @@ export class TokenStore {
   readonly #channel = new BroadcastChannel('session');
   #onSignedOut: () => void = () => undefined;
 
+  /** Whether other tabs were open when this one was. */
+  readonly #others: Promise<boolean>;
+
   constructor() {
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
+    this.#others = joinTabs();
   }
 
   get state(): SessionState {
@@ -91,6 +98,7 @@ export class TokenStore {
 
   /** A fresh token of another tab; `undefined` when none answers in time. */
   async askOtherTabs(): Promise<Tokens | undefined> {
+    if (this.#state === 'unknown' && !(await this.#others)) return undefined;
     this.#send({ type: 'wanted' });
     await new Promise<void>((resolve) => {
       const stop = this.subscribe(() => {
@@ -132,4 +140,13 @@ export class TokenStore {
     this.#state = state;
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** Holds the lock of open tabs; answers whether others hold it. Locks need a secure context. */
+async function joinTabs(): Promise<boolean> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) return true;
+  const { held = [] } = await locks.query();
+  void locks.request(TAB_LOCK, { mode: 'shared' }, () => new Promise(() => undefined));
+  return held.some(({ name }) => name === TAB_LOCK);
 }
