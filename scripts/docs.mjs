@@ -53,7 +53,7 @@ problem at once. A variable that is empty counts as not set. Nothing needs to be
 
 \`npm start\`, \`npm run dev\`, \`npm run import\` and \`npm run demo\` read the file \`.env\` of the project's
 folder as well; a variable that is set in the environment wins. \`.env.example\` has all variables, ready to
-copy. The program itself (\`node dist/src/main.js\`) reads the environment alone.
+copy. The program itself (\`node dist/program/main.js\`) reads the environment alone.
 
 ${sections.join('\n\n')}
 `;

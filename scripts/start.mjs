@@ -18,5 +18,5 @@ ensureBuilt();
 await import('./lib/env.mjs');
 enableCompileCache(`${ROOT}dist/.compile-cache`);
 process.setSourceMapsEnabled(true);
-const program = new URL('../dist/src/main.js', import.meta.url);
+const program = new URL('../dist/program/main.js', import.meta.url);
 await import(program.href);

@@ -20,7 +20,7 @@ const peer = (file) => ({
 });
 
 const service = (env) => ({
-  script: path.join(ROOT, 'dist/src/main.js'),
+  script: path.join(ROOT, 'dist/program/main.js'),
   flags: ['--enable-source-maps'],
   ready: '/readyz',
   env: (place) => ({

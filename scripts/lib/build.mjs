@@ -29,9 +29,11 @@ const SOURCES = [
   'tsconfig.build.json',
   'scripts/generate.mjs',
   'scripts/lib/build.mjs',
+  'scripts/lib/bundle.mjs',
 ];
 const NOT_SOURCES = new Set([path.join('src', 'generated'), path.join('console', 'node_modules')]);
 const COMPILED = ['src', 'rest-facade'];
+const BUNDLED = 'program';
 
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, '.build-stamp.json');
@@ -67,7 +69,8 @@ function outputsHash() {
   const snapshots = existsSync(DIST)
     ? readdirSync(DIST).filter((name) => name.startsWith('database-'))
     : [];
-  for (const file of [...COMPILED.flatMap((name) => filesOf(name, DIST)), ...snapshots]) {
+  const built = [...COMPILED, BUNDLED].flatMap((name) => filesOf(name, DIST));
+  for (const file of [...built, ...snapshots]) {
     const { size, mtimeMs } = statSync(path.join(DIST, file));
     hash.update(`${file}\0${size}\0${mtimeMs}\0`);
   }
@@ -162,6 +165,7 @@ function build() {
   if (!intact) rmSync(COMPILER_STATE, { force: true });
   run(process.execPath, ['scripts/generate.mjs']);
   removeOrphans(compile());
+  run(process.execPath, ['scripts/lib/bundle.mjs']);
   run(process.execPath, ['dist/src/cli/snapshot.js']);
   // What was edited meanwhile may be half in it: the next build finds no stamp.
   if (sources !== hashOf(SOURCES)) return;

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProgram } from '../support/program.js';
 
 const PARTS = [
   'src',
@@ -27,6 +28,7 @@ const PARTS = [
   'prisma.config.ts',
   'package.json',
   'package-lock.json',
+  'trusted-documents.json',
   'tsconfig.json',
   'tsconfig.build.json',
 ];
@@ -59,8 +61,46 @@ function build(): void {
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('error')]);
 }
 
+it(
+  'the packed program answers both interfaces and documents them',
+  async () => {
+    const dataDir = inProject('data');
+    const program = await startProgram({ DATA_DIR: dataDir }, inProject('dist/program/main.js'));
+    try {
+      const get = async (path: string) => {
+        const response = await fetch(`${program.url}${path}`);
+        return [response.status, await response.text()] as const;
+      };
+      expect(await get('/api/health')).toEqual([200, expect.stringContaining('"success":true')]);
+      expect(await get('/docs/openapi.json')).toEqual([200, readFileSync('openapi.json', 'utf8')]);
+      const query = encodeURIComponent('{ health { status } }');
+      const graphql = await fetch(`${program.url}/graphql?query=${query}`, {
+        headers: { 'Apollo-Require-Preflight': 'true' },
+      });
+      expect(await graphql.json()).toEqual({ data: { health: { status: 'OK' } } });
+    } finally {
+      await program.stop();
+    }
+  },
+  TIMEOUT,
+);
+
+it('errors of the packed program name the sources', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    cwd: project,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: inProject('package.json') },
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/src\/config\.ts:\d+:\d+/)]);
+});
+
 it('a build that fits the sources is left alone', () => {
-  const files = ['dist/.build-stamp.json', 'dist/src/main.js', 'dist/console/index.html'];
+  const files = [
+    'dist/.build-stamp.json',
+    'dist/src/main.js',
+    'dist/program/main.js',
+    'dist/console/index.html',
+  ];
   const before = files.map(writtenAt);
   build();
   expect(files.map(writtenAt)).toEqual(before);
@@ -101,7 +141,7 @@ it(
 it(
   'compiled files that are missing or altered are built again',
   () => {
-    const files = ['dist/src/core/clock.js', 'dist/src/main.js'].map(inProject);
+    const files = ['dist/src/core/clock.js', 'dist/program/main.js'].map(inProject);
     const good = files.map((file) => readFileSync(file, 'utf8'));
     const [missing = '', altered = ''] = files;
     rmSync(missing);

@@ -18,9 +18,16 @@ export function buildProgram(): void {
   if (status !== 0) throw new Error(`The program does not compile:\n${stdout}`);
 }
 
-/** Starts the built program with these settings, on a free port, and waits until it answers. */
-export async function startProgram(env: Readonly<Record<string, string>>): Promise<Program> {
-  const child = spawn(process.execPath, ['dist/src/main.js'], {
+/**
+ * Starts the built program with these settings, on a free port, and waits until it answers.
+ *
+ * @param entry the file to run; by default that of `buildProgram`.
+ */
+export async function startProgram(
+  env: Readonly<Record<string, string>>,
+  entry = 'dist/src/main.js',
+): Promise<Program> {
+  const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

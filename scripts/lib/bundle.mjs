@@ -1,0 +1,103 @@
+// Packs the compiled service with its libraries into a few files below dist/program, a step of the build
+// (build.mjs): to find, read, check and link some 2,400 files is a large part of a start.
+import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { rolldown } from 'rolldown';
+import { ROOT } from './build.mjs';
+
+const DIST = path.join(realpathSync(ROOT), 'dist');
+const TARGET = path.join(DIST, 'program');
+
+/**
+ * Libraries that stay files of their own: those with native code or WebAssembly, which they find beside
+ * their files; those that a first answer does not need; and what shares one copy of `graphql` with
+ * graphql-shield, which the program loads by `require`.
+ */
+const SEPARATE = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  '@prisma/schema-engine-wasm',
+  '@scalar/api-reference',
+  'argon2',
+  'graphql',
+  'graphql-middleware',
+  'graphql-shield',
+  'openid-client',
+  'pg-native',
+  'pino',
+  'sharp',
+];
+
+const isSeparate = (id) =>
+  id.startsWith('node:') || SEPARATE.some((name) => id === name || id.startsWith(`${name}/`));
+
+const isOwn = (id) => id.startsWith(DIST);
+
+/** Hands on the compiler's source maps, so that stack traces name the sources. */
+const compilerMaps = {
+  name: 'compiler-maps',
+  load: (id) =>
+    isOwn(id)
+      ? { code: readFileSync(id, 'utf8'), map: readFileSync(`${id}.map`, 'utf8') }
+      : undefined,
+};
+
+/** Drops the source maps of libraries, because Node.js parses every map at the start. */
+const ownMapsOnly = {
+  name: 'own-maps-only',
+  generateBundle: (_options, output) => {
+    for (const [name, part] of Object.entries(output)) {
+      if (part.type !== 'chunk' || part.moduleIds.some(isOwn)) continue;
+      part.code = part.code.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
+      delete output[`${name}.map`];
+    }
+  },
+};
+
+/** The entries; each file of routes is one, because the service finds them by the folder's content. */
+function entries() {
+  const folder = path.join(DIST, 'rest-facade', 'routes');
+  const routes = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return {
+    main: path.join(DIST, 'src', 'main.js'),
+    start: path.join(DIST, 'src', 'app', 'start.js'),
+    ...Object.fromEntries(
+      routes.map((name) => [`routes/${path.basename(name, '.js')}`, path.join(folder, name)]),
+    ),
+  };
+}
+
+/** What every start loads is in two files; what is imported later is in files of its own. */
+const groups = [
+  { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
+  {
+    name: 'service',
+    // The entry has to load without the rest: it refuses an old Node.js.
+    test: (id) => isOwn(id) && !/[\\/]src[\\/](main|entry)\.js$/.test(id),
+    tags: ['$initial'],
+    priority: 1,
+  },
+];
+
+rmSync(TARGET, { recursive: true, force: true });
+const bundle = await rolldown({
+  input: entries(),
+  platform: 'node',
+  external: isSeparate,
+  // Modules are loaded for what they do as well, such as decorators.
+  treeshake: false,
+  plugins: [compilerMaps, ownMapsOnly],
+});
+await bundle.write({
+  dir: TARGET,
+  format: 'esm',
+  sourcemap: true,
+  sourcemapExcludeSources: true,
+  // GraphQL types and errors are named after their classes.
+  keepNames: true,
+  strictExecutionOrder: true,
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  codeSplitting: { groups },
+});
+await bundle.close();
