@@ -16,10 +16,9 @@ export function withMigrationTimeout(text: string, values?: unknown[]): pg.Query
 }
 
 /**
- * Prisma's adapter for a server, with three corrections. It splits scripts at every semicolon,
- * although function bodies in migrations contain semicolons. It has one time limit for statements
- * of requests and of migrations. It reports success for the COMMIT of a transaction with a failed
- * statement, although PostgreSQL answers with ROLLBACK.
+ * Prisma's adapter for a server, with two corrections. It splits scripts at every semicolon, although
+ * function bodies in migrations contain semicolons. It has one time limit for statements of requests and
+ * of migrations.
  */
 export class ServerAdapter extends PrismaPg {
   constructor(
@@ -42,8 +41,6 @@ export class ServerAdapter extends PrismaPg {
         client.release(true);
       }
     };
-    const begin = connection.startTransaction.bind(connection);
-    connection.startTransaction = async (level) => refuseAborted(await begin(level));
     return connection;
   }
 }
@@ -103,38 +100,5 @@ async function beginObserved(pglite: PGlite): Promise<Transaction> {
     await commit();
     await outcome;
   };
-  return transaction;
-}
-
-/**
- * Makes COMMIT fail after a failed statement, even if its error was caught: PostgreSQL answers such
- * a COMMIT with ROLLBACK, which is not an error.
- */
-function refuseAborted(transaction: Transaction): Transaction {
-  let failure: { readonly error: unknown } | undefined;
-  const watched =
-    <A extends unknown[], R>(statement: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      try {
-        return await statement(...args);
-      } catch (error) {
-        failure = { error };
-        throw error;
-      }
-    };
-  const execute = watched(transaction.executeRaw.bind(transaction));
-  transaction.queryRaw = watched(transaction.queryRaw.bind(transaction));
-  transaction.executeRaw = async (query) => {
-    const count = await execute(query);
-    if (query.sql === 'COMMIT' && failure !== undefined) throw failure.error;
-    return count;
-  };
-  const returnTo = transaction.rollbackToSavepoint?.bind(transaction);
-  if (returnTo !== undefined) {
-    transaction.rollbackToSavepoint = async (name) => {
-      await returnTo(name);
-      failure = undefined;
-    };
-  }
   return transaction;
 }

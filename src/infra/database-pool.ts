@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import type { PreparedExecution, Rows } from './prepared-execution.js';
+import { BEGIN, COMMIT, PreparedExecution, type Rows } from './prepared-execution.js';
 import { timeLeft, withinRequest } from './request-time.js';
 
 type Ask = (...args: unknown[]) => Promise<unknown>;
@@ -34,8 +34,13 @@ const STARTUP = pg.Client.prototype as unknown as {
  * A connection whose statements observe the time limit of their request. A connection that does not
  * answer is closed, because later statements on it, such as ROLLBACK, would wait as well. Its number of
  * prepared statements is bounded, and its time zone is UTC: Prisma writes times without their offset.
+ *
+ * COMMIT fails after a failed statement, even if its error was caught: PostgreSQL answers such a COMMIT with
+ * ROLLBACK, which is no error to pg.
  */
 export class BoundedClient extends pg.Client {
+  /** The error of the first statement that has failed since the last BEGIN. */
+  private failure: { readonly error: unknown } | undefined;
   private readonly prepared = new LRUCache<string, true>({
     max: MAX_PREPARED,
     dispose: (_value, name, reason) => {
@@ -53,9 +58,11 @@ export class BoundedClient extends pg.Client {
       return await this.answered(() => ask(...args));
     };
     const query = (...args: unknown[]) => {
-      const name = (args[0] as { name?: string } | undefined)?.name;
+      const { name, text } = describe(args[0]);
       if (name) this.touch(name);
-      return (isPromised(args) ? bounded : ask)(...args);
+      if (!isPromised(args)) return ask(...args);
+      if (text === BEGIN.text) this.failure = undefined;
+      return this.observed(text, bounded(...args), (result) => (result as pg.QueryResult).command);
     };
     this.query = query as unknown as typeof this.query;
     this.submit = (statement) => void ask(statement);
@@ -66,7 +73,26 @@ export class BoundedClient extends pg.Client {
 
   /** Executes a prepared statement within the time limit of the request. */
   async execute(statement: PreparedExecution): Promise<Rows> {
-    return await this.answered(() => this.send(statement));
+    const asked = this.answered(() => this.send(statement));
+    return await this.observed(statement.text, asked, () => statement.tag);
+  }
+
+  /** Begins a transaction with its first statement; sends both at once where both are prepared. */
+  async begin(statement: PreparedExecution): Promise<Rows> {
+    this.failure = undefined;
+    statement.begins = this.isPrepared(BEGIN.name) && this.isPrepared(statement.name);
+    if (!statement.begins) await this.execute(new PreparedExecution(BEGIN, []));
+    else this.touch(BEGIN.name);
+    return await this.execute(statement);
+  }
+
+  /**
+   * Ends a transaction.
+   *
+   * @throws the error of the first statement that has failed, even if it was caught.
+   */
+  async commit(): Promise<void> {
+    await this.execute(new PreparedExecution(COMMIT, []));
   }
 
   /** Executes a prepared statement, without the time limit of the request. */
@@ -76,6 +102,29 @@ export class BoundedClient extends pg.Client {
       statement.callback = (failure, rows) => (failure ? reject(failure) : resolve(rows));
       this.submit(statement);
     });
+  }
+
+  /** Keeps the first failure of a transaction, and throws it when COMMIT is answered with ROLLBACK. */
+  private async observed<T>(
+    text: string,
+    asked: Promise<T>,
+    tagOf: (answer: T) => string,
+  ): Promise<T> {
+    let answer: T;
+    try {
+      answer = await asked;
+    } catch (error) {
+      this.failure ??= { error };
+      throw error;
+    }
+    if (text === COMMIT.text && tagOf(answer) !== COMMIT.text) {
+      throw this.failure?.error ?? new Error('The transaction was rolled back.');
+    }
+    return answer;
+  }
+
+  private isPrepared(name: string): boolean {
+    return this.wire().parsedStatements[name] !== undefined;
   }
 
   /** Closes the connection unless the server answers within the time limit of the request. */
@@ -121,9 +170,15 @@ function isUnanswered(error: unknown): boolean {
   return (error as { severity?: unknown }).severity === undefined;
 }
 
-/** Where a transaction that Prisma starts leaves its connection. */
+/** Name and text of what pg's `query` was called with. */
+function describe(query: unknown): { readonly name?: string; readonly text: string } {
+  if (typeof query === 'string') return { text: query };
+  return (query ?? { text: '' }) as pg.QueryConfig;
+}
+
+/** Which connection Prisma gets for the transaction that it starts, in place of one of its own. */
 export interface TransactionScope {
-  connection: BoundedClient | undefined;
+  connection: pg.PoolClient | undefined;
 }
 
 /** The scope of the transaction that is being started. */
@@ -131,6 +186,9 @@ export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
 /** A pool whose waiting time is bounded by the time limit of the request (request-time.ts). */
 export class BoundedPool extends pg.Pool {
+  /** Takes a connection of its own, within the time limit of the request; release it. */
+  readonly reserve: () => Promise<BoundedClient & pg.PoolClient>;
+
   /** pg's `connect`, without the time limit of the request. */
   private readonly acquire: pg.Pool['connect'];
 
@@ -151,16 +209,17 @@ export class BoundedPool extends pg.Pool {
     const connected = (...args: unknown[]) => {
       if (!isPromised(args)) return connect(...args);
       const scope = transactionScope.getStore();
-      const acquired = withinRequest(
-        () => connect() as Promise<pg.PoolClient>,
+      if (scope?.connection === undefined) return this.reserve();
+      // The first connection within the scope is that of the transaction.
+      const { connection } = scope;
+      scope.connection = undefined;
+      return Promise.resolve(connection);
+    };
+    this.reserve = () =>
+      withinRequest(
+        () => connect() as Promise<BoundedClient & pg.PoolClient>,
         (client) => client.release(),
       );
-      return acquired.then((client) => {
-        // The first connection within the scope is that of the transaction.
-        if (scope !== undefined) scope.connection ??= client as unknown as BoundedClient;
-        return client;
-      });
-    };
     this.query = query as unknown as typeof this.query;
     this.connect = connected as unknown as typeof this.connect;
     this.acquire = connect as unknown as pg.Pool['connect'];

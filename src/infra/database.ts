@@ -164,7 +164,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
   return {
     prisma,
     reads: createReads(prisma, statements),
-    transactions: serverTransactions(prisma, statements),
+    transactions: serverTransactions(pool, prisma, statements),
     statements,
     kind: 'server',
     source: { kind: 'server', url: connectionString },

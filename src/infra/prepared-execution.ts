@@ -12,6 +12,10 @@ export interface KnownStatement {
   converters: readonly Converter[] | undefined;
 }
 
+/** The statements that begin a transaction and end it. */
+export const BEGIN: KnownStatement = { name: 'begin', text: 'BEGIN', converters: [] };
+export const COMMIT: KnownStatement = { name: 'commit', text: 'COMMIT', converters: [] };
+
 /** The messages of pg's connection; not part of its public types. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
@@ -47,6 +51,10 @@ export class PreparedExecution implements pg.Submittable {
   readonly text: string;
   /** Called once, with the rows or the error; pg wraps it. */
   callback: ((error: Error | null, rows: Rows) => void) | undefined;
+  /** Whether BEGIN, prepared on the connection before, is sent with it. */
+  begins = false;
+  /** What PostgreSQL says that it has done, such as `COMMIT`. */
+  tag = '';
   private readonly rows: unknown[][] = [];
   private failed = false;
 
@@ -64,6 +72,11 @@ export class PreparedExecution implements pg.Submittable {
     const { name, text } = this;
     wire.stream.cork();
     try {
+      if (this.begins) {
+        const begin = { portal: '', statement: BEGIN.name, values: [], valueMapper: parameterText };
+        wire.bind(begin);
+        wire.execute({ portal: '', rows: undefined });
+      }
       const isNew =
         name === '' || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]);
       if (isNew) {
@@ -95,7 +108,9 @@ export class PreparedExecution implements pg.Submittable {
     this.rows.push(row);
   }
 
-  handleCommandComplete(): void {}
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.tag = text;
+  }
 
   handleEmptyQuery(): void {}
 

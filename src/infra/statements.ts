@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '../core/reads.js';
-import type { BoundedClient, BoundedPool } from './database-pool.js';
+import type { BoundedPool } from './database-pool.js';
 import { type KnownStatement, PreparedExecution } from './prepared-execution.js';
+import type { ServerTransaction } from './server-transaction.js';
 import type { StatementNames } from './statement-names.js';
 
 /** Maximum number of statements whose result is known. */
@@ -20,10 +21,10 @@ export class ServerStatements implements Statements {
     return await this.pool.execute(this.prepared(text, values));
   }
 
-  /** Statements on the connection of a transaction. */
-  on(connection: BoundedClient): Statements {
+  /** Statements of a transaction. */
+  on(transaction: ServerTransaction): Statements {
     return {
-      rows: (text, values) => connection.execute(this.prepared(text, values)),
+      rows: (text, values) => transaction.execute(this.prepared(text, values)),
     };
   }
 

@@ -1,25 +1,34 @@
 import type { Statements } from '../core/reads.js';
 import type { Transactions, Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import { type TransactionScope, transactionScope } from './database-pool.js';
+import type { BoundedPool } from './database-pool.js';
 import type { EmbeddedStatements } from './embedded-statements.js';
+import { JoinedPrisma } from './joined-prisma.js';
+import { ServerTransaction } from './server-transaction.js';
 import type { ServerStatements } from './statements.js';
 
 /** Transactions on a server. */
 export function serverTransactions(
+  pool: BoundedPool,
   prisma: PrismaClient,
   statements: ServerStatements,
 ): Transactions {
   return {
     run: async (work) => {
-      const scope: TransactionScope = { connection: undefined };
-      return await transactionScope.run(scope, () =>
-        prisma.$transaction(async (tx) => {
-          const { connection } = scope;
-          if (connection === undefined) throw new Error('The transaction has no connection.');
-          return await checked(tx, statements.on(connection), work);
-        }),
-      );
+      const transaction = new ServerTransaction(await pool.reserve());
+      const joined = new JoinedPrisma(prisma, transaction);
+      try {
+        const result = await work(joined.tx, statements.on(transaction));
+        await joined.end();
+        await transaction.commit();
+        return result;
+      } catch (error) {
+        await joined.end().catch(() => {});
+        await transaction.rollback();
+        throw error;
+      } finally {
+        transaction.release();
+      }
     },
   };
 }
@@ -37,7 +46,7 @@ export function embeddedTransactions(
 
 /**
  * Does not let a transaction end with COMMIT after a failed statement, even if its error was caught:
- * PostgreSQL would answer with ROLLBACK, which is not an error.
+ * PGlite drops PostgreSQL's answer, which is ROLLBACK. On a server the connection checks it.
  */
 async function checked<T>(
   tx: Tx,

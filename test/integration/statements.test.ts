@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Statements } from '../../src/core/reads.js';
+import type { Tx } from '../../src/core/transaction.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 
 /** Statements of our own beside Prisma's, outside of transactions and inside. */
@@ -66,6 +69,60 @@ describe('a transaction', () => {
     await expect(silent).rejects.toMatchObject({ code: '22012' });
     expect(await names()).not.toContain('swallowed');
   });
+
+  it('is one for both kinds, whichever is first or neither', async () => {
+    const { transactions } = database;
+    const now = 'SELECT transaction_timestamp()';
+    const ours = async (statements: Statements) => (await statements.rows(now, []))[0]?.[0];
+    const theirs = async (tx: Tx) =>
+      (await tx.$queryRaw<{ now: Date }[]>`SELECT transaction_timestamp() AS now`)[0]?.now;
+    // The second time the statements are prepared.
+    for (const _time of ['first', 'second']) {
+      await transactions.run(async (tx, statements) => {
+        const begun = await theirs(tx);
+        expect([await ours(statements), await theirs(tx)]).toEqual([begun, begun]);
+      });
+      await transactions.run(async (tx, statements) => {
+        const begun = await ours(statements);
+        expect([await theirs(tx), await ours(statements)]).toEqual([begun, begun]);
+      });
+    }
+    expect(await transactions.run(async () => 'nothing')).toBe('nothing');
+  });
+
+  it('is undone when its first statement fails, and the connection is whole', async () => {
+    for (const _time of ['first', 'second']) {
+      await expect(
+        database.transactions.run(async (_tx, statements) => {
+          await statements.rows('SELECT 1 / $1::int', [0]);
+        }),
+      ).rejects.toMatchObject({ code: '22012' });
+    }
+    expect(await database.statements.rows('SELECT 1', [])).toEqual([[1]]);
+  });
+
+  it.each([
+    ['of both', (work: (tx: Tx) => Promise<void>) => database.transactions.run(work)],
+    ['of Prisma', (work: (tx: Tx) => Promise<void>) => database.prisma.$transaction(work)],
+  ])('%s is not committed after a statement of Prisma that failed', async (kind, run) => {
+    const name = `swallowed ${kind}`;
+    const silent = run(async (tx) => {
+      await tx.department.create(insert(name));
+      await tx.department.create(insert(name)).catch(() => {});
+    });
+    await expect(silent).rejects.toThrow();
+    expect(await names()).not.toContain(name);
+  });
+
+  it('of which Prisma reached the time limit is undone, and takes no more statements', async () => {
+    const late = database.transactions.run(async (tx, statements) => {
+      await tx.department.create(insert('late'));
+      await sleep(16_000);
+      await statements.rows('SELECT 1', []);
+    });
+    await expect(late).rejects.toMatchObject({ code: 'P2028' });
+    expect(await names()).not.toContain('late');
+  }, 30_000);
 
   it('twenty at once do not mix', async () => {
     await database.statements.rows(`CREATE TABLE IF NOT EXISTS counters (id int, value int)`, []);
