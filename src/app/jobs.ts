@@ -1,8 +1,8 @@
 import { systemCaller } from '../core/context.js';
 import { queueOf } from '../core/event-dispatcher.js';
-import type { StoredEvent } from '../core/events.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
-import type { Job, QueuedJob, QueueJob, ScheduledJob } from '../core/jobs.js';
+import type { Job, QueuedJob, QueuedJobs, QueueJob, ScheduledJob } from '../core/jobs.js';
+import { storedEvents } from '../core/records.queries.js';
 import type { BoundSubscriber } from '../core/subscribers.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
 import type { Database } from '../infra/database.js';
@@ -16,8 +16,8 @@ import type { RunningModules } from './services.js';
 /** Time limit of a durable subscriber for one event, in seconds. */
 const SUBSCRIBER_TIMEOUT = 60;
 
-/** Events that a durable subscriber handles concurrently in this process. */
-const SUBSCRIBER_CONCURRENCY = 2;
+/** How many transactions of a durable subscriber run at a time in this process, and events in each. */
+const SUBSCRIBER_PLACES = { concurrency: 2, together: 20 };
 
 /** Maximum number of retries of a durable subscriber for one event, over about 100 minutes. */
 const SUBSCRIBER_RETRIES = 100;
@@ -86,7 +86,7 @@ export async function startQueues(sources: JobSources): Promise<void> {
     await queue.declare(job.name, { timeoutSeconds: job.timeoutSeconds(undefined) });
     const { concurrency, perGroup } = job;
     const options = perGroup === undefined ? { concurrency } : { concurrency, perGroup };
-    queue.consume(job.name, options, (queued) => job.run(undefined, queued));
+    queue.consume(job.name, options, { each: (queued) => job.run(undefined, queued) });
   }
   for (const bound of running.dispatcher.all()) {
     if (bound.subscriber.delivery !== 'durable') continue;
@@ -96,28 +96,25 @@ export async function startQueues(sources: JobSources): Promise<void> {
       retryLimit: SUBSCRIBER_RETRIES,
       deadLetters: true,
     });
-    queue.consume(name, { concurrency: SUBSCRIBER_CONCURRENCY }, (job) =>
-      handleStored(running.unitOfWork, bound, job),
-    );
+    queue.consume(name, SUBSCRIBER_PLACES, {
+      all: (jobs) => handleStored(running.unitOfWork, bound, jobs),
+    });
   }
 }
 
-/**
- * Runs a durable subscriber for a stored event; its writes and the end of the job share a
- * transaction.
- */
+/** Runs a durable subscriber for stored events; its writes and the end of the jobs share a transaction. */
 async function handleStored(
   unitOfWork: UnitOfWork,
   { subscriber, services }: BoundSubscriber,
-  job: QueuedJob,
+  jobs: QueuedJobs,
 ): Promise<void> {
   if (subscriber.delivery !== 'durable') return;
-  const { eventId } = job.data as { eventId: string };
+  const ids = (jobs.data as readonly { readonly eventId: string }[]).map(({ eventId }) => eventId);
   await unitOfWork.run(systemCaller(subscriber.name), async (unit) => {
-    const row = await unit.tx.outboxEvent.findUnique({ where: { id: BigInt(eventId) } });
-    // The event was removed after its retention time.
-    if (row !== null) await subscriber.handle(services, row as unknown as StoredEvent, unit);
-    await job.complete(unit.tx);
+    // Without those that were removed after their retention time.
+    const events = await storedEvents(unit.statements, ids);
+    if (events.length > 0) await subscriber.handle(services, events, unit);
+    await jobs.complete(unit.statements);
   });
 }
 
@@ -157,9 +154,10 @@ async function startScheduled(
 ): Promise<void> {
   // A failed run is retried with the next schedule.
   await queue.declare(name, { timeoutSeconds, retryLimit: 2, single: true });
-  queue.consume(name, { concurrency: 1 }, async (job) => {
+  const each = async (job: QueuedJob) => {
     await run(undefined, signal);
     await job.complete();
-  });
+  };
+  queue.consume(name, { concurrency: 1 }, { each });
   await queue.schedule(name, cron);
 }

@@ -1,3 +1,4 @@
+import type { Statements } from './reads.js';
 import type { Tx } from './transaction.js';
 
 /** Work that every replica repeats by itself, on its own state or under a lock in the database. */
@@ -28,6 +29,14 @@ export interface QueuedJob<T extends object = object> {
   readonly data: T;
   /** Marks it as done; within a transaction that does the work, both happen or neither. */
   complete(tx?: Tx): Promise<void>;
+}
+
+/** Pieces of work of one queue that are done together, or each alone after a failure. */
+export interface QueuedJobs {
+  /** At least one. */
+  readonly data: readonly object[];
+  /** Marks all of them as done, in the transaction that does the work. */
+  complete(statements: Statements): Promise<void>;
 }
 
 /** Work that modules put into a queue, done by whichever replica is free. */

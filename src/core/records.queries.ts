@@ -1,3 +1,4 @@
+import type { StoredEvent } from './events.js';
 import type { Statements } from './reads.js';
 
 /** An audit record of a mutation, named as its columns. */
@@ -65,3 +66,24 @@ const INSERT_RECORDS = `
     type text, payload jsonb, scope jsonb)) WITH ORDINALITY AS e
   ORDER BY e.ordinality
   RETURNING id`;
+
+/** The stored events with these ids, in the order of the outbox; those that are gone are left out. */
+export async function storedEvents(
+  statements: Statements,
+  ids: readonly string[],
+): Promise<StoredEvent[]> {
+  const rows = await statements.rows(FIND_EVENTS, [`{${ids.join(',')}}`]);
+  return rows.map(([id, type, payload, occurredAt, actorId, requestId, scope]) => ({
+    id,
+    type,
+    payload,
+    occurredAt,
+    actorId,
+    requestId,
+    scope,
+  })) as StoredEvent[];
+}
+
+const FIND_EVENTS = `
+  SELECT id, type, payload, occurred_at, actor_id, request_id, scope FROM outbox_events
+  WHERE id = ANY($1::bigint[]) ORDER BY id`;

@@ -38,13 +38,14 @@ export interface ReplicaSubscriber<S, P extends EventPayload> extends Subscripti
 
 /**
  * Runs at least once in one replica, through a queue of its own: with its own progress, retries and
- * dead letters. What it writes by `unit` is committed together with the mark that it is done.
+ * dead letters. What it writes by `unit` is committed together with the mark that it is done. It gets the
+ * events that wait, in the order of the outbox; where it fails for several, it gets each of them alone.
  */
 export interface DurableSubscriber<S, P extends EventPayload> extends Subscription<S, P> {
   readonly delivery: 'durable';
   /** The name of its queue; default `events.<name>`. */
   readonly queue?: string;
-  readonly handle: (services: S, event: StoredEvent<P>, unit: Unit) => Promise<void>;
+  readonly handle: (services: S, events: readonly StoredEvent<P>[], unit: Unit) => Promise<void>;
 }
 
 /** A subscriber of a module whose services are `S`. */

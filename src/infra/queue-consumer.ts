@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FetchOptions, fromPrisma, type Job, type PgBoss } from 'pg-boss';
-import type { QueuedJob } from '../core/jobs.js';
+import type { QueuedJob, QueuedJobs } from '../core/jobs.js';
+import type { Statements } from '../core/reads.js';
 import type { Logger } from './logger.js';
 import { SlowGroups } from './queue-groups.js';
 
 /**
  * How many jobs of a queue run at a time, over all replicas those of one group. With `perGroup`, groups
- * whose jobs take long share half of the places.
+ * whose jobs take long share half of the places. With `together`, up to so many jobs share a place.
  */
 export interface ConsumeOptions {
   readonly concurrency: number;
   readonly perGroup?: number;
+  readonly together?: number;
 }
 
 /** How often a queue is read when nothing has woken its consumer, in milliseconds. */
@@ -32,10 +34,28 @@ const RETURN_TIMEOUT = 1_000;
 /** How often a heartbeat is written for the running jobs, in milliseconds. */
 const HEARTBEAT_INTERVAL = 3_000;
 
-type Work = (job: QueuedJob<object>) => Promise<void>;
+/** How the jobs of a queue are done: each by itself, or those of a place together. */
+export type Work =
+  | { readonly each: (job: QueuedJob) => Promise<void> }
+  | { readonly all: (jobs: QueuedJobs) => Promise<void> };
 
 /** What bounds a look into a queue besides the number of free places. */
 type Bounds = Pick<FetchOptions, 'groupConcurrency' | 'ignoreGroups'>;
+
+/** An adapter for pg-boss, which reads of the answer to `complete` a count that nobody asks for. */
+function completing(statements: Statements) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => {
+      await statements.rows(text, (values ?? []).map(listText));
+      return { rows: [{ count: 0 }] };
+    },
+  };
+}
+
+/** A list as PostgreSQL's text; the ids of jobs need no quotes. */
+function listText(value: unknown): unknown {
+  return Array.isArray(value) ? `{${value.join(',')}}` : value;
+}
 
 /**
  * Runs the jobs of one queue: a new one as soon as one ends, never more than `concurrency` at a time.
@@ -43,7 +63,7 @@ type Bounds = Pick<FetchOptions, 'groupConcurrency' | 'ignoreGroups'>;
  * each place (docs/decisions/0003-queue-consumer.md).
  */
 export class QueueConsumer {
-  private readonly running = new Map<Promise<void>, string>();
+  private readonly running = new Map<Promise<void>, readonly string[]>();
   private readonly slow = new SlowGroups();
   private timer: NodeJS.Timeout | undefined;
   private readonly heartbeat: NodeJS.Timeout;
@@ -86,7 +106,7 @@ export class QueueConsumer {
     await Promise.race([Promise.all(this.running.keys()), late]);
     clearInterval(this.heartbeat);
     // What did not end in time is handed out again soon, rather than after its timeout.
-    const cutOff = [...this.running.values()];
+    const cutOff = [...this.running.values()].flat();
     if (cutOff.length === 0) return;
     const returned = this.boss.fail(this.name, cutOff, { message: 'the process stopped' });
     await Promise.race([
@@ -97,7 +117,7 @@ export class QueueConsumer {
 
   /** Tells pg-boss that the running jobs still have a process. */
   private writeHeartbeat(): void {
-    const ids = [...this.running.values()];
+    const ids = [...this.running.values()].flat();
     if (ids.length === 0) return;
     // The next heartbeat makes up for one that does not reach the database.
     void this.boss.touch(this.name, ids).catch(() => {});
@@ -141,29 +161,70 @@ export class QueueConsumer {
   }
 
   private async fetch(batchSize: number, bounds: Bounds = {}): Promise<number> {
-    const jobs = await this.boss.fetch<object>(this.name, { batchSize, ...bounds });
-    for (const job of jobs) {
-      const ended = this.slow.begin(job.groupId ?? '');
-      const run = this.run(job).finally(() => {
-        ended();
-        this.running.delete(run);
-        // Its place is free for another job.
-        this.wake();
-      });
-      this.running.set(run, job.id);
+    const { together = 1 } = this.options;
+    const jobs = await this.boss.fetch<object>(this.name, {
+      batchSize: batchSize * together,
+      ...bounds,
+    });
+    for (let first = 0; first < jobs.length; first += together) {
+      this.occupy(jobs.slice(first, first + together));
     }
     return jobs.length;
   }
 
+  /** Runs jobs on one place. */
+  private occupy(jobs: readonly Job<object>[]): void {
+    const ended = this.slow.begin(jobs[0]?.groupId ?? '');
+    const run = this.runAll(jobs).finally(() => {
+      ended();
+      this.running.delete(run);
+      // Its place is free for other jobs.
+      this.wake();
+    });
+    this.running.set(
+      run,
+      jobs.map(({ id }) => id),
+    );
+  }
+
+  /** Runs jobs together, and after a failure each alone, so that only those that fail are retried. */
+  private async runAll(jobs: readonly Job<object>[]): Promise<void> {
+    const { work } = this;
+    if ('all' in work && jobs.length > 1) {
+      try {
+        await work.all(this.queued(jobs));
+        return;
+      } catch (error) {
+        const { name: queue } = this;
+        this.logger.info({ err: error, queue, jobs: jobs.length }, 'jobs failed together');
+      }
+    }
+    for (const job of jobs) await this.run(job);
+  }
+
+  private queued(jobs: readonly Job<object>[]): QueuedJobs {
+    return {
+      data: jobs.map(({ data }) => data),
+      complete: async (statements) => {
+        const ids = jobs.map(({ id }) => id);
+        await this.boss.complete(this.name, ids, undefined, { db: completing(statements) });
+      },
+    };
+  }
+
   private async run(job: Job<object>): Promise<void> {
+    const { work } = this;
     try {
-      await this.work({
-        data: job.data,
-        complete: async (tx) => {
-          const options = tx === undefined ? undefined : { db: fromPrisma(tx) };
-          await this.boss.complete(this.name, job.id, undefined, options);
-        },
-      });
+      if ('all' in work) await work.all(this.queued([job]));
+      else {
+        await work.each({
+          data: job.data,
+          complete: async (tx) => {
+            const options = tx === undefined ? undefined : { db: fromPrisma(tx) };
+            await this.boss.complete(this.name, job.id, undefined, options);
+          },
+        });
+      }
     } catch (error) {
       this.logger.warn({ err: error, queue: this.name }, 'job failed, will be retried');
       // When this does not reach the database either, the job's timeout ends it.

@@ -1,11 +1,10 @@
 import { fromPglite, fromPrisma, PgBoss } from 'pg-boss';
-import type { QueuedJob } from '../core/jobs.js';
 import type { Statements } from '../core/reads.js';
 import type { Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
 import type { Logger } from './logger.js';
-import { type ConsumeOptions, QueueConsumer } from './queue-consumer.js';
+import { type ConsumeOptions, QueueConsumer, type Work } from './queue-consumer.js';
 
 /** A piece of work to put into a queue. */
 export interface JobRequest {
@@ -31,10 +30,11 @@ export interface Queue {
   /** Reads these queues now rather than at the next interval. */
   wake(...names: readonly string[]): void;
   /**
-   * Hands the jobs of a queue to `work`. One that throws is retried after a while; `work` calls
-   * `complete`, or the job is handed out again after its timeout.
+   * Hands the jobs of a queue to `work`, which calls `complete`, or they are handed out again after their
+   * timeout. A job for which it throws is retried after a while; jobs for which it throws together are
+   * handed to it one by one first.
    */
-  consume(name: string, options: ConsumeOptions, work: (job: QueuedJob) => Promise<void>): void;
+  consume(name: string, options: ConsumeOptions, work: Work): void;
   /** Sends a job to a queue once now and then by a cron expression, over all replicas once each. */
   schedule(name: string, cron: string): Promise<void>;
   /** How many jobs failed for good, by queue. */

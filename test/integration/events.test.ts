@@ -28,14 +28,14 @@ const passing = defineEvent<{ number: number }>({
 /** What the subscribers of a replica have seen, and when they fail. */
 interface Seen {
   readonly calls: string[];
-  fails: (subscriber: string) => boolean;
+  fails: (subscriber: string, number: number) => boolean;
 }
 
 const { subscriber } = subscribersFor<Seen>();
 
 function note(seen: Seen, name: string, number: number): void {
   seen.calls.push(`${name} ${number}`);
-  if (seen.fails(name)) throw new Error(`${name} fails`);
+  if (seen.fails(name, number)) throw new Error(`${name} fails`);
 }
 
 const SUBSCRIBERS = [
@@ -65,9 +65,11 @@ const SUBSCRIBERS = [
     name: 'lasting',
     event: kept,
     delivery: 'durable',
-    handle: async (seen, { payload }, unit) => {
-      await addDepartment(unit, `by subscriber ${payload.number}`);
-      note(seen, 'lasting', payload.number);
+    handle: async (seen, events, unit) => {
+      for (const { payload } of events) {
+        await addDepartment(unit, `by subscriber ${payload.number}`);
+        note(seen, 'lasting', payload.number);
+      }
     },
   }),
 ];
@@ -150,6 +152,20 @@ async function mutate(number: number, { fails = false } = {}): Promise<void> {
     if (fails) throw new Error('the mutation fails');
   });
 }
+
+/** A mutation that emits several events, whose jobs are there at the same moment. */
+async function mutateAll(numbers: readonly number[]): Promise<void> {
+  await one.unitOfWork.run(nobody, async (unit) => {
+    for (const number of numbers) unit.emit(kept, { number });
+  });
+}
+
+/** The numbers of the events that the durable subscriber has got, of these, in the order of the calls. */
+const lastingCalls = (numbers: readonly number[]) =>
+  one.calls
+    .filter((call) => call.startsWith('lasting '))
+    .map((call) => Number(call.slice('lasting '.length)))
+    .filter((number) => numbers.includes(number));
 
 const outbox = (number: number) =>
   database.prisma.outboxEvent.count({
@@ -242,6 +258,38 @@ describe('a durable subscriber', () => {
     queue.wake();
     await eventually(async () => (await departments('by subscriber 8')) === 1);
     expect((await queue.deadLetters()).get(QUEUE)).toBeUndefined();
+  });
+
+  it('gets events that wait together, in their order, in one transaction', async () => {
+    await mutateAll([20, 21, 22]);
+    await eventually(async () => (await departments('by subscriber 22')) === 1);
+    expect(lastingCalls([20, 21, 22])).toEqual([20, 21, 22]);
+    const { prisma } = database;
+    const [found] = await prisma.$queryRaw<[{ written: number; transactions: number }]>`
+      SELECT count(*)::int AS written, count(DISTINCT xmin::text)::int AS transactions
+      FROM departments WHERE name IN ('by subscriber 20', 'by subscriber 21', 'by subscriber 22')`;
+    expect(found).toEqual({ written: 3, transactions: 1 });
+  });
+
+  it('that fails for one of several gets each alone: only that one is retried and a dead letter', async () => {
+    one.fails = (name, number) => name === 'lasting' && number === 31;
+    await mutateAll([30, 31, 32]);
+    await eventually(async () => (await queue.deadLetters()).get(QUEUE) === 1);
+    // Together, alone, and the retry of the one that fails.
+    const calls = lastingCalls([30, 31, 32]);
+    expect([calls.slice(0, 2), calls.slice(2, 5).sort(), calls.slice(5)]).toEqual([
+      [30, 31],
+      [30, 31, 32],
+      [31],
+    ]);
+    expect([
+      await departments('by subscriber 30'),
+      await departments('by subscriber 31'),
+      await departments('by subscriber 32'),
+    ]).toEqual([1, 0, 1]);
+    one.fails = () => false;
+    expect(await queue.retryDeadLetters(QUEUE)).toBe(1);
+    await eventually(async () => (await departments('by subscriber 31')) === 1);
   });
 
   it('writes nothing unless the end of its job is written with it', async () => {

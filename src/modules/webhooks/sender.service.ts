@@ -15,7 +15,7 @@ import { DELIVERIES_QUEUE, type DeliveryJob, queueDeliveries } from './deliverie
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
-import { deleteOldDeliveries, deleteOldEvents } from './webhooks.queries.js';
+import { deleteOldDeliveries, deleteOldEvents, enabledEndpoints } from './webhooks.queries.js';
 
 /** Dependencies of WebhookSender. */
 export interface SenderDependencies {
@@ -84,22 +84,23 @@ export class WebhookSender {
   }
 
   /**
-   * Creates a delivery of an event for each enabled endpoint that existed at the time of the event, and
+   * Creates a delivery of each event for each enabled endpoint that existed at the time of the event, and
    * queues the first attempts. Idempotent.
    */
-  async fanOut(event: StoredEvent, unit: Unit): Promise<void> {
+  async fanOut(events: readonly StoredEvent[], unit: Unit): Promise<void> {
     const { queue } = this.deps;
-    const endpoints = await unit.tx.webhookEndpoint.findMany({
-      where: { enabled: true, createdAt: { lte: event.occurredAt } },
-      select: { id: true },
-    });
-    const created = await unit.tx.webhookDelivery.createManyAndReturn({
-      data: endpoints.map(({ id }) => newDelivery(id, event, unit.now)),
-      skipDuplicates: true,
-      select: { id: true, endpointId: true },
-    });
-    await queueDeliveries(queue, unit.tx, created);
-    if (created.length > 0) unit.afterCommit(() => queue.wake(DELIVERIES_QUEUE));
+    const endpoints = await enabledEndpoints(unit.statements);
+    for (const event of events) {
+      const receivers = endpoints.filter(({ createdAt }) => createdAt <= event.occurredAt);
+      if (receivers.length === 0) continue;
+      const created = await unit.tx.webhookDelivery.createManyAndReturn({
+        data: receivers.map(({ id }) => newDelivery(id, event, unit.now)),
+        skipDuplicates: true,
+        select: { id: true, endpointId: true },
+      });
+      await queueDeliveries(queue, unit.tx, created);
+      if (created.length > 0) unit.afterCommit(() => queue.wake(DELIVERIES_QUEUE));
+    }
   }
 
   /** Makes one delivery attempt and records its result; the job completes in the same transaction. */

@@ -1,3 +1,4 @@
+import type { Statements } from '../../core/reads.js';
 import type { Tx } from '../../core/transaction.js';
 
 /** An event of the outbox. */
@@ -51,4 +52,13 @@ export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Prom
   return await tx.$executeRaw`
     DELETE FROM outbox_events WHERE id IN (
       SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${limit})`;
+}
+
+/** The endpoints that are enabled. */
+export async function enabledEndpoints(
+  statements: Statements,
+): Promise<{ readonly id: number; readonly createdAt: Date }[]> {
+  const text = 'SELECT id, created_at FROM webhook_endpoints WHERE enabled ORDER BY id';
+  const rows = await statements.rows(text, []);
+  return rows.map(([id, createdAt]) => ({ id: id as number, createdAt: createdAt as Date }));
 }

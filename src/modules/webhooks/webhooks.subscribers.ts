@@ -12,6 +12,6 @@ export const webhookSubscribers = [
     // Queue name of earlier releases, so that jobs queued before an upgrade are processed.
     queue: 'events',
     event: requestStatusChanged,
-    handle: ({ webhookSender }, event, unit) => webhookSender.fanOut(event, unit),
+    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
   }),
 ];
