@@ -14,6 +14,8 @@ import {
   POSTGRAPHILE,
   postgraphileNodes,
   reads,
+  registered,
+  wholeAnswer,
 } from './lib/requests.mjs';
 import { createRequest, takeSteps } from './lib/writes.mjs';
 
@@ -45,6 +47,20 @@ const restPage = {
   answer: envelope,
 };
 
+/** A page with the document of a client, which the service knows by its id. */
+const documentPage = {
+  title: 'service, the document in every request',
+  server: 'service',
+  requests: ({ tokens }) => tokens.map((token) => graphql(registered('RequestList').full, token)),
+  answer: wholeAnswer,
+};
+
+const trustedPage = {
+  ...documentPage,
+  title: 'service, by `documentId`',
+  requests: ({ tokens }) => tokens.map((token) => graphql(registered('RequestList').byId, token)),
+};
+
 const restRead = { title: 'service', server: 'service', requests: reads, answer: envelope };
 
 const embeddedPage = embedded(page);
@@ -56,7 +72,6 @@ export const READS = [
     name: 'graphql-page',
     title: 'GraphQL: the 20 newest requests with department, requester and assignee',
     subject: page,
-    // A further way to ask the service, such as a trusted document, is one more object like `page`.
     variants: [
       { title: LIMIT, server: 'limit', requests: list, answer: listNodes },
       {
@@ -94,6 +109,12 @@ export const READS = [
       },
       departmentPage,
     ],
+  },
+  {
+    name: 'graphql-trusted',
+    title: 'GraphQL: a page of a client, by the id of its document',
+    subject: trustedPage,
+    variants: [documentPage, trustedPage],
   },
   {
     name: 'rest-list',

@@ -1,4 +1,5 @@
 // The requests that servers are sent, and what makes their answers comparable.
+import { readFileSync } from 'node:fs';
 
 const NODE = `id title status priority createdAt
   department { id name }
@@ -32,6 +33,20 @@ export const graphql = (body, token) => ({
   headers: { 'Content-Type': 'application/json', ...bearer(token) },
 });
 
+/**
+ * Two bodies that ask for the first page of a registered document (trusted-documents.json): with its text, and
+ * by its id.
+ */
+export function registered(name) {
+  const manifest = readFileSync(new URL('../../trusted-documents.json', import.meta.url), 'utf8');
+  const { id, body } = JSON.parse(manifest).operations.find((each) => each.name === name);
+  const variables = { first: 20 };
+  return {
+    full: { query: body, variables },
+    byId: { documentId: `sha256:${id}`, variables },
+  };
+}
+
 /** A read through REST. */
 export const get = (path, token) => ({ method: 'GET', path, headers: bearer(token) });
 
@@ -58,6 +73,9 @@ export const postgraphileNodes = ({ data }) => data.allMaintenanceRequests.nodes
 /** The nodes of a connection with edges. */
 export const connectionNodes = ({ data }) =>
   data.maintenanceRequests.edges.map(({ node }) => comparable(node));
+
+/** An answer of GraphQL as it is. */
+export const wholeAnswer = ({ data }) => data;
 
 /** REST without the time of the answer. A cursor is opaque: only its presence is compared. */
 export const envelope = ({ timestamp: _timestamp, pagination, ...rest }) => ({
