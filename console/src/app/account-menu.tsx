@@ -1,90 +1,20 @@
-import { useMutation } from '@apollo/client/react';
-import { Menu, SegmentedControl, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { client } from '../api/client.ts';
-import type { Theme } from '../generated/schema.ts';
-import { useErrorText } from '../parts/error-text.ts';
-import { notifyFailed } from '../parts/notify.tsx';
-import { PersonAvatar } from '../parts/person.tsx';
-import { signOut } from '../session/session.ts';
-import { nameOf, useViewer } from '../session/viewer.ts';
-import { SetThemeDocument } from './theme-setting.generated.ts';
+import { lazy, Suspense, useState } from 'react';
+import { AccountButton } from './account-button.tsx';
 
-const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
+const load = () => import('./account-menu-list.tsx');
+const AccountMenuList = lazy(load);
 
-/** Who is signed in, the theme, and the way out. */
+/** Who is signed in, the theme, and the way out. The menu is loaded when it is opened first. */
 export function AccountMenu() {
-  const { t } = useTranslation();
-  const viewer = useViewer();
-  const navigate = useNavigate();
-  const errorText = useErrorText();
-  const name = nameOf({ ...viewer.profile, email: viewer.email });
-  const leave = async () => {
-    try {
-      await signOut();
-      await navigate({ to: '/login' });
-      await client.clearStore();
-    } catch (error) {
-      notifyFailed(errorText(error));
-    }
-  };
-  return (
-    <Menu position="bottom-end" width={260}>
-      <Menu.Target>
-        <UnstyledButton aria-label={t('nav.userMenu', { name })} bdrs="xl">
-          <PersonAvatar name={name} url={viewer.avatar?.url} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
-            {name}
-          </Text>
-          <Text size="xs">{t(`role.${viewer.role}`)}</Text>
-        </Menu.Label>
-        <Menu.Divider />
-        <ThemeChoice current={viewer.settings.theme} />
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} />}>
-          {t('nav.account')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
-          {t('nav.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <AccountButton onPointerEnter={() => void load()} onClick={() => setWanted(true)} />
   );
-}
-
-function ThemeChoice({ current }: { readonly current: Theme }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const { userId, settings } = useViewer();
-  const [setTheme] = useMutation(SetThemeDocument, {
-    onError: (error) => notifyFailed(errorText(error)),
-  });
-  const choose = (theme: Theme) =>
-    setTheme({
-      variables: { theme },
-      optimisticResponse: {
-        updateSettings: {
-          __typename: 'CurrentUser',
-          userId,
-          settings: { ...settings, theme },
-        },
-      },
-    });
-  return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      mx="xs"
-      aria-label={t('nav.theme')}
-      value={current}
-      onChange={(theme) => void choose(theme)}
-      data={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-    />
+  return wanted ? (
+    <Suspense fallback={button}>
+      <AccountMenuList />
+    </Suspense>
+  ) : (
+    button
   );
 }

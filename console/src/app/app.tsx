@@ -1,13 +1,15 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { client } from '../api/client.ts';
+import { noticeState } from '../parts/notify.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
+
+const NotificationHost = lazy(() => import('./notification-host.tsx'));
 
 /** The nonce of this answer's content security policy, which inline styles have to carry. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
@@ -25,11 +27,21 @@ export function App() {
       getStyleNonce={() => nonce}
     >
       <ApolloProvider client={client}>
-        <Notifications position="bottom-right" limit={4} />
+        <NoticePlace />
         <Suspense fallback={<LoadingPage />}>
           <RouterProvider router={router} />
         </Suspense>
       </ApolloProvider>
     </MantineProvider>
+  );
+}
+
+function NoticePlace() {
+  const wanted = useSyncExternalStore(noticeState.subscribe, noticeState.get);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <NotificationHost />
+    </Suspense>
   );
 }

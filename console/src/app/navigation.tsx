@@ -1,4 +1,4 @@
-import { Divider, ScrollArea, Stack, Text } from '@mantine/core';
+import { Divider, Stack, Text } from '@mantine/core';
 import { IconBook, IconBrandGraphql } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +17,11 @@ export function Navigation() {
     entries.filter((entry) => entry.section === section);
   return (
     <>
-      <ScrollArea flex={1} type="auto">
+      <div className={classes.entries}>
         <Section entries={of('work')} />
         <Section entries={of('people')} label={t('nav.people')} />
         <Section entries={of('system')} label={t('nav.system')} />
-      </ScrollArea>
+      </div>
       <Divider my="xs" />
       <Stack gap={2}>
         <a className={classes.link} href="/graphiql">

@@ -3,7 +3,6 @@ import {
   ActionIcon,
   Affix,
   Alert,
-  AppShell,
   Box,
   Burger,
   Group,
@@ -15,11 +14,10 @@ import {
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
 import { IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { setLanguage } from '../i18n/index.ts';
-import { SignInAgain } from '../pages/login/sign-in-again.tsx';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
 import { ViewerDocument } from '../session/session.generated.ts';
 import { store } from '../session/session.ts';
@@ -29,6 +27,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 
+const SignInAgain = lazy(() => import('../pages/login/sign-in-again.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 /** The frame of all pages with a session: navigation, account menu, the page itself. */
@@ -53,8 +52,21 @@ export function Shell() {
   return (
     <ViewerContext value={data.me}>
       <Frame />
-      <SignInAgain />
+      <EndedSession />
     </ViewerContext>
+  );
+}
+
+/** Stays once it was shown, so that it can close. */
+function EndedSession() {
+  const state = useSyncExternalStore(store.subscribe, () => store.state);
+  const [shown, setShown] = useState(false);
+  if (state === 'ended' && !shown) setShown(true);
+  if (!shown) return null;
+  return (
+    <Suspense>
+      <SignInAgain opened={state === 'ended'} />
+    </Suspense>
   );
 }
 
@@ -78,48 +90,48 @@ function Frame() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer of small screens.
   useEffect(close, [path]);
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 232, breakpoint: 'sm', collapsed: { mobile: !opened } }}
-      padding={{ base: 'md', md: 'lg' }}
-    >
+    <div className={classes.frame}>
       <a className={classes.skip} href="#content">
         {t('skipToContent')}
       </a>
-      <AppShell.Header className={`${classes.header} no-print`}>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Burger
-              opened={opened}
-              onClick={toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={opened ? t('nav.close') : t('nav.open')}
-              aria-expanded={opened}
-            />
-            <Link to="/" className={classes.brand} aria-label={`${t('product')}: ${t('nav.home')}`}>
-              <BrandMark />
-              <Text fw={650} visibleFrom="xs">
-                {t('product')}
-              </Text>
-            </Link>
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <PaletteButton />
-            <AccountMenu />
-          </Group>
+      <header className={`${classes.header} no-print`}>
+        <Group gap="sm" wrap="nowrap">
+          <Burger
+            opened={opened}
+            onClick={toggle}
+            hiddenFrom="sm"
+            size="sm"
+            aria-label={opened ? t('nav.close') : t('nav.open')}
+            aria-expanded={opened}
+            aria-controls="navigation"
+          />
+          <Link to="/" className={classes.brand} aria-label={`${t('product')}: ${t('nav.home')}`}>
+            <BrandMark />
+            <Text fw={650} visibleFrom="xs">
+              {t('product')}
+            </Text>
+          </Link>
         </Group>
-      </AppShell.Header>
-      <AppShell.Navbar className="no-print" p="sm" aria-label={t('nav.main')}>
+        <Group gap="xs" wrap="nowrap">
+          <PaletteButton />
+          <AccountMenu />
+        </Group>
+      </header>
+      <nav
+        id="navigation"
+        className={`${classes.navigation} no-print`}
+        data-opened={opened || undefined}
+        aria-label={t('nav.main')}
+      >
         <Navigation />
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
+      </nav>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <OfflineNotice />
         <Suspense fallback={<LoadingPage />}>
           <Outlet />
         </Suspense>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </div>
   );
 }
 

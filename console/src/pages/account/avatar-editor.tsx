@@ -4,7 +4,7 @@ import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../parts/error-text.ts';
-import { notifyDone, notifyFailed } from '../../parts/notify.tsx';
+import { notifyDone, notifyFailed } from '../../parts/notify.ts';
 import { PersonAvatar } from '../../parts/person.tsx';
 import { ViewerDocument } from '../../session/session.generated.ts';
 import { nameOf, useViewer } from '../../session/viewer.ts';

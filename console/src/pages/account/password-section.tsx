@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
 import { useFormat } from '../../parts/format.ts';
-import { notifyDone } from '../../parts/notify.tsx';
+import { notifyDone } from '../../parts/notify.ts';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { Section } from '../../parts/section.tsx';
 import { useViewer } from '../../session/viewer.ts';

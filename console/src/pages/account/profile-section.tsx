@@ -3,7 +3,7 @@ import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@manti
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
-import { notifyDone } from '../../parts/notify.tsx';
+import { notifyDone } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { UpdateProfileDocument } from './account.generated.ts';

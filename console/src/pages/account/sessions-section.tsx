@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { More } from '../../parts/data-list.tsx';
 import { useErrorText } from '../../parts/error-text.ts';
 import { useFormat } from '../../parts/format.ts';
-import { notifyDone, notifyFailed } from '../../parts/notify.tsx';
+import { notifyDone, notifyFailed } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { useConnection } from '../../parts/use-connection.ts';

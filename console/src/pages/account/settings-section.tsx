@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Theme, UpdateSettingsInput } from '../../generated/schema.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { useErrorText } from '../../parts/error-text.ts';
-import { notifyFailed } from '../../parts/notify.tsx';
+import { notifyFailed } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { UpdateSettingsDocument } from './account.generated.ts';

@@ -1,5 +1,4 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { store } from '../../session/session.ts';
 import { useViewer } from '../../session/viewer.ts';
@@ -9,17 +8,16 @@ import { SignInForm } from './sign-in-form.tsx';
  * Asks for the password again when the session has ended while somebody worked. The page below stays as
  * it is, and what was sent meanwhile goes on after the login.
  */
-export function SignInAgain() {
+export default function SignInAgain({ opened }: { readonly opened: boolean }) {
   const { t } = useTranslation('session');
   const { email } = useViewer();
-  const state = useSyncExternalStore(store.subscribe, () => store.state);
   const leave = () => {
     store.drop('anonymous');
     location.assign('/login');
   };
   return (
     <Modal
-      opened={state === 'ended'}
+      opened={opened}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnEscape={false}

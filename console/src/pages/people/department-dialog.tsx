@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DepartmentChoicesDocument } from '../../parts/departments.generated.ts';
 import { useSubmission } from '../../parts/form.ts';
-import { notifyDone } from '../../parts/notify.tsx';
+import { notifyDone } from '../../parts/notify.ts';
 import { nameOf, useMay } from '../../session/viewer.ts';
 import {
   CreateDepartmentDocument,

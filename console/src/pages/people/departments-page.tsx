@@ -9,7 +9,7 @@ import { DepartmentChoicesDocument } from '../../parts/departments.generated.ts'
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { TextLink } from '../../parts/links.tsx';
-import { notifyDone } from '../../parts/notify.tsx';
+import { notifyDone } from '../../parts/notify.ts';
 import { Page } from '../../parts/page.tsx';
 import { Person } from '../../parts/person.tsx';
 import { SearchField } from '../../parts/search-field.tsx';

@@ -13,7 +13,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../parts/error-text.ts';
-import { notifyDone } from '../../parts/notify.tsx';
+import { notifyDone } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { useViewer } from '../../session/viewer.ts';

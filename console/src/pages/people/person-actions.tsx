@@ -4,7 +4,7 @@ import { IconEdit, IconUserCheck, IconUserOff, IconUserPause } from '@tabler/ico
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
-import { notifyDone } from '../../parts/notify.tsx';
+import { notifyDone } from '../../parts/notify.ts';
 import { nameOf, useViewer } from '../../session/viewer.ts';
 import {
   ActivatePersonDocument,

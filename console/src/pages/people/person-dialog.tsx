@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Role } from '../../generated/schema.ts';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useSubmission } from '../../parts/form.ts';
-import { notifyDone } from '../../parts/notify.tsx';
+import { notifyDone } from '../../parts/notify.ts';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { nameOf, useViewer } from '../../session/viewer.ts';
 import {

@@ -1,0 +1,88 @@
+import { useMutation } from '@apollo/client/react';
+import { Menu, SegmentedControl, Text } from '@mantine/core';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { client } from '../api/client.ts';
+import type { Theme } from '../generated/schema.ts';
+import { useErrorText } from '../parts/error-text.ts';
+import { notifyFailed } from '../parts/notify.ts';
+import { signOut } from '../session/session.ts';
+import { nameOf, useViewer } from '../session/viewer.ts';
+import { AccountButton } from './account-button.tsx';
+import { SetThemeDocument } from './theme-setting.generated.ts';
+
+const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
+
+/** Who is signed in, the theme, and the way out: the open menu. */
+export default function AccountMenuList() {
+  const { t } = useTranslation();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const name = nameOf({ ...viewer.profile, email: viewer.email });
+  const leave = async () => {
+    try {
+      await signOut();
+      await navigate({ to: '/login' });
+      await client.clearStore();
+    } catch (error) {
+      notifyFailed(errorText(error));
+    }
+  };
+  return (
+    <Menu position="bottom-end" width={260} defaultOpened>
+      <Menu.Target>
+        <AccountButton />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--mantine-color-text)" truncate>
+            {name}
+          </Text>
+          <Text size="xs">{t(`role.${viewer.role}`)}</Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <ThemeChoice current={viewer.settings.theme} />
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} />}>
+          {t('nav.account')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
+          {t('nav.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function ThemeChoice({ current }: { readonly current: Theme }) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { userId, settings } = useViewer();
+  const [setTheme] = useMutation(SetThemeDocument, {
+    onError: (error) => notifyFailed(errorText(error)),
+  });
+  const choose = (theme: Theme) =>
+    setTheme({
+      variables: { theme },
+      optimisticResponse: {
+        updateSettings: {
+          __typename: 'CurrentUser',
+          userId,
+          settings: { ...settings, theme },
+        },
+      },
+    });
+  return (
+    <SegmentedControl
+      fullWidth
+      size="xs"
+      mx="xs"
+      aria-label={t('nav.theme')}
+      value={current}
+      onChange={(theme) => void choose(theme)}
+      data={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
+    />
+  );
+}
