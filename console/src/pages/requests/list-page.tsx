@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Collapse,
   Group,
@@ -75,7 +76,9 @@ export function RequestListPage() {
         <QuickFilters search={search} />
         <Toolbar state={state} count={board ? undefined : list.totalCount}>
           {!board && (
-            <ColumnChooser columns={columns} chosen={choice.chosen} onChange={choice.setChosen} />
+            <Box visibleFrom="sm">
+              <ColumnChooser columns={columns} chosen={choice.chosen} onChange={choice.setChosen} />
+            </Box>
           )}
         </Toolbar>
         <ActiveFilters state={state} rows={list.nodes} />
