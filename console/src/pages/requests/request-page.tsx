@@ -63,8 +63,8 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       }
       actions={
         <>
-          <PrintButton onPrinting={setPrinting} />
           <StepButtons request={request} onOpen={setStep} />
+          <PrintButton onPrinting={setPrinting} />
         </>
       }
     >
