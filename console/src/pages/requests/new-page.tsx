@@ -49,7 +49,7 @@ function DraftPage({ draft, state }: DraftPageProps) {
   const waits = state.phase !== 'editing';
   return (
     <Page title={t('draft.title')}>
-      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720} w="100%">
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720} w="100%" mb={waits ? 96 : 0}>
         <form onSubmit={form.onSubmit(() => draft.submit())} noValidate>
           <Stack gap="md">
             <Restored state={state} />

@@ -1,4 +1,4 @@
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Avatar, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../parts/links.tsx';
@@ -130,7 +130,11 @@ function Face({ label, person }: FaceProps) {
   const name = person && (nameOf(person) || `${t('common:unknownPerson')} (${person.id})`);
   return (
     <div className={classes.person}>
-      <PersonAvatar name={name ?? '?'} url={person?.avatar?.url} size={36} />
+      {name ? (
+        <PersonAvatar name={name} url={person?.avatar?.url} size={36} />
+      ) : (
+        <Avatar size={36} alt="" aria-hidden />
+      )}
       <div style={{ minWidth: 0 }}>
         <Text size="xs" className="quiet">
           {label}
