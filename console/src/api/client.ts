@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import { relayStylePagination } from '@apollo/client/utilities';
 import { accessToken, accessTokenAfter, store } from '../session/session.ts';
 import { subscribe } from './live.ts';
+import { paged } from './paging.ts';
 import { ServiceError } from './service-error.ts';
 import { errorOf, post } from './transport.ts';
 
@@ -71,9 +71,6 @@ const link = new ApolloLink((operation) => {
     return () => abort.abort();
   });
 });
-
-/** Lists of the whole service, whose pages are one list in the cache for each filter and order. */
-const paged = relayStylePagination(['filter', 'orderBy', 'id']);
 
 const cache = new InMemoryCache({
   typePolicies: {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './data-list.module.css';
 import { ErrorNotice, Message } from './states.tsx';
 import type { ConnectionState } from './use-connection.ts';
+import { type RowPlace, VirtualRows } from './virtual-rows.tsx';
 
 /** A column of a list. */
 export interface Column<Row> {
@@ -39,6 +40,9 @@ export interface DataListProps<Row> {
   };
 }
 
+/** From so many rows on, only those near the visible part are in the document. */
+const VIRTUAL_FROM = 120;
+
 /**
  * A keyset list: a table, on a phone a list of cards; more rows are read when its end comes near. With
  * states for loading, errors, nothing and no match.
@@ -57,7 +61,12 @@ export function DataList<Row>(props: DataListProps<Row>) {
     <Stack gap="sm">
       {list.error !== undefined && <ErrorNotice error={list.error} onRetry={list.refetch} />}
       <Paper withBorder className={classes.frame}>
-        <Table aria-label={label} className={classes.table} highlightOnHover={onOpen !== undefined}>
+        <Table
+          aria-label={label}
+          aria-rowcount={list.totalCount === undefined ? undefined : list.totalCount + 1}
+          className={classes.table}
+          highlightOnHover={onOpen !== undefined}
+        >
           <Table.Thead>
             <Table.Tr>
               {columns.map(({ key, label: name, width, align }) => (
@@ -67,11 +76,17 @@ export function DataList<Row>(props: DataListProps<Row>) {
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
-            {list.nodes.map((row) => (
-              <RowOf key={rowKey(row)} {...{ row, columns, onOpen, details }} />
-            ))}
-          </Table.Tbody>
+          {list.nodes.length > VIRTUAL_FROM ? (
+            <VirtualRows rows={list.nodes} rowKey={rowKey} columnCount={columns.length}>
+              {(row, place) => <RowOf {...{ row, columns, onOpen, details, place }} />}
+            </VirtualRows>
+          ) : (
+            <Table.Tbody>
+              {list.nodes.map((row) => (
+                <RowOf key={rowKey(row)} {...{ row, columns, onOpen, details }} />
+              ))}
+            </Table.Tbody>
+          )}
         </Table>
       </Paper>
       <More list={list} />
@@ -81,13 +96,21 @@ export function DataList<Row>(props: DataListProps<Row>) {
 
 type RowProps<Row> = Pick<DataListProps<Row>, 'columns' | 'onOpen' | 'details'> & {
   readonly row: Row;
+  /** Its place among all rows, where not all are in the document. */
+  readonly place?: RowPlace;
 };
 
-function RowOf<Row>({ row, columns, onOpen, details }: RowProps<Row>) {
+function RowOf<Row>({ row, columns, onOpen, details, place }: RowProps<Row>) {
   const below = details?.(row);
   return (
     <>
       <Table.Tr
+        {...(place && {
+          ref: place.ref,
+          'data-index': place.index,
+          // The heading is the first row.
+          'aria-rowindex': place.index + 2,
+        })}
         className={onOpen ? classes.opens : undefined}
         onClick={(event) => {
           // Links and buttons within the row act by themselves, and so does a selection of text.
@@ -102,7 +125,7 @@ function RowOf<Row>({ row, columns, onOpen, details }: RowProps<Row>) {
         ))}
       </Table.Tr>
       {below && (
-        <Table.Tr className={classes.below}>
+        <Table.Tr className={classes.below} data-below>
           <Table.Td colSpan={columns.length}>{below}</Table.Td>
         </Table.Tr>
       )}

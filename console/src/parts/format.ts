@@ -5,6 +5,8 @@ import { useViewer } from '../session/viewer.ts';
 /** Dates, numbers and lengths as the viewer reads them: their language, their time zone. */
 export interface Format {
   readonly date: (iso: string) => string;
+  /** A day of the calendar (`2026-01-31`), which has no zone. */
+  readonly day: (day: string) => string;
   readonly dateTime: (iso: string) => string;
   /** With seconds and zone, for records. */
   readonly exact: (iso: string) => string;
@@ -48,6 +50,7 @@ function relativeTo(formatter: Intl.RelativeTimeFormat, iso: string, now: number
 function formatsOf(language: string, setting: string): Format {
   const timeZone = zoneOf(setting);
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(language, {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -70,6 +73,7 @@ function formatsOf(language: string, setting: string): Format {
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
   return {
     date: (iso) => date.format(new Date(iso)),
+    day: (text) => day.format(new Date(text)),
     dateTime: (iso) => dateTime.format(new Date(iso)),
     exact: (iso) => exact.format(new Date(iso)),
     relative: (iso, now = Date.now()) => relativeTo(relative, iso, now),

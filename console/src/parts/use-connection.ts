@@ -18,6 +18,8 @@ export interface ConnectionState<Node> {
   readonly loadingMore: boolean;
   /** Whether nothing can be shown yet. */
   readonly loading: boolean;
+  /** Whether the rows are those of the filters before, until the new ones arrive. */
+  readonly stale: boolean;
   readonly error: unknown;
   readonly refetch: () => void;
 }
@@ -65,6 +67,7 @@ export function useConnection<Data, Variables extends { after?: string | null },
     loadMore,
     loadingMore,
     loading: connection === undefined && query.error === undefined,
+    stale: query.data === undefined && connection !== undefined && query.loading,
     error: pageError ?? query.error,
     refetch: () => {
       setPageError(undefined);

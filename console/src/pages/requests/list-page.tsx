@@ -1,5 +1,186 @@
+import {
+  Box,
+  Button,
+  Collapse,
+  Group,
+  Indicator,
+  Paper,
+  SegmentedControl,
+  Select,
+  Stack,
+} from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowUp,
+  IconFilterOff,
+  IconPlus,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { oneOf } from '../../app/search.ts';
+import { ColumnChooser, useColumnChoice } from '../../parts/column-chooser.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
+import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
+import { useConnection } from '../../parts/use-connection.ts';
+import { useMay } from '../../session/viewer.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { BoardView } from './board-view.tsx';
+import { standardColumns, useRequestColumns } from './columns.tsx';
+import { ListCount } from './list-count.tsx';
+import { ListFilters, useSeesAll } from './list-filters.tsx';
+import { filterOf, isFiltered, orderOf } from './list-query.ts';
+import { QuickFilters } from './quick-filters.tsx';
+import { RequestListDocument } from './requests.generated.ts';
+import classes from './requests.module.css';
+import { REQUEST_SORTS, REQUEST_VIEWS } from './search.ts';
+import { TableView } from './table-view.tsx';
+import { type ListChanges, useListChanges } from './use-list-changes.ts';
+import { type RequestSearchState, useRequestSearch } from './use-request-search.ts';
 
+/** Rows that are read at once. */
+const PAGE = 50;
+
+/** The list of requests: filters, a table or a board, live. */
 export function RequestListPage() {
-  return <Page title="RequestListPage">{null}</Page>;
+  const { t } = useTranslation('requests');
+  const state = useRequestSearch();
+  const { search } = state;
+  const board = search.view === 'board';
+  const filter = filterOf(search);
+  const orderBy = orderOf(search);
+  const list = useConnection(
+    RequestListDocument,
+    { first: PAGE, filter, orderBy },
+    ({ maintenanceRequests }) => maintenanceRequests,
+    { skip: board },
+  );
+  const changes = useListChanges(JSON.stringify(search));
+  const columns = useRequestColumns();
+  const choice = useColumnChoice('requests', columns, standardColumns(useSeesAll()));
+  const mayCreate = useMay('maintenance.create');
+  return (
+    <Page
+      title={t('title')}
+      hint={<LiveIndicator />}
+      actions={
+        mayCreate && (
+          <ButtonLink to="/requests/new" leftSection={<IconPlus size={16} />}>
+            {t('new')}
+          </ButtonLink>
+        )
+      }
+    >
+      <Stack gap="sm">
+        <QuickFilters search={search} />
+        <Toolbar state={state} count={board ? undefined : list.totalCount}>
+          {!board && (
+            <Box visibleFrom="sm">
+              <ColumnChooser columns={columns} chosen={choice.chosen} onChange={choice.setChosen} />
+            </Box>
+          )}
+        </Toolbar>
+        <ActiveFilters state={state} rows={list.nodes} />
+        <News changes={changes} />
+        {board ? (
+          <BoardView search={search} changes={changes} />
+        ) : (
+          <div className={list.stale ? classes.stale : undefined} aria-busy={list.stale}>
+            <TableView
+              columns={choice.shown}
+              filtered={isFiltered(search)}
+              {...{ list, filter, orderBy, changes }}
+            />
+          </div>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+interface ToolbarProps {
+  readonly state: RequestSearchState;
+  readonly count: number | undefined;
+  readonly children: React.ReactNode;
+}
+
+function Toolbar({ state, count, children }: ToolbarProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const { search, change, reset } = state;
+  const [opened, { toggle }] = useDisclosure(false);
+  const filtered = isFiltered(search);
+  return (
+    <Paper withBorder p="sm" className="no-print" component="search">
+      <Group gap="sm">
+        <div className={classes.search}>
+          <SearchField
+            label={t('search')}
+            value={search.search}
+            onChange={(text) => change({ search: text })}
+          />
+        </div>
+        <Indicator disabled={!filtered} size={9} offset={3}>
+          <Button
+            variant="default"
+            leftSection={<IconAdjustmentsHorizontal size={16} />}
+            onClick={toggle}
+            aria-expanded={opened}
+            aria-controls="request-filters"
+          >
+            {t('filter.open')}
+          </Button>
+        </Indicator>
+        <Select
+          aria-label={t('sort.label')}
+          w="11.5rem"
+          data={REQUEST_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          value={search.sort ?? '-createdAt'}
+          onChange={(value) => {
+            const sort = oneOf(value, REQUEST_SORTS);
+            change({ sort: sort === '-createdAt' ? undefined : sort });
+          }}
+          allowDeselect={false}
+        />
+        {children}
+        <SegmentedControl
+          aria-label={t('view.label')}
+          data={REQUEST_VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+          value={search.view ?? 'table'}
+          onChange={(value) => change({ view: value === 'board' ? 'board' : undefined })}
+        />
+        {filtered && (
+          <Button variant="subtle" leftSection={<IconFilterOff size={16} />} onClick={reset}>
+            {t('common:action.reset')}
+          </Button>
+        )}
+        {count !== undefined && <ListCount count={count} />}
+      </Group>
+      <div id="request-filters">
+        <Collapse expanded={opened}>
+          <ListFilters {...state} />
+        </Collapse>
+      </div>
+    </Paper>
+  );
+}
+
+/** What has changed without being shown: rows do not move by themselves. */
+function News({ changes }: { readonly changes: ListChanges }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.news} role="status">
+      {changes.count > 0 && (
+        <Button
+          radius="xl"
+          size="sm"
+          leftSection={<IconArrowUp size={16} />}
+          className={classes.newsButton}
+          onClick={changes.show}
+        >
+          {t('action.showNew', { count: changes.count })}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,5 +1,166 @@
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconCloudUpload, IconDeviceFloppy, IconWifiOff } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useFormat } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
+import { LoadingPage } from '../../parts/states.tsx';
+import { useViewer } from '../../session/viewer.ts';
+import { ContentFields, useContentRules } from './content-fields.tsx';
+import { DraftProblem } from './draft/draft-problem.tsx';
+import { type DraftState, draftOf, type RequestDraft, sayItIsSent } from './draft/request-draft.ts';
+import { PhotoPicker } from './photos/photo-picker.tsx';
+import type { Content } from './steps/edit-merge.ts';
 
+/** Submits a request; the draft stays on the device until the service has it. */
 export function NewRequestPage() {
-  return <Page title="NewRequestPage">{null}</Page>;
+  const { userId, departmentId } = useViewer();
+  const draft = draftOf(userId, departmentId);
+  const state = useSyncExternalStore(draft.subscribe, draft.get);
+  useSent(draft);
+  return state.ready ? <DraftPage key={userId} draft={draft} state={state} /> : <LoadingPage />;
+}
+
+/** Opens the request that the draft has become. */
+function useSent(draft: RequestDraft): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    draft.onSent = (id) => {
+      sayItIsSent(id);
+      void navigate({ to: '/requests/$id', params: { id: String(id) }, replace: true });
+    };
+    return () => {
+      draft.onSent = sayItIsSent;
+    };
+  }, [draft, navigate]);
+}
+
+interface DraftPageProps {
+  readonly draft: RequestDraft;
+  readonly state: DraftState;
+}
+
+function DraftPage({ draft, state }: DraftPageProps) {
+  const { t } = useTranslation('requests');
+  const form = useDraftForm(draft, state);
+  const waits = state.phase !== 'editing';
+  return (
+    <Page title={t('draft.title')}>
+      <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720} w="100%" mb={waits ? 96 : 0}>
+        <form onSubmit={form.onSubmit(() => draft.submit())} noValidate>
+          <Stack gap="md">
+            <Restored state={state} />
+            <DraftProblem draft={draft} error={state.error} form={form} />
+            <ContentFields form={form} disabled={waits} />
+            <PhotoPicker queue={draft.queue} label={t('photos.label')} disabled={waits} />
+            {waits ? (
+              <Waiting draft={draft} state={state} />
+            ) : (
+              <Button type="submit" size="md" leftSection={<IconCloudUpload size={18} />}>
+                {t('draft.submit')}
+              </Button>
+            )}
+            <Kept
+              draft={draft}
+              state={state}
+              onDiscarded={() => form.setValues(draft.get().content)}
+            />
+          </Stack>
+        </form>
+      </Paper>
+    </Page>
+  );
+}
+
+/** The form and the draft are one: what is typed is kept, what was kept is shown. */
+function useDraftForm(draft: RequestDraft, state: DraftState) {
+  const form = useForm<Content>({
+    initialValues: state.content,
+    validate: useContentRules(),
+    onValuesChange: (values, before) => {
+      if (JSON.stringify(values) !== JSON.stringify(before)) draft.write(values);
+    },
+  });
+  return form;
+}
+
+function Restored({ state }: { readonly state: DraftState }) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  // Said once, with the time of the draft that was found.
+  const [found] = useState(state.restored && state.phase === 'editing' ? state.savedAt : undefined);
+  if (found === undefined) return null;
+  return (
+    <Alert icon={<IconDeviceFloppy size={20} />} role="status">
+      {t('draft.restored', { when: format.relative(new Date(found).toISOString()) })}
+    </Alert>
+  );
+}
+
+function Waiting({ draft, state }: DraftPageProps) {
+  const { t } = useTranslation('requests');
+  const photos = useSyncExternalStore(draft.queue.subscribe, draft.queue.get);
+  const open = photos.some(({ state: photo }) => photo !== 'done');
+  const sending = state.phase === 'sending';
+  return (
+    <Alert
+      color={sending ? undefined : 'yellow'}
+      icon={sending ? <IconCloudUpload size={20} /> : <IconWifiOff size={20} />}
+      role="status"
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          {sending ? t(open ? 'draft.queuedPhotos' : 'draft.sending') : t('draft.queued')}
+        </Text>
+        {!sending && (
+          <Button size="xs" variant="default" onClick={() => draft.edit()}>
+            {t('draft.edit')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function Kept({
+  draft,
+  state,
+  onDiscarded,
+}: DraftPageProps & { readonly onDiscarded: () => void }) {
+  const { t } = useTranslation('requests');
+  const [asking, setAsking] = useState(false);
+  if (state.savedAt === undefined) return null;
+  return (
+    <Group justify="space-between" gap="xs">
+      <Group gap={6} className="quiet" fz="sm" role="status">
+        <IconDeviceFloppy size={16} aria-hidden />
+        {t('draft.saved')}
+      </Group>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-sm"
+        disabled={state.phase === 'sending'}
+        onClick={() => setAsking(true)}
+      >
+        {t('draft.discard')}
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('draft.discardTitle')}
+        action={t('draft.discard')}
+        dangerous
+        onConfirm={async () => {
+          await draft.discard();
+          onDiscarded();
+        }}
+      >
+        {t('draft.discardText')}
+      </Confirm>
+    </Group>
+  );
 }

@@ -1,5 +1,131 @@
+import { Grid, Group, Skeleton, Stack } from '@mantine/core';
+import { IconArrowLeft, IconError404 } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toServiceError } from '../../api/service-error.ts';
+import { PriorityLabel, StatusBadge } from '../../parts/badges.tsx';
+import { ButtonLink, TextLink } from '../../parts/links.tsx';
+import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
+import { ErrorNotice, Message } from '../../parts/states.tsx';
+import { HistoryTimeline } from './history-timeline.tsx';
+import { PhotoCompare } from './photos/photo-compare.tsx';
+import { PrintButton, usePrintedLight } from './print.tsx';
+import type { RequestDetailFragment } from './request.generated.ts';
+import { RequestDescription, RequestFacts, RequestPeople } from './request-facts.tsx';
+import classes from './request-page.module.css';
+import { type OpenStep, StepButtons } from './steps/step-buttons.tsx';
+import { StepDialogs } from './steps/step-dialogs.tsx';
+import { useRequest } from './use-request.ts';
 
+/** One request, with the steps that the viewer may take. */
 export function RequestPage() {
-  return <Page title="RequestPage">{null}</Page>;
+  const { id } = useParams({ from: '/signed-in/requests/$id' });
+  const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+  if (number === undefined) return <MissingRequest id={id} />;
+  // Another request is another page: no dialog of the one before stays open.
+  return <LoadedRequest key={number} id={number} />;
+}
+
+function LoadedRequest({ id }: { readonly id: number }) {
+  const { request, error, refetch } = useRequest(id);
+  if (error !== undefined && toServiceError(error).code === 'NOT_FOUND') {
+    return <MissingRequest id={String(id)} />;
+  }
+  if (request === undefined) {
+    return error === undefined ? <Loading /> : <ErrorNotice error={error} onRetry={refetch} />;
+  }
+  return <RequestView request={request} onChanged={refetch} />;
+}
+
+interface RequestViewProps {
+  readonly request: RequestDetailFragment;
+  readonly onChanged: () => void;
+}
+
+function RequestView({ request, onChanged }: RequestViewProps) {
+  const { t } = useTranslation('requests');
+  const [step, setStep] = useState<OpenStep>();
+  const [printing, setPrinting] = useState(false);
+  usePrintedLight();
+  return (
+    <Page
+      title={request.title}
+      tabTitle={`${t('request.tab', { id: request.id })}: ${request.title}`}
+      above={<Above id={request.id} />}
+      hint={
+        <Group gap="md" mt={6} component="span" display="flex">
+          <StatusBadge status={request.status} />
+          <PriorityLabel priority={request.priority} />
+          <LiveIndicator />
+        </Group>
+      }
+      actions={
+        <>
+          <StepButtons request={request} onOpen={setStep} />
+          <PrintButton onPrinting={setPrinting} />
+        </>
+      }
+    >
+      <Grid gap="lg" className={classes.sheet}>
+        <Grid.Col span={{ base: 12, md: 8 }} className={classes.wide}>
+          <Stack gap="lg">
+            <RequestDescription request={request} />
+            <PhotoCompare request={request} eager={printing} onChanged={onChanged} />
+            <HistoryTimeline steps={request.history} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 4 }} className={classes.narrow}>
+          <Stack gap="lg">
+            <RequestFacts request={request} />
+            <RequestPeople request={request} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      <StepDialogs request={request} step={step} onClose={() => setStep(undefined)} />
+    </Page>
+  );
+}
+
+function Above({ id }: { readonly id: number }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Group gap="xs" mb={4} fz="sm" className="quiet">
+      <TextLink to="/requests" className="no-print" fz="sm">
+        <Group gap={4} component="span" display="inline-flex">
+          <IconArrowLeft size={14} aria-hidden />
+          {t('request.back')}
+        </Group>
+      </TextLink>
+      <span className="no-print" aria-hidden>
+        ·
+      </span>
+      <span className="numbers">{t('request.number', { id })}</span>
+    </Group>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="lg" role="status" aria-busy="true" maw="var(--page-width)" mx="auto">
+      <Skeleton height={32} width="60%" />
+      <Skeleton height={20} width="30%" />
+      <Skeleton height={180} />
+      <Skeleton height={240} />
+    </Stack>
+  );
+}
+
+function MissingRequest({ id }: { readonly id: string }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Message
+      icon={IconError404}
+      title={t('request.missingTitle', { id })}
+      hint={t('request.missingHint')}
+      action={<ButtonLink to="/requests">{t('request.back')}</ButtonLink>}
+      asPage
+    />
+  );
 }

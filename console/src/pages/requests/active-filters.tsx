@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { Group, Pill } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../parts/format.ts';
+import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
+import { filterOf, statusesOf } from './list-query.ts';
+import { RequestPersonNameDocument, type RequestRowFragment } from './requests.generated.ts';
+import type { RequestSearch } from './search.ts';
+import { useDepartments } from './use-departments.ts';
+import type { RequestSearchState } from './use-request-search.ts';
+
+const DAYS = ['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const;
+
+export interface ActiveFiltersProps {
+  readonly state: RequestSearchState;
+  /** The rows that are shown: they tell the names of people. */
+  readonly rows: readonly RequestRowFragment[];
+}
+
+/** What narrows the list now; each can be taken away. */
+export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const { search, change } = state;
+  const format = useFormat();
+  const departments = useDepartments(search.departmentId === undefined);
+  const filter = filterOf(search);
+  const chips: (readonly [keyof RequestSearch, string, ReactNode])[] = [];
+  if (search.search !== undefined) chips.push(['search', t('filter.search'), `“${search.search}”`]);
+  if (search.status !== undefined) {
+    const names = statusesOf(search).map((status) => t(`common:status.${status}`));
+    chips.push(['status', t('filter.status'), names.join(', ')]);
+  }
+  if (filter.priority) {
+    chips.push(['priority', t('filter.priority'), t(`common:priority.${filter.priority}`)]);
+  }
+  if (search.departmentId !== undefined) {
+    const name =
+      rows.find((row) => row.departmentId === search.departmentId)?.department?.name ??
+      departments.find(({ value }) => value === String(search.departmentId))?.label;
+    chips.push(['departmentId', t('filter.department'), name ?? `#${search.departmentId}`]);
+  }
+  for (const role of ['requester', 'assignee'] as const) {
+    const id = search[`${role}Id`];
+    if (id === undefined) continue;
+    const known = rows.map((row) => row[role]).find((person) => person?.id === id);
+    chips.push([`${role}Id`, t(`filter.${role}`), <PersonName key={role} id={id} known={known} />]);
+  }
+  for (const name of DAYS) {
+    const day = search[name];
+    if (day !== undefined) chips.push([name, t(`filter.${name}`), format.day(day)]);
+  }
+  if (chips.length === 0) return null;
+  return (
+    <Group gap="xs" component="section" aria-label={t('filter.active')} className="no-print">
+      {chips.map(([name, label, value]) => (
+        <Pill
+          key={name}
+          size="md"
+          withRemoveButton
+          onRemove={() => change({ [name]: undefined })}
+          removeButtonProps={{
+            'aria-label': t('filter.remove', { filter: label }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+        >
+          {label}: {value}
+        </Pill>
+      ))}
+    </Group>
+  );
+}
+
+type Known = RequestRowFragment['requester'] | undefined;
+
+function PersonName({ id, known }: { readonly id: number; readonly known: Known }) {
+  const { t } = useTranslation('requests');
+  const viewer = useViewer();
+  const own = viewer.userId === id;
+  const mayRead = useMay('user.read');
+  const { data } = useQuery(RequestPersonNameDocument, {
+    variables: { id },
+    skip: own || known != null || !mayRead,
+    fetchPolicy: 'cache-first',
+  });
+  if (own) return t('filter.me');
+  const person = known ?? data?.user;
+  return (person && nameOf(person)) || `#${id}`;
+}

@@ -1,0 +1,109 @@
+import { Group, Text } from '@mantine/core';
+import { IconPhoto } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PriorityLabel, StatusBadge } from '../../parts/badges.tsx';
+import type { Column } from '../../parts/data-list.tsx';
+import { TextLink } from '../../parts/links.tsx';
+import { Person } from '../../parts/person.tsx';
+import { Picture } from '../../parts/picture.tsx';
+import { Ago } from '../../parts/time.tsx';
+import type { RequestRowFragment as Row } from './requests.generated.ts';
+import classes from './requests.module.css';
+
+/** The columns that a list shows until others are chosen. */
+export function standardColumns(seesAll: boolean): string[] {
+  const columns = ['id', 'status', 'priority', 'location', 'assignee', 'createdAt'];
+  return seesAll ? [...columns, 'department'] : columns;
+}
+
+/** All columns of the list. */
+export function useRequestColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('requests');
+  return useMemo(() => {
+    const column = (key: keyof typeof LOOKS): Column<Row> => ({
+      key,
+      label: t(`column.${key}`),
+      ...LOOKS[key],
+    });
+    return (Object.keys(LOOKS) as (keyof typeof LOOKS)[]).map(column);
+  }, [t]);
+}
+
+const text = (value: string | null | undefined) => value || <span className="quiet">–</span>;
+
+const LOOKS = {
+  id: {
+    render: ({ id }: Row) => <span className="numbers quiet">{id}</span>,
+    width: '4rem',
+    phone: 'meta',
+  },
+  title: {
+    render: ({ id, title }: Row) => (
+      <TextLink
+        to="/requests/$id"
+        params={{ id: String(id) }}
+        c="inherit"
+        fw={500}
+        className={classes.title}
+      >
+        {title}
+      </TextLink>
+    ),
+    phone: 'title',
+  },
+  status: { render: ({ status }: Row) => <StatusBadge status={status} />, width: '8.5rem' },
+  priority: {
+    render: ({ priority }: Row) => <PriorityLabel priority={priority} />,
+    width: '7rem',
+  },
+  location: { render: ({ location }: Row) => text(location) },
+  category: { render: ({ category }: Row) => text(category), phone: 'hidden' },
+  department: { render: ({ department }: Row) => text(department?.name), phone: 'hidden' },
+  requester: { render: ({ requester }: Row) => <Person person={requester} />, phone: 'hidden' },
+  assignee: {
+    render: ({ assignee }: Row) => <Person person={assignee} />,
+    phone: 'hidden',
+  },
+  createdAt: {
+    render: ({ createdAt }: Row) => <Ago iso={createdAt} />,
+    width: '8.5rem',
+  },
+  updatedAt: {
+    render: ({ updatedAt }: Row) => <Ago iso={updatedAt} />,
+    width: '8.5rem',
+    phone: 'hidden',
+  },
+  completedAt: {
+    render: ({ completedAt }: Row) => (completedAt ? <Ago iso={completedAt} /> : text(null)),
+    width: '8.5rem',
+    phone: 'hidden',
+  },
+  photos: { render: (row: Row) => <Photos row={row} />, width: '6rem', phone: 'hidden' },
+} satisfies Record<string, Omit<Column<Row>, 'key' | 'label'>>;
+
+function Photos({ row: { attachments } }: { readonly row: Row }) {
+  const [first] = attachments;
+  if (first === undefined) return text(null);
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Picture url={first.url} alt={first.originalName} className={classes.thumb} />
+      {attachments.length > 1 && <span className="numbers">{attachments.length}</span>}
+    </Group>
+  );
+}
+
+/** How many photos a request has, where there is no room for them. */
+export function PhotoCount({ count }: { readonly count: number }) {
+  const { t } = useTranslation('requests');
+  if (count === 0) return null;
+  return (
+    <Group gap={4} wrap="nowrap" component="span" display="inline-flex">
+      <IconPhoto size={14} aria-hidden />
+      <Text span inherit className="numbers" aria-hidden>
+        {count}
+      </Text>
+      <span className="visually-hidden">{t('board.photos', { count })}</span>
+    </Group>
+  );
+}

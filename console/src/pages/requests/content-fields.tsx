@@ -1,0 +1,80 @@
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useViewer } from '../../session/viewer.ts';
+import { PriorityField } from './priority-field.tsx';
+import type { Content } from './steps/edit-merge.ts';
+import { useDepartments } from './use-departments.ts';
+
+/** What the service asks of the fields (schema). */
+export function useContentRules() {
+  const { t } = useTranslation('requests');
+  return {
+    title: (text: string) => (text.trim().length < 3 ? t('form.titleShort') : null),
+    description: (text: string) => (text.trim() === '' ? t('form.descriptionMissing') : null),
+    departmentId: (id: string) => (id === '' ? t('form.departmentMissing') : null),
+  };
+}
+
+export interface ContentFieldsProps {
+  readonly form: UseFormReturnType<Content>;
+  readonly disabled?: boolean;
+}
+
+/** The fields of a request that its submitter writes. */
+export function ContentFields({ form, disabled = false }: ContentFieldsProps) {
+  const { t } = useTranslation('requests');
+  const { departmentId } = useViewer();
+  const departments = useDepartments();
+  const own = form.values.departmentId === String(departmentId);
+  return (
+    <>
+      <TextInput
+        label={t('form.title')}
+        placeholder={t('form.titleHint')}
+        required
+        maxLength={200}
+        disabled={disabled}
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label={t('form.description')}
+        required
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={5000}
+        disabled={disabled}
+        {...form.getInputProps('description')}
+      />
+      <PriorityField disabled={disabled} {...form.getInputProps('priority')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={t('form.location')}
+          placeholder={t('form.locationHint')}
+          maxLength={200}
+          disabled={disabled}
+          {...form.getInputProps('location')}
+        />
+        <TextInput
+          label={t('form.category')}
+          placeholder={t('form.categoryHint')}
+          maxLength={100}
+          disabled={disabled}
+          {...form.getInputProps('category')}
+        />
+      </SimpleGrid>
+      <Select
+        label={t('form.department')}
+        description={own ? t('form.departmentOwn') : undefined}
+        data={departments}
+        required
+        searchable
+        allowDeselect={false}
+        disabled={disabled}
+        {...form.getInputProps('departmentId')}
+        value={form.values.departmentId || null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
+import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
+import { statusesOf } from './list-query.ts';
+import { useDepartments } from './use-departments.ts';
+import type { RequestSearchState } from './use-request-search.ts';
+import { useTechnicians } from './use-technicians.ts';
+
+/** Roles that see the requests of every department (contract, section 2). */
+const SEE_ALL = new Set(['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER']);
+
+/** Whether the viewer sees requests of several departments. */
+export function useSeesAll(): boolean {
+  return SEE_ALL.has(useViewer().role);
+}
+
+/** All filters of the list, as fields. */
+export function ListFilters({ search, change }: RequestSearchState) {
+  const { t } = useTranslation(['requests', 'common']);
+  const seesAll = useSeesAll();
+  const mayAssign = useMay('maintenance.assign');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" pt="sm">
+      <MultiSelect
+        label={t('filter.status')}
+        placeholder={search.status === undefined ? t('filter.any') : undefined}
+        data={STATUSES.map((value) => ({ value, label: t(`common:status.${value}`) }))}
+        value={statusesOf(search)}
+        onChange={(chosen) => change({ status: chosen.join(',').toLowerCase() || undefined })}
+        clearable
+      />
+      <Select
+        label={t('filter.priority')}
+        placeholder={t('filter.any')}
+        data={PRIORITIES.map((value) => ({
+          value: value.toLowerCase(),
+          label: t(`common:priority.${value}`),
+        }))}
+        value={search.priority ?? null}
+        onChange={(value) => change({ priority: value ?? undefined })}
+        clearable
+      />
+      {seesAll && <DepartmentFilter search={search} change={change} />}
+      {mayAssign && <AssigneeFilter search={search} change={change} />}
+      {(['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`filter.${name}`)}
+          value={search[name] ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ [name]: value || undefined })}
+        />
+      ))}
+      <Text size="xs" className="quiet" style={{ gridColumn: '1 / -1' }}>
+        {t('filter.days')}
+      </Text>
+    </SimpleGrid>
+  );
+}
+
+type FieldProps = Pick<RequestSearchState, 'search' | 'change'>;
+
+function DepartmentFilter({ search, change }: FieldProps) {
+  const { t } = useTranslation('requests');
+  const departments = useDepartments();
+  return (
+    <Select
+      label={t('filter.department')}
+      placeholder={t('filter.any')}
+      data={departments}
+      value={search.departmentId === undefined ? null : String(search.departmentId)}
+      onChange={(value) => change({ departmentId: value === null ? undefined : Number(value) })}
+      searchable
+      clearable
+    />
+  );
+}
+
+function AssigneeFilter({ search, change }: FieldProps) {
+  const { t } = useTranslation('requests');
+  const { technicians } = useTechnicians();
+  return (
+    <Select
+      label={t('filter.assignee')}
+      placeholder={t('filter.any')}
+      data={technicians.map((person) => ({
+        value: String(person.id),
+        label: nameOf(person) || `#${person.id}`,
+      }))}
+      value={search.assigneeId === undefined ? null : String(search.assigneeId)}
+      onChange={(value) => change({ assigneeId: value === null ? undefined : Number(value) })}
+      searchable
+      clearable
+    />
+  );
+}

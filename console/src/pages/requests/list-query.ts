@@ -1,0 +1,107 @@
+import { compact } from '../../app/search.ts';
+import type { MaintenanceRequestFilter, MaintenanceRequestSort } from '../../generated/schema.ts';
+import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
+import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
+import type { RequestSearch } from './search.ts';
+
+/** A request as the live updates send it. */
+export type ChangedRow = RequestListChangesSubscription['maintenanceRequestChanged'];
+
+/** Parts of the address that do not narrow the list. */
+const NO_FILTERS = new Set(['sort', 'view']);
+
+const ORDERS: Readonly<Record<NonNullable<RequestSearch['sort']>, MaintenanceRequestSort>> = {
+  '-createdAt': 'CREATED_AT_DESC',
+  createdAt: 'CREATED_AT_ASC',
+  '-updatedAt': 'UPDATED_AT_DESC',
+  updatedAt: 'UPDATED_AT_ASC',
+};
+
+/** The order that an address asks for; newest first without one. */
+export function orderOf({ sort = '-createdAt' }: RequestSearch): MaintenanceRequestSort {
+  return ORDERS[sort];
+}
+
+/** The states that an address names, in the order of the work. */
+export function statusesOf({ status }: RequestSearch): (typeof STATUSES)[number][] {
+  const wanted = new Set(status?.toUpperCase().split(','));
+  return STATUSES.filter((candidate) => wanted.has(candidate));
+}
+
+/** What an address narrows the list to. */
+export function filterOf(search: RequestSearch): MaintenanceRequestFilter {
+  const { departmentId, requesterId, assigneeId } = search;
+  const { createdFrom, createdTo, completedFrom, completedTo } = search;
+  const status = statusesOf(search);
+  return compact<MaintenanceRequestFilter>({
+    status: status.length > 0 ? status : undefined,
+    priority: PRIORITIES.find((candidate) => candidate.toLowerCase() === search.priority),
+    departmentId,
+    requesterId,
+    assigneeId,
+    search: search.search,
+    createdFrom,
+    createdTo,
+    completedFrom,
+    completedTo,
+  });
+}
+
+/** Whether an address narrows the list at all. */
+export function isFiltered(search: RequestSearch): boolean {
+  return Object.entries(search).some(
+    ([name, value]) => value !== undefined && !NO_FILTERS.has(name),
+  );
+}
+
+/** A day's first and last moment in UTC, as the service reads a day (docs/behaviour/dates.md). */
+function within(time: string | null, from?: string | null, to?: string | null): boolean {
+  if (from == null && to == null) return true;
+  if (time === null) return false;
+  const day = time.slice(0, 10);
+  return (from == null || day >= from) && (to == null || day <= to);
+}
+
+const same = (wanted: unknown, value: unknown) => wanted == null || wanted === value;
+
+/** Whether a changed request belongs to the list with this filter. */
+export function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
+  const text = `${row.title} ${row.description}`.toLowerCase();
+  const words = filter.search?.toLowerCase().split(/\s+/) ?? [];
+  return (
+    (filter.status == null || filter.status.includes(row.status)) &&
+    same(filter.priority, row.priority) &&
+    same(filter.departmentId, row.departmentId) &&
+    same(filter.requesterId, row.requesterId) &&
+    same(filter.assigneeId, row.assigneeId) &&
+    within(row.createdAt, filter.createdFrom, filter.createdTo) &&
+    within(row.completedAt, filter.completedFrom, filter.completedTo) &&
+    words.every((word) => text.includes(word))
+  );
+}
+
+/** Rows of a list as they are shown, to tell what a change means for them. */
+export interface ShownList {
+  readonly nodes: readonly RequestRowFragment[];
+  readonly hasMore: boolean;
+  readonly filter: MaintenanceRequestFilter;
+  readonly orderBy: MaintenanceRequestSort;
+}
+
+/** Whether a change makes the list another one: a row more or less, or in another place. */
+export function alters(list: ShownList, row: ChangedRow): boolean {
+  const place = list.nodes.findIndex(({ id }) => id === row.id);
+  const fits = matches(list.filter, row);
+  const byChange = list.orderBy.startsWith('UPDATED');
+  if (place >= 0) {
+    if (!fits) return true;
+    const end = list.orderBy.endsWith('DESC') ? 0 : list.nodes.length - 1;
+    return byChange && place !== end;
+  }
+  if (!fits) return false;
+  const last = list.nodes.at(-1);
+  if (!list.hasMore || last === undefined) return true;
+  // Beyond the rows that have been read, the list will be right when it is read.
+  const key = byChange ? 'updatedAt' : 'createdAt';
+  return list.orderBy.endsWith('DESC') ? row[key] >= last[key] : row[key] <= last[key];
+}

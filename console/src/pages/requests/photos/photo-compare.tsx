@@ -1,0 +1,123 @@
+import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttachmentType } from '../../../generated/schema.ts';
+import { Picture } from '../../../parts/picture.tsx';
+import { useMay, useViewer } from '../../../session/viewer.ts';
+import type { RequestDetailFragment, RequestPhotoFragment } from '../request.generated.ts';
+import { AddPhotos } from './add-photos.tsx';
+import classes from './photo-compare.module.css';
+
+const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
+
+export const TYPES: readonly AttachmentType[] = ['BEFORE', 'AFTER'];
+
+/** Most photos of a request (schema). */
+const LIMIT = 20;
+
+export interface PhotoCompareProps {
+  readonly request: RequestDetailFragment;
+  /** Reads all photos, as for printing. */
+  readonly eager: boolean;
+  readonly onChanged: () => void;
+}
+
+/** Whether the viewer may add photos (docs/behaviour/files.md). */
+function useMayAdd({ status, requesterId, assigneeId, attachments }: RequestDetailFragment) {
+  const { userId } = useViewer();
+  const mayUpdate = useMay('maintenance.update');
+  const related = requesterId === userId || assigneeId === userId || mayUpdate;
+  return related && status !== 'CANCELLED' && attachments.length < LIMIT;
+}
+
+/** The photos from before the work beside those from after it. */
+export function PhotoCompare({ request, eager, onChanged }: PhotoCompareProps) {
+  const { t } = useTranslation('requests');
+  const [opened, setOpened] = useState<number>();
+  const mayAdd = useMayAdd(request);
+  const photos = TYPES.flatMap((type) =>
+    request.attachments.filter((photo) => photo.type === type),
+  );
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="request-photos">
+      <Title order={2} size="h3" mb="sm" id="request-photos">
+        {t('photos.compare')}
+      </Title>
+      <SimpleGrid cols={2} spacing="md">
+        {TYPES.map((type) => (
+          <div key={type}>
+            <Gallery
+              type={type}
+              photos={photos.filter((photo) => photo.type === type)}
+              eager={eager}
+              onOpen={(photo) => setOpened(photo.id)}
+            />
+            {mayAdd && (
+              <AddPhotos
+                requestId={request.id}
+                type={type}
+                limit={LIMIT - request.attachments.length}
+                onAdded={onChanged}
+              />
+            )}
+          </div>
+        ))}
+      </SimpleGrid>
+      {opened !== undefined && (
+        <Suspense>
+          <PhotoViewer
+            request={request}
+            photos={photos}
+            photoId={opened}
+            onMove={setOpened}
+            onClose={() => setOpened(undefined)}
+            onChanged={onChanged}
+          />
+        </Suspense>
+      )}
+    </Paper>
+  );
+}
+
+interface GalleryProps {
+  readonly type: AttachmentType;
+  readonly photos: readonly RequestPhotoFragment[];
+  readonly eager: boolean;
+  readonly onOpen: (photo: RequestPhotoFragment) => void;
+}
+
+function Gallery({ type, photos, eager, onOpen }: GalleryProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <>
+      <Title order={3} size="sm" mb="xs">
+        {t(`photos.${type}`)}
+      </Title>
+      {photos.length === 0 ? (
+        <div className={classes.none}>
+          <Text size="sm" className="quiet" ta="center">
+            {t(`photos.none${type}`)}
+          </Text>
+        </div>
+      ) : (
+        <ul className={classes.photos}>
+          {photos.map((photo, index) => {
+            const place = { number: index + 1, count: photos.length, name: photo.originalName };
+            return (
+              <li key={photo.id}>
+                <Button
+                  variant="transparent"
+                  className={classes.photo}
+                  onClick={() => onOpen(photo)}
+                  title={t('photos.open')}
+                >
+                  <Picture url={photo.url} alt={t(`photos.alt${type}`, place)} eager={eager} />
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </>
+  );
+}

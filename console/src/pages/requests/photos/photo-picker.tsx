@@ -1,0 +1,129 @@
+import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './photo-picker.module.css';
+import type { PhotoQueue } from './photo-queue.ts';
+import { PhotoTile } from './photo-tile.tsx';
+
+/** Phones convert their own formats where these are asked for. */
+const FROM_LIBRARY = 'image/jpeg,image/png,image/webp';
+
+export interface PhotoPickerProps {
+  readonly queue: PhotoQueue;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+/** Photos from the camera, the library, by drop or paste, with the progress of each. */
+export function PhotoPicker({ queue, label, disabled = false }: PhotoPickerProps) {
+  const { t } = useTranslation('requests');
+  const photos = useSyncExternalStore(queue.subscribe, queue.get);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [over, setOver] = useState(false);
+  const add = async (files: readonly File[]) => {
+    const { refused, tooMany } = await queue.add(files);
+    const named = refused.map((name) => t('photos.notAPicture', { name }));
+    setProblems(tooMany ? [...named, t('photos.tooMany', { count: queue.limit })] : named);
+  };
+  usePaste(disabled, (files) => void add(files));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) void add([...event.dataTransfer.files]);
+  };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={t('photos.hint', { count: queue.limit })}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: files are dropped here; the buttons do the same. */}
+      <div
+        className={classes.area}
+        data-over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {photos.length > 0 && (
+          <ul className={classes.tiles}>
+            {photos.map((photo) => (
+              <PhotoTile key={photo.key} photo={photo} queue={queue} disabled={disabled} />
+            ))}
+          </ul>
+        )}
+        {over ? (
+          <Text className="quiet">{t('photos.drop')}</Text>
+        ) : (
+          <Buttons
+            disabled={disabled || photos.length >= queue.limit}
+            onFiles={(files) => void add(files)}
+          />
+        )}
+      </div>
+      {problems.length > 0 && (
+        <Alert color="red" role="alert" mt="xs">
+          {problems.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+    </Input.Wrapper>
+  );
+}
+
+interface ButtonsProps {
+  readonly disabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function Buttons({ disabled, onFiles }: ButtonsProps) {
+  const { t } = useTranslation('requests');
+  return (
+    <Group gap="xs">
+      <FileButton
+        accept="image/*"
+        capture="environment"
+        onChange={(file) => file && onFiles([file])}
+        disabled={disabled}
+      >
+        {(props) => (
+          <Button
+            variant="default"
+            leftSection={<IconCamera size={18} />}
+            className={classes.camera}
+            {...props}
+          >
+            {t('photos.camera')}
+          </Button>
+        )}
+      </FileButton>
+      <FileButton accept={FROM_LIBRARY} multiple onChange={onFiles} disabled={disabled}>
+        {(props) => (
+          <Button variant="default" leftSection={<IconPhotoPlus size={18} />} {...props}>
+            {t('photos.choose')}
+          </Button>
+        )}
+      </FileButton>
+    </Group>
+  );
+}
+
+/** Pictures that are pasted anywhere on the page. */
+function usePaste(disabled: boolean, onFiles: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    if (disabled) return;
+    const paste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])].filter(({ type }) =>
+        type.startsWith('image/'),
+      );
+      if (files.length > 0) onFiles(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+}

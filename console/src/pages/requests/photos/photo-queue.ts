@@ -1,0 +1,197 @@
+import type { UploadOptions } from '../../../api/files.ts';
+import { OFFLINE, ServiceError, toServiceError } from '../../../api/service-error.ts';
+import { randomKey } from '../../../parts/random-key.ts';
+import { asPhoto } from '../../../parts/shrink-photo.ts';
+
+/** A photo that is uploaded, was, or will be. */
+export interface QueuedPhoto {
+  readonly key: string;
+  readonly file: File;
+  /** Shows it before it is in the service. */
+  readonly preview: string;
+  readonly state: 'waiting' | 'uploading' | 'done' | 'failed';
+  /** The part that has been sent, 0 to 1. */
+  readonly progress: number;
+  /** Its id in the service. */
+  readonly id?: number | undefined;
+  /** When it was uploaded, in milliseconds since 1970. */
+  readonly uploadedAt?: number | undefined;
+  readonly error?: unknown;
+}
+
+/** A photo as it is kept over a reload. */
+export type KeptPhoto = Pick<QueuedPhoto, 'key' | 'file' | 'id' | 'uploadedAt'>;
+
+/** Sends one photo. @throws ServiceError */
+export type SendPhoto = (file: File, options: UploadOptions) => Promise<{ readonly id: number }>;
+
+/** Uploads at the same time. */
+const AT_ONCE = 2;
+
+/** After this time the service may have removed a photo that belongs to no request, in milliseconds. */
+const VALID = 23 * 3_600_000;
+
+/**
+ * Photos on their way to the service, two at a time. Without a connection they wait until it is back;
+ * what fails for another reason waits for `retry`.
+ */
+export class PhotoQueue {
+  #photos: readonly QueuedPhoto[] = [];
+  readonly #listeners = new Set<() => void>();
+  readonly #uploads = new Map<string, AbortController>();
+  readonly #send: SendPhoto;
+  /** How many photos it takes. */
+  readonly limit: number;
+
+  constructor(send: SendPhoto, limit: number) {
+    this.#send = send;
+    this.limit = limit;
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#listeners.size === 1) window.addEventListener('online', this.#pump);
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size === 0) window.removeEventListener('online', this.#pump);
+    };
+  };
+
+  readonly get = (): readonly QueuedPhoto[] => this.#photos;
+
+  /** Adds files; answers the names of those that are no pictures. */
+  async add(files: readonly File[]): Promise<{ refused: string[]; tooMany: boolean }> {
+    const refused: string[] = [];
+    let tooMany = false;
+    for (const file of files) {
+      if (this.#photos.length >= this.limit) {
+        tooMany = true;
+        break;
+      }
+      try {
+        this.#put(await asPhoto(file));
+      } catch {
+        refused.push(file.name);
+      }
+    }
+    this.#pump();
+    return { refused, tooMany };
+  }
+
+  /** Puts back what was kept over a reload; what the service may have removed is sent again. */
+  restore(kept: readonly KeptPhoto[]): void {
+    this.#set(
+      kept.map((photo) => ({
+        ...photo,
+        preview: URL.createObjectURL(photo.file),
+        ...(isValid(photo)
+          ? { state: 'done' as const, progress: 1 }
+          : { state: 'waiting' as const, progress: 0, id: undefined, uploadedAt: undefined }),
+      })),
+    );
+    this.#pump();
+  }
+
+  remove(key: string): void {
+    this.#uploads.get(key)?.abort();
+    const photo = this.#photos.find((candidate) => candidate.key === key);
+    if (photo) URL.revokeObjectURL(photo.preview);
+    this.#set(this.#photos.filter((candidate) => candidate.key !== key));
+  }
+
+  retry(key: string): void {
+    this.#change(key, { state: 'waiting', progress: 0, error: undefined });
+    this.#pump();
+  }
+
+  /** Forgets all uploads: the service does not know them (any more). */
+  sendAgain(): void {
+    for (const { key } of this.#photos) {
+      this.#change(key, { state: 'waiting', progress: 0, id: undefined, uploadedAt: undefined });
+    }
+    this.#pump();
+  }
+
+  clear(): void {
+    for (const { key } of this.#photos) this.remove(key);
+  }
+
+  /**
+   * Waits until all are uploaded. @returns their ids.
+   *
+   * @throws ServiceError of the first that has failed; `OFFLINE` when they wait for a connection.
+   */
+  async settle(): Promise<number[]> {
+    for (const photo of this.#photos) {
+      const lost = photo.state === 'failed' && toServiceError(photo.error).code === OFFLINE;
+      if (lost || (photo.state === 'done' && !isValid(photo))) {
+        this.#change(photo.key, { state: 'waiting', id: undefined, uploadedAt: undefined });
+      }
+    }
+    this.#pump();
+    for (;;) {
+      const failed = this.#photos.find(({ state }) => state === 'failed');
+      if (failed) throw toServiceError(failed.error);
+      if (this.#photos.every(({ state }) => state === 'done')) break;
+      if (!navigator.onLine) throw new ServiceError(OFFLINE, 'No connection to the service.');
+      await this.#nextChange();
+    }
+    return this.#photos.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  }
+
+  #nextChange(): Promise<void> {
+    return new Promise((resolve) => {
+      const stop = this.subscribe(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  #put(file: File): void {
+    const preview = URL.createObjectURL(file);
+    this.#set([
+      ...this.#photos,
+      { key: randomKey(), file, preview, state: 'waiting', progress: 0 },
+    ]);
+  }
+
+  readonly #pump = (): void => {
+    if (!navigator.onLine) return;
+    for (const photo of this.#photos) {
+      if (this.#uploads.size >= AT_ONCE) return;
+      if (photo.state === 'waiting' && !this.#uploads.has(photo.key)) void this.#upload(photo);
+    }
+  };
+
+  async #upload({ key, file }: QueuedPhoto): Promise<void> {
+    const abort = new AbortController();
+    this.#uploads.set(key, abort);
+    this.#change(key, { state: 'uploading', progress: 0, error: undefined });
+    try {
+      const onProgress = (progress: number) => this.#change(key, { progress });
+      const { id } = await this.#send(file, { onProgress, signal: abort.signal });
+      this.#change(key, { state: 'done', progress: 1, id, uploadedAt: Date.now() });
+    } catch (error) {
+      const waits = !navigator.onLine;
+      this.#change(key, { state: waits ? 'waiting' : 'failed', progress: 0, error });
+    } finally {
+      this.#uploads.delete(key);
+      this.#pump();
+    }
+  }
+
+  #change(key: string, change: Partial<QueuedPhoto>): void {
+    this.#set(this.#photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)));
+  }
+
+  #set(photos: readonly QueuedPhoto[]): void {
+    this.#photos = photos;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+function isValid({ id, uploadedAt }: KeptPhoto): boolean {
+  return id !== undefined && uploadedAt !== undefined && Date.now() - uploadedAt < VALID;
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Longest wait for photos before the page is printed without them, in milliseconds. */
+const LONGEST_WAIT = 10_000;
+
+/** The theme's attribute of the document (Mantine). */
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Prints black on white, whatever the theme. */
+export function usePrintedLight(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let scheme: string | null = null;
+    const before = () => {
+      scheme = root.getAttribute(SCHEME);
+      root.setAttribute(SCHEME, 'light');
+    };
+    const after = () => {
+      if (scheme !== null) root.setAttribute(SCHEME, scheme);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+}
+
+/** Resolves when every picture of the page is there, or after the longest wait. */
+async function picturesLoaded(): Promise<void> {
+  const end = Date.now() + LONGEST_WAIT;
+  const loading = () =>
+    document.querySelector('[data-loading]') !== null ||
+    [...document.images].some((image) => !image.complete);
+  do await new Promise((resolve) => setTimeout(resolve, 100));
+  while (loading() && Date.now() < end);
+}
+
+export interface PrintButtonProps {
+  /** Told that all that is printed has to be loaded. */
+  readonly onPrinting: (printing: boolean) => void;
+}
+
+/** Prints the page when its photos are there. */
+export function PrintButton({ onPrinting }: PrintButtonProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const print = async () => {
+    setBusy(true);
+    onPrinting(true);
+    await picturesLoaded();
+    setBusy(false);
+    window.print();
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} />}
+      loading={busy}
+      onClick={() => void print()}
+      visibleFrom="sm"
+    >
+      {t('action.print')}
+    </Button>
+  );
+}

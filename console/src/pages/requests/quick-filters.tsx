@@ -1,0 +1,59 @@
+import { Badge, Group } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { compact } from '../../app/search.ts';
+import { useHomeLists } from '../home/use-home-lists.ts';
+import classes from './requests.module.css';
+import type { RequestSearch } from './search.ts';
+
+type Quick = 'all' | 'open' | 'urgent' | 'mine' | 'toDo' | 'toApprove' | 'toAssign';
+
+const OPEN = 'pending,approved,assigned';
+
+function sameFilters(one: RequestSearch, other: RequestSearch): boolean {
+  const key = ({ sort: _, view: __, ...filters }: RequestSearch) =>
+    JSON.stringify(Object.entries(compact(filters)).sort());
+  return key(one) === key(other);
+}
+
+/** The lists that the viewer needs most, by what they may do. */
+export function QuickFilters({ search }: { readonly search: RequestSearch }) {
+  const { t } = useTranslation('requests');
+  const { waiting, mine } = useHomeLists();
+  const lists: readonly { key: Quick; search: RequestSearch }[] = [
+    { key: 'all', search: {} },
+    ...waiting,
+    mine,
+    { key: 'open', search: { status: OPEN } },
+    { key: 'urgent', search: { status: OPEN, priority: 'urgent' } },
+  ];
+  return (
+    <nav aria-label={t('quick.label')} className={`${classes.quick} no-print`}>
+      <Group gap="xs" wrap="nowrap">
+        {lists.map((list) => {
+          const active = sameFilters(list.search, search);
+          return (
+            <Badge
+              key={list.key}
+              size="lg"
+              tt="none"
+              fw={500}
+              variant={active ? 'filled' : 'default'}
+              className={classes.quickLink}
+              renderRoot={(props) => (
+                <Link
+                  to="/requests"
+                  search={compact({ ...list.search, view: search.view })}
+                  aria-current={active ? 'true' : undefined}
+                  {...props}
+                />
+              )}
+            >
+              {t(`quick.${list.key}`)}
+            </Badge>
+          );
+        })}
+      </Group>
+    </nav>
+  );
+}

@@ -1,0 +1,156 @@
+import { Avatar, Paper, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../parts/links.tsx';
+import { PersonAvatar } from '../../parts/person.tsx';
+import { Ago } from '../../parts/time.tsx';
+import { nameOf, useMay } from '../../session/viewer.ts';
+import { useSeesAll } from './list-filters.tsx';
+import type { RequestDetailFragment, RequestFaceFragment } from './request.generated.ts';
+import classes from './request-page.module.css';
+
+interface Props {
+  readonly request: RequestDetailFragment;
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby={id}>
+      <Title order={2} size="h3" mb="sm" id={id}>
+        {title}
+      </Title>
+      {children}
+    </Paper>
+  );
+}
+
+/** What is broken, what was done, why it was cancelled. */
+export function RequestDescription({ request }: Props) {
+  const { t } = useTranslation('requests');
+  const { description, completionNote, cancelReason } = request;
+  return (
+    <Section id="request-description" title={t('request.description')}>
+      <Text className={classes.text}>{description}</Text>
+      {completionNote && (
+        <>
+          <Title order={3} size="sm" mt="md">
+            {t('request.completionNote')}
+          </Title>
+          <Text className={classes.text}>{completionNote}</Text>
+        </>
+      )}
+      {cancelReason && (
+        <>
+          <Title order={3} size="sm" mt="md">
+            {t('request.cancelReason')}
+          </Title>
+          <Text className={classes.text}>{cancelReason}</Text>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Where, what kind, when. */
+export function RequestFacts({ request }: Props) {
+  const { t } = useTranslation('requests');
+  const seesAll = useSeesAll();
+  const { location, category, department, departmentId } = request;
+  const { createdAt, completedAt, cancelledAt } = request;
+  const name = department?.name ?? `#${departmentId}`;
+  return (
+    <Section id="request-details" title={t('request.details')}>
+      <dl className={classes.facts}>
+        <Fact label={t('column.location')}>{location}</Fact>
+        <Fact label={t('column.category')}>{category}</Fact>
+        <Fact label={t('column.department')}>
+          {seesAll ? (
+            <TextLink to="/requests" search={{ departmentId }} inherit>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
+        </Fact>
+        <Fact label={t('request.submittedAt')}>
+          <Ago iso={createdAt} />
+        </Fact>
+        {completedAt && (
+          <Fact label={t('request.completedAt')}>
+            <Ago iso={completedAt} />
+          </Fact>
+        )}
+        {cancelledAt && (
+          <Fact label={t('request.cancelledAt')}>
+            <Ago iso={cancelledAt} />
+          </Fact>
+        )}
+      </dl>
+    </Section>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children || <span className="quiet">–</span>}</dd>
+    </>
+  );
+}
+
+/** Who submitted it, works on it, approved it. */
+export function RequestPeople({ request }: Props) {
+  const { t } = useTranslation('requests');
+  return (
+    <Section id="request-people" title={t('request.people')}>
+      <Stack gap="sm">
+        <Face label={t('request.requester')} person={request.requester} />
+        <Face label={t('request.assignee')} person={request.assignee} />
+        <Face label={t('request.approver')} person={request.approvedBy} />
+      </Stack>
+    </Section>
+  );
+}
+
+interface FaceProps {
+  readonly label: string;
+  readonly person: RequestFaceFragment | null;
+}
+
+function Face({ label, person }: FaceProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const linked = useMay('user.read');
+  const name = person && (nameOf(person) || `${t('common:unknownPerson')} (${person.id})`);
+  return (
+    <div className={classes.person}>
+      {name ? (
+        <PersonAvatar name={name} url={person?.avatar?.url} size={36} />
+      ) : (
+        <Avatar size={36} alt="" aria-hidden />
+      )}
+      <div style={{ minWidth: 0 }}>
+        <Text size="xs" className="quiet">
+          {label}
+        </Text>
+        <Text size="sm" truncate>
+          {person === null ? (
+            <span className="quiet">{t('request.nobody')}</span>
+          ) : linked ? (
+            <TextLink to="/people/$id" params={{ id: String(person.id) }} inherit>
+              {name}
+            </TextLink>
+          ) : (
+            name
+          )}
+        </Text>
+      </div>
+    </div>
+  );
+}

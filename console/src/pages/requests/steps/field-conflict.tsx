@@ -1,0 +1,73 @@
+import { Radio, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useDepartments } from '../use-departments.ts';
+import type { Content, ContentField, Merge } from './edit-merge.ts';
+import classes from './field-conflict.module.css';
+
+export interface FieldConflictProps {
+  readonly comparison: Merge;
+  readonly mine: Content;
+  readonly theirs: Content;
+  /** The fields that are to be as the others have them. */
+  readonly chosen: readonly ContentField[];
+  readonly onChoose: (field: ContentField, own: boolean) => void;
+}
+
+const LABELS = {
+  title: 'column.title',
+  description: 'request.description',
+  priority: 'column.priority',
+  category: 'column.category',
+  location: 'column.location',
+  departmentId: 'column.department',
+} as const satisfies Record<ContentField, string>;
+
+/** Mine or theirs, field by field. */
+export function FieldConflict(props: FieldConflictProps) {
+  const { comparison, mine, theirs, chosen, onChoose } = props;
+  const { t } = useTranslation(['requests', 'common']);
+  const departments = useDepartments();
+  const words = (field: ContentField, content: Content) => {
+    const value = content[field];
+    if (field === 'priority') return t(`common:priority.${content.priority}`);
+    if (field === 'departmentId') {
+      return departments.find((choice) => choice.value === value)?.label ?? `#${value}`;
+    }
+    return value || t('conflict.empty');
+  };
+  const label = (field: ContentField) => t(LABELS[field]);
+  return (
+    <Stack gap="sm">
+      {comparison.disputed.map((field) => (
+        <Radio.Group
+          key={field}
+          label={t('conflict.choose', { field: label(field) })}
+          value={chosen.includes(field) ? 'theirs' : 'mine'}
+          onChange={(value) => onChoose(field, value === 'mine')}
+        >
+          <div className={classes.sides}>
+            {(['mine', 'theirs'] as const).map((side) => (
+              <Radio.Card key={side} value={side} className={classes.side}>
+                <span className={classes.head}>
+                  <Radio.Indicator size="xs" />
+                  <Text span size="xs" fw={600}>
+                    {t(`conflict.${side}`)}
+                  </Text>
+                </span>
+                <Text span size="sm" className={classes.value}>
+                  {words(field, side === 'mine' ? mine : theirs)}
+                </Text>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+      ))}
+      {comparison.taken.length > 0 && (
+        <Text size="sm">
+          {t('conflict.taken')}{' '}
+          {comparison.taken.map((field) => `${label(field)}: ${words(field, theirs)}`).join('; ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../../api/client.ts';
+import { useSubmission } from '../../../parts/form.ts';
+import { notifyDone } from '../../../parts/notify.ts';
+import { PurgeRequestDocument, type RequestDetailFragment } from '../request.generated.ts';
+
+export interface PurgeDialogProps {
+  readonly request: RequestDetailFragment;
+  readonly onClose: () => void;
+}
+
+/** Deletes a cancelled request for good, after its number was typed. */
+export function PurgeDialog({ request, onClose }: PurgeDialogProps) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const { id } = request;
+  const form = useForm({
+    initialValues: { reason: '', number: '' },
+    validate: {
+      reason: (text) => (text.trim() === '' ? t('step.reasonMissing') : null),
+      number: (text) => (text.trim() === String(id) ? null : t('step.confirmWrong', { id })),
+    },
+  });
+  const { submit, busy, problem } = useSubmission(form);
+  const purge = async () => {
+    const worked = await submit(async () => {
+      const reason = form.getValues().reason.trim();
+      await client.mutate({ mutation: PurgeRequestDocument, variables: { input: { id, reason } } });
+    });
+    if (!worked) return;
+    notifyDone(t('step.donePURGE', { id }));
+    await navigate({ to: '/requests', replace: true });
+    client.cache.evict({ id: `MaintenanceRequest:${id}` });
+    client.cache.gc();
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('step.PURGE', { id })}>
+      <form onSubmit={form.onSubmit(() => void purge())} noValidate>
+        <Stack gap="md">
+          {problem && (
+            <Alert color="red" role="alert">
+              {problem}
+            </Alert>
+          )}
+          <Text size="sm">{t('step.purgeText')}</Text>
+          <Textarea
+            label={t('step.reason')}
+            required
+            autosize
+            minRows={2}
+            maxLength={2000}
+            data-autofocus
+            {...form.getInputProps('reason')}
+          />
+          <TextInput
+            label={t('step.confirmNumber', { id })}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('number')}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('step.keep')}
+            </Button>
+            <Button type="submit" color="red" loading={busy}>
+              {t('action.PURGE')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,167 @@
+import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadPhoto } from '../../../api/files.ts';
+import { toServiceError } from '../../../api/service-error.ts';
+import { useSubmission } from '../../../parts/form.ts';
+import { notifyDone } from '../../../parts/notify.ts';
+import { PhotoPicker } from '../photos/photo-picker.tsx';
+import { PhotoQueue } from '../photos/photo-queue.ts';
+import type { RequestDetailFragment, RequestFaceFragment } from '../request.generated.ts';
+import { StateConflict } from './state-conflict.tsx';
+import { readAgain, type Step, takeStep } from './take-step.ts';
+import { TechnicianField } from './technician-field.tsx';
+
+/** Photos that a request takes at most (schema). */
+const PHOTOS = 20;
+
+/** Codes that say that the request is another one by now. */
+export const OUTDATED = new Set(['VERSION_CONFLICT', 'INVALID_TRANSITION']);
+
+export interface StepDialogProps {
+  readonly action: Step;
+  readonly request: RequestDetailFragment;
+  readonly onClose: () => void;
+}
+
+interface Values extends Record<string, unknown> {
+  text: string;
+  technician: RequestFaceFragment | undefined;
+}
+
+/**
+ * Asks what belongs to a step and takes it. It is hidden while the step is under way, as its result is
+ * shown already, and comes back with what was typed when the service refuses.
+ */
+export function StepDialog({ action, request, onClose }: StepDialogProps) {
+  const { t } = useTranslation('requests');
+  const [queue] = useState(
+    () =>
+      new PhotoQueue(
+        (file, options) => uploadPhoto(file, options),
+        PHOTOS - request.attachments.length,
+      ),
+  );
+  const photos = useSyncExternalStore(queue.subscribe, queue.get);
+  const state = useStep({ action, request, onClose }, queue);
+  const { form, send, sending, submission, conflict, allowed } = state;
+  const uploading = photos.some((photo) => photo.state === 'uploading');
+  const isCancel = action === 'CANCEL';
+  return (
+    <Modal
+      opened={!sending}
+      onClose={onClose}
+      title={t(`step.${action}`, { id: request.id })}
+      size={action === 'ASSIGN' || action === 'COMPLETE' ? 'lg' : 'md'}
+      keepMounted
+    >
+      <form onSubmit={form.onSubmit(() => void send())} noValidate>
+        <Stack gap="md">
+          {conflict ? (
+            <StateConflict request={request} allowed={allowed} />
+          ) : (
+            submission.problem && (
+              <Alert color="red" role="alert">
+                {submission.problem}
+              </Alert>
+            )
+          )}
+          {action === 'ASSIGN' && (
+            <TechnicianField
+              current={request.assigneeId}
+              value={form.values.technician?.id}
+              onChange={(technician) => {
+                form.setFieldValue('technician', technician);
+                form.clearFieldError('technician');
+              }}
+              error={form.errors.technician}
+            />
+          )}
+          <Textarea
+            label={t(isCancel ? 'step.reason' : action === 'COMPLETE' ? 'step.done' : 'step.note')}
+            description={isCancel ? undefined : t('step.noteHint')}
+            required={isCancel}
+            autosize
+            minRows={3}
+            maxLength={2000}
+            data-autofocus={action !== 'ASSIGN' || undefined}
+            {...form.getInputProps('text')}
+          />
+          {action === 'COMPLETE' && queue.limit > 0 && (
+            <PhotoPicker queue={queue} label={t('step.afterPhotos')} />
+          )}
+          <Buttons {...{ action, conflict, allowed, onClose }} busy={submission.busy} />
+          {submission.busy && uploading && <Alert role="status">{t('step.photosWait')}</Alert>}
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function useStep({ action, request, onClose }: StepDialogProps, queue: PhotoQueue) {
+  const { t } = useTranslation('requests');
+  const [version, setVersion] = useState(request.version);
+  const [sending, setSending] = useState(false);
+  const form = useForm<Values>({
+    initialValues: { text: '', technician: undefined },
+    validate: {
+      text: (text) => (action === 'CANCEL' && text.trim() === '' ? t('step.reasonMissing') : null),
+      technician: (technician) =>
+        action === 'ASSIGN' && technician === undefined ? t('step.technicianMissing') : null,
+    },
+  });
+  const submission = useSubmission(form);
+  const conflict = !sending && request.version !== version;
+  const allowed = request.allowedActions.includes(action);
+  const send = async () => {
+    const expectedVersion = request.version;
+    const worked = await submission.submit(async () => {
+      const attachmentIds = await queue.settle();
+      setSending(true);
+      try {
+        const { text, technician } = form.getValues();
+        await takeStep(action, request, { text, technician, attachmentIds, expectedVersion });
+      } catch (error) {
+        const { code } = toServiceError(error);
+        if (OUTDATED.has(code)) await readAgain(request.id);
+        else setVersion(expectedVersion);
+        throw error;
+      } finally {
+        setSending(false);
+      }
+    });
+    if (!worked) return;
+    notifyDone(t(`step.done${action}`, { id: request.id }));
+    onClose();
+  };
+  return { form, send, sending, submission, conflict, allowed };
+}
+
+interface ButtonsProps {
+  readonly action: Step;
+  readonly busy: boolean;
+  readonly conflict: boolean;
+  readonly allowed: boolean;
+  readonly onClose: () => void;
+}
+
+function Buttons({ action, busy, conflict, allowed, onClose }: ButtonsProps) {
+  const { t } = useTranslation(['requests', 'common']);
+  const back = action === 'CANCEL' ? t('step.keep') : t('common:action.cancel');
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        {conflict ? t('conflict.takeTheirs') : back}
+      </Button>
+      <Button
+        type="submit"
+        loading={busy}
+        disabled={!allowed}
+        color={action === 'CANCEL' ? 'red' : undefined}
+      >
+        {conflict ? t('conflict.sendMine') : t(`action.${action}`)}
+      </Button>
+    </Group>
+  );
+}

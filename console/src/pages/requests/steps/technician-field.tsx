@@ -1,0 +1,112 @@
+import { Input, Loader, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../../parts/states.tsx';
+import { nameOf } from '../../../session/viewer.ts';
+import type { RequestFaceFragment } from '../request.generated.ts';
+import { type Technician, useTechnicians } from '../use-technicians.ts';
+import classes from './technician-field.module.css';
+
+export interface TechnicianFieldProps {
+  /** Who has it now. */
+  readonly current: number | null;
+  readonly value: number | undefined;
+  readonly onChange: (technician: RequestFaceFragment) => void;
+  readonly error: ReactNode;
+}
+
+const faceOf = ({
+  id,
+  firstName,
+  lastName,
+  email,
+  __typename,
+}: Technician): RequestFaceFragment => ({
+  __typename,
+  id,
+  firstName,
+  lastName,
+  email,
+  phone: null,
+  avatar: null,
+});
+
+/** Chooses a technician; who has the least open work comes first. */
+export function TechnicianField({ current, value, onChange, error }: TechnicianFieldProps) {
+  const { t } = useTranslation('requests');
+  const { technicians, loading, error: failure, refetch } = useTechnicians();
+  const [search, setSearch] = useState('');
+  const words = search.toLowerCase().split(/\s+/);
+  const found = technicians.filter((person) => {
+    const text = `${nameOf(person)} ${person.email ?? ''}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const choose = (id: string) => {
+    const person = technicians.find((candidate) => String(candidate.id) === id);
+    if (person) onChange(faceOf(person));
+  };
+  return (
+    <Input.Wrapper label={t('step.technician')} required labelElement="div" error={error}>
+      <TextInput
+        aria-label={t('step.technicianSearch')}
+        placeholder={t('step.technicianSearch')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        data-autofocus
+        mt={4}
+        mb="xs"
+      />
+      {loading && <Loader size="sm" />}
+      {failure !== undefined && <ErrorNotice error={failure} onRetry={() => void refetch()} />}
+      {!loading && failure === undefined && found.length === 0 && (
+        <Text size="sm" className="quiet">
+          {t('step.noTechnician')}
+        </Text>
+      )}
+      <ScrollArea.Autosize mah={260} type="auto">
+        <Radio.Group
+          value={value === undefined ? '' : String(value)}
+          onChange={choose}
+          aria-label={t('step.technician')}
+        >
+          <Stack gap={6} p={2}>
+            {found.map((person) => (
+              <TechnicianCard key={person.id} person={person} isCurrent={person.id === current} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </ScrollArea.Autosize>
+    </Input.Wrapper>
+  );
+}
+
+interface CardProps {
+  readonly person: Technician;
+  readonly isCurrent: boolean;
+}
+
+function TechnicianCard({ person, isCurrent }: CardProps) {
+  const { t } = useTranslation('requests');
+  const count = person.openAssignments ?? 0;
+  return (
+    <Radio.Card value={String(person.id)} className={classes.card}>
+      <Radio.Indicator />
+      <span className={classes.name}>
+        <Text span size="sm" fw={500}>
+          {nameOf(person) || `#${person.id}`}
+          {isCurrent && ` (${t('step.current')})`}
+        </Text>
+        {person.department && (
+          <Text span size="xs" className="quiet" display="block">
+            {person.department.name}
+          </Text>
+        )}
+      </span>
+      <Text span size="xs" className="quiet numbers">
+        {count === 0 ? t('step.workNone') : t('step.work', { count })}
+      </Text>
+    </Radio.Card>
+  );
+}

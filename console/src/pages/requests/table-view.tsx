@@ -1,0 +1,45 @@
+import { IconClipboardList } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MaintenanceRequestFilter, MaintenanceRequestSort } from '../../generated/schema.ts';
+import { type Column, DataList } from '../../parts/data-list.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
+import type { ConnectionState } from '../../parts/use-connection.ts';
+import { useMay } from '../../session/viewer.ts';
+import type { RequestRowFragment } from './requests.generated.ts';
+import type { ListChanges } from './use-list-changes.ts';
+
+export interface TableViewProps {
+  readonly list: ConnectionState<RequestRowFragment>;
+  readonly columns: readonly Column<RequestRowFragment>[];
+  readonly filter: MaintenanceRequestFilter;
+  readonly orderBy: MaintenanceRequestSort;
+  readonly filtered: boolean;
+  readonly changes: ListChanges;
+}
+
+/** The requests as a table. */
+export function TableView({ list, columns, filter, orderBy, filtered, changes }: TableViewProps) {
+  const { t } = useTranslation('requests');
+  const navigate = useNavigate();
+  const mayCreate = useMay('maintenance.create');
+  const { watch } = changes;
+  useEffect(() => watch('table', { ...list, filter, orderBy }));
+  return (
+    <DataList
+      label={t('title')}
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: '/requests/$id', params: { id: String(id) } })}
+      filtered={filtered}
+      empty={{
+        icon: IconClipboardList,
+        title: t('empty'),
+        hint: t('emptyHint'),
+        action: mayCreate && <ButtonLink to="/requests/new">{t('new')}</ButtonLink>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { useMay } from '../../session/viewer.ts';
+import {
+  RequestDepartmentChoicesDocument,
+  RequestDepartmentsDocument,
+} from './requests.generated.ts';
+
+export interface DepartmentChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * The departments, by name, as choices of a field: the list where the viewer may read it, else the one
+ * that a registration offers.
+ */
+export function useDepartments(skip = false): readonly DepartmentChoice[] {
+  const mayRead = useMay('department.read');
+  const list = useQuery(RequestDepartmentsDocument, {
+    skip: skip || !mayRead,
+    fetchPolicy: 'cache-first',
+  });
+  const offered = useQuery(RequestDepartmentChoicesDocument, {
+    skip: skip || mayRead,
+    fetchPolicy: 'cache-first',
+  });
+  const page = list.data?.departments.pageInfo;
+  const { fetchMore } = list;
+  useEffect(() => {
+    if (!page?.hasNextPage) return;
+    void fetchMore({ variables: { after: page.endCursor } }).catch(() => undefined);
+  }, [page?.hasNextPage, page?.endCursor, fetchMore]);
+  const departments = mayRead
+    ? list.data?.departments.edges.map(({ node }) => node)
+    : offered.data?.registrationOptions.departments;
+  return (departments ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { compact } from '../../app/search.ts';
+import type { RequestSearch } from './search.ts';
+
+export interface RequestSearchState {
+  readonly search: RequestSearch;
+  /** Changes parts of the address; `undefined` takes one away. */
+  readonly change: (change: Partial<RequestSearch>) => void;
+  /** Takes all filters away; order and view stay. */
+  readonly reset: () => void;
+}
+
+/** The state of the list, which is its address. */
+export function useRequestSearch(): RequestSearchState {
+  const search = useSearch({ from: '/signed-in/requests' });
+  const navigate = useNavigate({ from: '/requests' });
+  const change = useCallback(
+    (next: Partial<RequestSearch>) =>
+      void navigate({ search: (before) => compact({ ...before, ...next }), replace: true }),
+    [navigate],
+  );
+  const reset = useCallback(
+    () => void navigate({ search: ({ sort, view }) => compact({ sort, view }), replace: true }),
+    [navigate],
+  );
+  return { search, change, reset };
+}

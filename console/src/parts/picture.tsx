@@ -1,0 +1,39 @@
+import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './picture.module.css';
+import { useFile } from './use-file.ts';
+import { useNear } from './use-near.ts';
+
+export interface PictureProps {
+  /** The address in the service. */
+  readonly url: string;
+  readonly alt: string;
+  /** Reads it even when it is far from the visible part, as for printing. */
+  readonly eager?: boolean;
+  /** `cover` fills the frame, `contain` shows all of it. */
+  readonly fit?: 'cover' | 'contain';
+  readonly className?: string | undefined;
+}
+
+/** A picture of the service, read when it comes near the visible part of the page. */
+export function Picture({ url, alt, eager = false, fit = 'cover', className }: PictureProps) {
+  const { t } = useTranslation();
+  const { ref, near } = useNear<HTMLSpanElement>();
+  const { source, failed } = useFile(near || eager ? url : undefined);
+  return (
+    <span ref={ref} className={`${classes.frame} ${className ?? ''}`} data-fit={fit}>
+      {source !== undefined ? (
+        <img src={source} alt={alt} className={classes.image} />
+      ) : (
+        <span
+          role="img"
+          aria-label={failed ? `${alt} (${t('pictureFailed')})` : alt}
+          className={classes.placeholder}
+          data-loading={failed ? undefined : 'true'}
+        >
+          {failed ? <IconPhotoOff size={20} aria-hidden /> : <IconPhoto size={20} aria-hidden />}
+        </span>
+      )}
+    </span>
+  );
+}
