@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../parts/states.tsx';
 import { type ConnectionState, useConnection } from '../../parts/use-connection.ts';
 import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
-import { RequestListDocument, type RequestRowFragment } from './requests.generated.ts';
+import { type RequestRowFragment, RequestRowsDocument } from './requests.generated.ts';
 import type { ListChanges } from './use-list-changes.ts';
 
 /** Cards that are read at once. */
@@ -36,7 +36,7 @@ export function BoardColumn({ status, filter, orderBy, changes }: BoardColumnPro
   const format = useFormat();
   const narrowed = { ...filter, status: [status] };
   const list = useConnection(
-    RequestListDocument,
+    RequestRowsDocument,
     { first: PAGE, filter: narrowed, orderBy },
     ({ maintenanceRequests }) => maintenanceRequests,
   );

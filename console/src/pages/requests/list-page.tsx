@@ -32,7 +32,7 @@ import { ListCount } from './list-count.tsx';
 import { ListFilters, useSeesAll } from './list-filters.tsx';
 import { filterOf, isFiltered, orderOf } from './list-query.ts';
 import { QuickFilters } from './quick-filters.tsx';
-import { RequestListDocument } from './requests.generated.ts';
+import { RequestRowsDocument } from './requests.generated.ts';
 import classes from './requests.module.css';
 import { REQUEST_SORTS, REQUEST_VIEWS } from './search.ts';
 import { TableView } from './table-view.tsx';
@@ -51,7 +51,7 @@ export function RequestListPage() {
   const filter = filterOf(search);
   const orderBy = orderOf(search);
   const list = useConnection(
-    RequestListDocument,
+    RequestRowsDocument,
     { first: PAGE, filter, orderBy },
     ({ maintenanceRequests }) => maintenanceRequests,
     { skip: board },

@@ -4,8 +4,8 @@ import { liveState } from '../../api/live.ts';
 import { alters, type ChangedRow, type ShownList } from './list-query.ts';
 import {
   RequestListChangesDocument,
-  RequestListDocument,
   RequestRowFragmentDoc,
+  RequestRowsDocument,
 } from './requests.generated.ts';
 
 /** A list that is on the page, and how it is read anew. */
@@ -82,7 +82,7 @@ function useReconnection(
     for (const { filter, orderBy, nodes } of lists.current.values()) {
       const variables = { filter, orderBy, first: PROBED };
       client
-        .query({ query: RequestListDocument, variables, fetchPolicy: 'no-cache' })
+        .query({ query: RequestRowsDocument, variables, fetchPolicy: 'no-cache' })
         .then(({ data }) => {
           const found = data?.maintenanceRequests.edges.map(({ node }) => node) ?? [];
           const moved = found.filter((node, index) => nodes[index]?.id !== node.id);

@@ -1,12 +1,12 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { liveState } from '../../api/live.ts';
-import { RequestChangesDocument, RequestDocument } from './request.generated.ts';
+import { RequestDocument, RequestUpdatesDocument } from './request.generated.ts';
 
 /** A request that follows the changes of others. */
 export function useRequest(id: number) {
   const { data, previousData, error, refetch } = useQuery(RequestDocument, { variables: { id } });
-  useSubscription(RequestChangesDocument, { variables: { id }, ignoreResults: true });
+  useSubscription(RequestUpdatesDocument, { variables: { id }, ignoreResults: true });
   const read = () => void refetch().catch(() => undefined);
   const live = useSyncExternalStore(liveState.subscribe, liveState.get);
   const interrupted = useRef(false);

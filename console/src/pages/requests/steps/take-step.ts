@@ -1,9 +1,9 @@
 import { client } from '../../../api/client.ts';
 import {
-  ApproveRequestDocument,
-  AssignRequestDocument,
+  ApproveStepDocument,
+  AssignStepDocument,
   CancelRequestDocument,
-  CompleteRequestDocument,
+  CompleteStepDocument,
   type RequestDetailFragment,
   RequestDocument,
   type RequestFaceFragment,
@@ -45,7 +45,7 @@ export async function takeStep(
   switch (step) {
     case 'APPROVE':
       await client.mutate({
-        mutation: ApproveRequestDocument,
+        mutation: ApproveStepDocument,
         variables: { input: { id, expectedVersion, note } },
         optimisticResponse: {
           approveMaintenanceRequest: foreseen(request, { status: 'APPROVED', approvedAt: now }),
@@ -56,7 +56,7 @@ export async function takeStep(
       if (technician === undefined) return;
       const assigned = { assignee: technician, assigneeId: technician.id, assignedAt: now };
       await client.mutate({
-        mutation: AssignRequestDocument,
+        mutation: AssignStepDocument,
         variables: { input: { id, expectedVersion, note, technicianId: technician.id } },
         optimisticResponse: {
           assignMaintenanceRequest: foreseen(request, { status: 'ASSIGNED', ...assigned }),
@@ -66,7 +66,7 @@ export async function takeStep(
     }
     case 'COMPLETE':
       await client.mutate({
-        mutation: CompleteRequestDocument,
+        mutation: CompleteStepDocument,
         variables: { input: { id, expectedVersion, note, attachmentIds: [...attachmentIds] } },
         optimisticResponse: {
           completeMaintenanceRequest: foreseen(request, {
