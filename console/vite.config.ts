@@ -28,6 +28,8 @@ export default defineConfig({
     outDir: '../dist/console',
     emptyOutDir: true,
     target: 'baseline-widely-available',
+    // The first versions with light-dark(), by which colours follow the theme.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // A data URL in a style or script would need a wider content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_500,
