@@ -66,8 +66,7 @@ export async function startConsole(overrides: Partial<Config> = {}): Promise<Con
       const visitor = await visit(options);
       await visitor.page.goto('/login');
       await fillLogin(visitor.page, person.email);
-      await visitor.page.getByRole('navigation').first().waitFor({ state: 'attached' });
-      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+      await visitor.page.getByRole('heading', { level: 1, name: /^(Hello|Guten Tag)/ }).waitFor();
       return visitor;
     },
     stop: async () => {

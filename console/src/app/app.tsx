@@ -2,12 +2,13 @@ import { ApolloProvider } from '@apollo/client/react';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { noticeState } from '../parts/notify.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { router } from './router.tsx';
-import { cssVariables, theme } from './theme.ts';
+import { cssVariables, themeOf } from './theme.ts';
 
 const NotificationHost = lazy(() => import('./notification-host.tsx'));
 
@@ -19,6 +20,8 @@ setNonce(nonce);
 
 /** The console: theme, data, notifications and the pages. */
 export function App() {
+  const { t } = useTranslation();
+  const theme = useMemo(() => themeOf({ close: t('action.close') }), [t]);
   return (
     <MantineProvider
       theme={theme}

@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+} from '@mantine/core';
 
 /** Teal with enough contrast for white text from shade 7 on (WCAG AA). */
 const brand: MantineColorsTuple = [
@@ -15,7 +20,7 @@ const brand: MantineColorsTuple = [
 ];
 
 /** One type scale, one spacing scale, one radius for all pages. */
-export const theme = createTheme({
+const theme = createTheme({
   colors: { brand },
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 6 },
@@ -43,3 +48,16 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: { '--mantine-color-dimmed': '#57606a', '--mantine-color-placeholder': '#6b7480' },
   dark: { '--mantine-color-dimmed': '#a3acb5', '--mantine-color-placeholder': '#9aa3ad' },
 });
+
+/** Labels of controls that the library draws by itself, in the viewer's language. */
+export interface ControlLabels {
+  readonly close: string;
+}
+
+/** The theme of all pages. */
+export function themeOf({ close }: ControlLabels): MantineThemeOverride {
+  return {
+    ...theme,
+    components: { CloseButton: { defaultProps: { 'aria-label': close } } },
+  };
+}
