@@ -67,8 +67,7 @@ function Step({ step }: { readonly step: RequestStepFragment }) {
       </Text>
       <Text size="xs" className="quiet">
         <Ago iso={time} />
-        {' · '}
-        {format.dateTime(time)}
+        <span className="no-print"> · {format.dateTime(time)}</span>
         {from && from !== to && (
           <>
             {' · '}
