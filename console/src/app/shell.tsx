@@ -26,6 +26,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
+import { useWaitingDraft } from './use-waiting-draft.ts';
 
 const SignInAgain = lazy(() => import('../pages/login/sign-in-again.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
@@ -85,6 +86,7 @@ function useLanguageAndTheme(viewer: Viewer | undefined): void {
 
 function Frame() {
   const { t } = useTranslation();
+  useWaitingDraft();
   const [opened, { toggle, close }] = useDisclosure(false);
   const path = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer of small screens.

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
 import { useSubmission } from './form.ts';
 
 export interface ConfirmProps {
@@ -22,9 +23,9 @@ export interface ConfirmProps {
 export function Confirm(props: ConfirmProps) {
   const { opened, onClose, title } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
+    <Dialog opened={opened} onClose={onClose} title={title} centered>
       <ConfirmForm {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

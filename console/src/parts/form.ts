@@ -46,3 +46,13 @@ export function useSubmission<Values extends Record<string, unknown>>(
   );
   return { submit, busy, problem, clear: () => setProblem(undefined) };
 }
+
+/** Puts the cursor into the first field that is not right, as a form's second argument of `onSubmit`. */
+export function focusFirst<Values extends Record<string, unknown>>(
+  form: UseFormReturnType<Values>,
+): (errors: Readonly<Record<string, unknown>>) => void {
+  return (errors) => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) form.getInputNode(first)?.focus();
+  };
+}

@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+
 /** What a notification says. */
 interface Notice {
   readonly message: string;
@@ -31,6 +33,7 @@ async function show({ message, failed }: Notice): Promise<void> {
     color: failed ? 'red' : 'teal',
     autoClose: failed ? LONG : SHORT,
     ...(failed && { role: 'alert' }),
+    closeButtonProps: { 'aria-label': i18next.t('action.close') },
   });
 }
 

@@ -1,11 +1,12 @@
 import { useFormat } from './format.ts';
 
-/** How long ago, with the exact time as its title. */
+/** How long ago, with the exact time as its title; on paper the time itself. */
 export function Ago({ iso }: { readonly iso: string }) {
   const format = useFormat();
   return (
     <time dateTime={iso} title={format.exact(iso)}>
-      {format.relative(iso)}
+      <span className="no-print">{format.relative(iso)}</span>
+      <span className="print-only">{format.dateTime(iso)}</span>
     </time>
   );
 }

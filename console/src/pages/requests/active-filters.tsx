@@ -3,11 +3,11 @@ import { Group, Pill } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../parts/format.ts';
+import { useDepartments } from '../../parts/use-departments.ts';
 import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
 import { filterOf, statusesOf } from './list-query.ts';
 import { RequestPersonNameDocument, type RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
-import { useDepartments } from './use-departments.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 
 const DAYS = ['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const;

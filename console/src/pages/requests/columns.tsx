@@ -57,12 +57,21 @@ const LOOKS = {
     render: ({ priority }: Row) => <PriorityLabel priority={priority} />,
     width: '7rem',
   },
-  location: { render: ({ location }: Row) => text(location) },
-  category: { render: ({ category }: Row) => text(category), phone: 'hidden' },
-  department: { render: ({ department }: Row) => text(department?.name), phone: 'hidden' },
-  requester: { render: ({ requester }: Row) => <Person person={requester} />, phone: 'hidden' },
+  location: { render: ({ location }: Row) => text(location), width: '15%' },
+  category: { render: ({ category }: Row) => text(category), width: '12%', phone: 'hidden' },
+  department: {
+    render: ({ department }: Row) => text(department?.name),
+    width: '11%',
+    phone: 'hidden',
+  },
+  requester: {
+    render: ({ requester }: Row) => <Person person={requester} />,
+    width: '14%',
+    phone: 'hidden',
+  },
   assignee: {
     render: ({ assignee }: Row) => <Person person={assignee} />,
+    width: '14%',
     phone: 'hidden',
   },
   createdAt: {

@@ -1,10 +1,10 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { PriorityField } from './priority-field.tsx';
 import type { Content } from './steps/edit-merge.ts';
-import { useDepartments } from './use-departments.ts';
 
 /** What the service asks of the fields (schema). */
 export function useContentRules() {
@@ -25,7 +25,6 @@ export interface ContentFieldsProps {
 export function ContentFields({ form, disabled = false }: ContentFieldsProps) {
   const { t } = useTranslation('requests');
   const { departmentId } = useViewer();
-  const departments = useDepartments();
   const own = form.values.departmentId === String(departmentId);
   return (
     <>
@@ -64,12 +63,10 @@ export function ContentFields({ form, disabled = false }: ContentFieldsProps) {
           {...form.getInputProps('category')}
         />
       </SimpleGrid>
-      <Select
+      <DepartmentSelect
         label={t('form.department')}
         description={own ? t('form.departmentOwn') : undefined}
-        data={departments}
         required
-        searchable
         allowDeselect={false}
         disabled={disabled}
         {...form.getInputProps('departmentId')}

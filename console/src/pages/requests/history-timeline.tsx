@@ -1,10 +1,11 @@
-import { Paper, Text, Timeline, Title } from '@mantine/core';
+import { Text, Timeline } from '@mantine/core';
 import { IconPencil, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceAction } from '../../generated/schema.ts';
 import { STATUS_LOOKS } from '../../parts/badges.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { TextLink } from '../../parts/links.tsx';
+import { Section } from '../../parts/section.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { nameOf, useMay } from '../../session/viewer.ts';
 import type { RequestStepFragment } from './request.generated.ts';
@@ -23,10 +24,7 @@ const LOOKS: Readonly<Record<MaintenanceAction, { color: string; icon: TablerIco
 export function HistoryTimeline({ steps }: { readonly steps: readonly RequestStepFragment[] }) {
   const { t } = useTranslation('requests');
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="request-history">
-      <Title order={2} size="h3" mb="md" id="request-history">
-        {t('request.history')}
-      </Title>
+    <Section title={t('request.history')}>
       <Timeline bulletSize={26} lineWidth={2} active={-1} role="list">
         {steps.map((step) => {
           const { color, icon: Icon } = LOOKS[step.action];
@@ -41,7 +39,7 @@ export function HistoryTimeline({ steps }: { readonly steps: readonly RequestSte
           );
         })}
       </Timeline>
-    </Paper>
+    </Section>
   );
 }
 
@@ -67,8 +65,7 @@ function Step({ step }: { readonly step: RequestStepFragment }) {
       </Text>
       <Text size="xs" className="quiet">
         <Ago iso={time} />
-        {' · '}
-        {format.dateTime(time)}
+        <span className="no-print"> · {format.dateTime(time)}</span>
         {from && from !== to && (
           <>
             {' · '}

@@ -1,9 +1,9 @@
 import { MultiSelect, Select, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
+import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
 import { statusesOf } from './list-query.ts';
-import { useDepartments } from './use-departments.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
 
@@ -63,15 +63,12 @@ type FieldProps = Pick<RequestSearchState, 'search' | 'change'>;
 
 function DepartmentFilter({ search, change }: FieldProps) {
   const { t } = useTranslation('requests');
-  const departments = useDepartments();
   return (
-    <Select
+    <DepartmentSelect
       label={t('filter.department')}
       placeholder={t('filter.any')}
-      data={departments}
       value={search.departmentId === undefined ? null : String(search.departmentId)}
       onChange={(value) => change({ departmentId: value === null ? undefined : Number(value) })}
-      searchable
       clearable
     />
   );

@@ -65,7 +65,7 @@ function within(time: string | null, from?: string | null, to?: string | null): 
 const same = (wanted: unknown, value: unknown) => wanted == null || wanted === value;
 
 /** Whether a changed request belongs to the list with this filter. */
-export function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
+function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
   const text = `${row.title} ${row.description}`.toLowerCase();
   const words = filter.search?.toLowerCase().split(/\s+/) ?? [];
   return (

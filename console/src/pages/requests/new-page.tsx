@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../parts/confirm.tsx';
+import { focusFirst } from '../../parts/form.ts';
 import { useFormat } from '../../parts/format.ts';
 import { Page } from '../../parts/page.tsx';
 import { LoadingPage } from '../../parts/states.tsx';
@@ -50,7 +51,7 @@ function DraftPage({ draft, state }: DraftPageProps) {
   return (
     <Page title={t('draft.title')}>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={720} w="100%" mb={waits ? 96 : 0}>
-        <form onSubmit={form.onSubmit(() => draft.submit())} noValidate>
+        <form onSubmit={form.onSubmit(() => draft.submit(), focusFirst(form))} noValidate>
           <Stack gap="md">
             <Restored state={state} />
             <DraftProblem draft={draft} error={state.error} form={form} />

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../parts/format.ts';
 
 /** Longest wait for photos before the page is printed without them, in milliseconds. */
 const LONGEST_WAIT = 10_000;
@@ -66,5 +67,16 @@ export function PrintButton({ onPrinting }: PrintButtonProps) {
     >
       {t('action.print')}
     </Button>
+  );
+}
+
+/** When the sheet was printed. */
+export function PrintedAt() {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  return (
+    <Text size="xs" mt="md" className="print-only">
+      {t('request.printed', { when: format.exact(new Date().toISOString()) })}
+    </Text>
   );
 }

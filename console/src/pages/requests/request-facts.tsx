@@ -1,8 +1,9 @@
-import { Avatar, Paper, Stack, Text, Title } from '@mantine/core';
+import { Avatar, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../parts/links.tsx';
 import { PersonAvatar } from '../../parts/person.tsx';
+import { Section } from '../../parts/section.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { nameOf, useMay } from '../../session/viewer.ts';
 import { useSeesAll } from './list-filters.tsx';
@@ -13,33 +14,16 @@ interface Props {
   readonly request: RequestDetailFragment;
 }
 
-interface SectionProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Section({ id, title, children }: SectionProps) {
-  return (
-    <Paper withBorder p="md" component="section" aria-labelledby={id}>
-      <Title order={2} size="h3" mb="sm" id={id}>
-        {title}
-      </Title>
-      {children}
-    </Paper>
-  );
-}
-
 /** What is broken, what was done, why it was cancelled. */
 export function RequestDescription({ request }: Props) {
   const { t } = useTranslation('requests');
   const { description, completionNote, cancelReason } = request;
   return (
-    <Section id="request-description" title={t('request.description')}>
+    <Section title={t('request.description')}>
       <Text className={classes.text}>{description}</Text>
       {completionNote && (
         <>
-          <Title order={3} size="sm" mt="md">
+          <Title order={3} size="sm">
             {t('request.completionNote')}
           </Title>
           <Text className={classes.text}>{completionNote}</Text>
@@ -47,7 +31,7 @@ export function RequestDescription({ request }: Props) {
       )}
       {cancelReason && (
         <>
-          <Title order={3} size="sm" mt="md">
+          <Title order={3} size="sm">
             {t('request.cancelReason')}
           </Title>
           <Text className={classes.text}>{cancelReason}</Text>
@@ -65,7 +49,7 @@ export function RequestFacts({ request }: Props) {
   const { createdAt, completedAt, cancelledAt } = request;
   const name = department?.name ?? `#${departmentId}`;
   return (
-    <Section id="request-details" title={t('request.details')}>
+    <Section title={t('request.details')}>
       <dl className={classes.facts}>
         <Fact label={t('column.location')}>{location}</Fact>
         <Fact label={t('column.category')}>{category}</Fact>
@@ -109,7 +93,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 export function RequestPeople({ request }: Props) {
   const { t } = useTranslation('requests');
   return (
-    <Section id="request-people" title={t('request.people')}>
+    <Section title={t('request.people')}>
       <Stack gap="sm">
         <Face label={t('request.requester')} person={request.requester} />
         <Face label={t('request.assignee')} person={request.assignee} />

@@ -1,7 +1,7 @@
 import { Grid, Group, Skeleton, Stack } from '@mantine/core';
 import { IconArrowLeft, IconError404 } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../api/service-error.ts';
 import { PriorityLabel, StatusBadge } from '../../parts/badges.tsx';
@@ -11,7 +11,7 @@ import { Page } from '../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../parts/states.tsx';
 import { HistoryTimeline } from './history-timeline.tsx';
 import { PhotoCompare } from './photos/photo-compare.tsx';
-import { PrintButton, usePrintedLight } from './print.tsx';
+import { PrintButton, PrintedAt, usePrintedLight } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
 import { RequestDescription, RequestFacts, RequestPeople } from './request-facts.tsx';
 import classes from './request-page.module.css';
@@ -39,6 +39,14 @@ function LoadedRequest({ id }: { readonly id: number }) {
   return <RequestView request={request} onChanged={refetch} />;
 }
 
+/** The button that opened a dialog may be gone with the step: the focus goes to the heading then. */
+function focusHeading(): void {
+  setTimeout(() => {
+    const { activeElement, body } = document;
+    if (activeElement === body) document.querySelector('h1')?.focus({ preventScroll: true });
+  }, 50);
+}
+
 interface RequestViewProps {
   readonly request: RequestDetailFragment;
   readonly onChanged: () => void;
@@ -49,6 +57,10 @@ function RequestView({ request, onChanged }: RequestViewProps) {
   const [step, setStep] = useState<OpenStep>();
   const [printing, setPrinting] = useState(false);
   usePrintedLight();
+  const close = () => {
+    setStep(undefined);
+    focusHeading();
+  };
   return (
     <Page
       title={request.title}
@@ -81,9 +93,10 @@ function RequestView({ request, onChanged }: RequestViewProps) {
             <RequestFacts request={request} />
             <RequestPeople request={request} />
           </Stack>
+          <PrintedAt />
         </Grid.Col>
       </Grid>
-      <StepDialogs request={request} step={step} onClose={() => setStep(undefined)} />
+      <StepDialogs request={request} step={step} onClose={close} />
     </Page>
   );
 }
@@ -118,11 +131,15 @@ function Loading() {
 }
 
 function MissingRequest({ id }: { readonly id: string }) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
+  const title = t('request.missingTitle', { id });
+  useEffect(() => {
+    document.title = `${title} · ${t('common:product')}`;
+  }, [title, t]);
   return (
     <Message
       icon={IconError404}
-      title={t('request.missingTitle', { id })}
+      title={title}
       hint={t('request.missingHint')}
       action={<ButtonLink to="/requests">{t('request.back')}</ButtonLink>}
       asPage

@@ -1,8 +1,9 @@
-import { Button, Paper, SimpleGrid, Text, Title } from '@mantine/core';
+import { Button, SimpleGrid, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttachmentType } from '../../../generated/schema.ts';
 import { Picture } from '../../../parts/picture.tsx';
+import { Section } from '../../../parts/section.tsx';
 import { useMay, useViewer } from '../../../session/viewer.ts';
 import type { RequestDetailFragment, RequestPhotoFragment } from '../request.generated.ts';
 import { AddPhotos } from './add-photos.tsx';
@@ -10,7 +11,7 @@ import classes from './photo-compare.module.css';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 
-export const TYPES: readonly AttachmentType[] = ['BEFORE', 'AFTER'];
+const TYPES: readonly AttachmentType[] = ['BEFORE', 'AFTER'];
 
 /** Most photos of a request (schema). */
 const LIMIT = 20;
@@ -39,10 +40,7 @@ export function PhotoCompare({ request, eager, onChanged }: PhotoCompareProps) {
     request.attachments.filter((photo) => photo.type === type),
   );
   return (
-    <Paper withBorder p="md" component="section" aria-labelledby="request-photos">
-      <Title order={2} size="h3" mb="sm" id="request-photos">
-        {t('photos.compare')}
-      </Title>
+    <Section title={t('photos.compare')}>
       <SimpleGrid cols={2} spacing="md">
         {TYPES.map((type) => (
           <div key={type}>
@@ -75,7 +73,7 @@ export function PhotoCompare({ request, eager, onChanged }: PhotoCompareProps) {
           />
         </Suspense>
       )}
-    </Paper>
+    </Section>
   );
 }
 

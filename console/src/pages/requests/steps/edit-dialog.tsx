@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client.ts';
 import { toServiceError } from '../../../api/service-error.ts';
-import { useSubmission } from '../../../parts/form.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { ContentFields, useContentRules } from '../content-fields.tsx';
 import { type RequestDetailFragment, UpdateRequestDocument } from '../request.generated.ts';
@@ -25,8 +26,8 @@ export function EditDialog({ request, onClose }: EditDialogProps) {
   const edit = useEdit(request, onClose);
   const { form, submission, outdated, comparison, allowed } = edit;
   return (
-    <Modal opened onClose={onClose} title={t('step.UPDATE', { id: request.id })} size="lg">
-      <form onSubmit={form.onSubmit(() => void edit.save())} noValidate>
+    <Dialog opened onClose={onClose} title={t('step.UPDATE', { id: request.id })} size="lg">
+      <form onSubmit={form.onSubmit(() => void edit.save(), focusFirst(form))} noValidate>
         <Stack gap="md">
           {outdated ? (
             <>
@@ -64,7 +65,7 @@ export function EditDialog({ request, onClose }: EditDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -22,7 +22,7 @@ export type ContentField =
   | 'location'
   | 'departmentId';
 
-export const CONTENT_FIELDS: readonly ContentField[] = [
+const CONTENT_FIELDS: readonly ContentField[] = [
   'title',
   'description',
   'priority',

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useDepartments } from '../use-departments.ts';
+import { useDepartments } from '../../../parts/use-departments.ts';
 import type { Content, ContentField, Merge } from './edit-merge.ts';
 import classes from './field-conflict.module.css';
 

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client.ts';
-import { useSubmission } from '../../../parts/form.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { PurgeRequestDocument, type RequestDetailFragment } from '../request.generated.ts';
 
@@ -37,8 +38,8 @@ export function PurgeDialog({ request, onClose }: PurgeDialogProps) {
     client.cache.gc();
   };
   return (
-    <Modal opened onClose={onClose} title={t('step.PURGE', { id })}>
-      <form onSubmit={form.onSubmit(() => void purge())} noValidate>
+    <Dialog opened onClose={onClose} title={t('step.PURGE', { id })}>
+      <form onSubmit={form.onSubmit(() => void purge(), focusFirst(form))} noValidate>
         <Stack gap="md">
           {problem && (
             <Alert color="red" role="alert">
@@ -72,6 +73,6 @@ export function PurgeDialog({ request, onClose }: PurgeDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Stack, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
 import { toServiceError } from '../../../api/service-error.ts';
-import { useSubmission } from '../../../parts/form.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { PhotoQueue } from '../photos/photo-queue.ts';
@@ -49,14 +50,14 @@ export function StepDialog({ action, request, onClose }: StepDialogProps) {
   const uploading = photos.some((photo) => photo.state === 'uploading');
   const isCancel = action === 'CANCEL';
   return (
-    <Modal
+    <Dialog
       opened={!sending}
       onClose={onClose}
       title={t(`step.${action}`, { id: request.id })}
       size={action === 'ASSIGN' || action === 'COMPLETE' ? 'lg' : 'md'}
       keepMounted
     >
-      <form onSubmit={form.onSubmit(() => void send())} noValidate>
+      <form onSubmit={form.onSubmit(() => void send(), focusFirst(form))} noValidate>
         <Stack gap="md">
           {conflict ? (
             <StateConflict request={request} allowed={allowed} />
@@ -95,7 +96,7 @@ export function StepDialog({ action, request, onClose }: StepDialogProps) {
           {submission.busy && uploading && <Alert role="status">{t('step.photosWait')}</Alert>}
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

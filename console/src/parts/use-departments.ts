@@ -1,12 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { useMay } from '../../session/viewer.ts';
-import {
-  RequestDepartmentChoicesDocument,
-  RequestDepartmentsDocument,
-} from './requests.generated.ts';
+import { useMay } from '../session/viewer.ts';
+import { DepartmentChoicesDocument, OfferedDepartmentsDocument } from './departments.generated.ts';
 
-export interface DepartmentChoice {
+interface DepartmentChoice {
   readonly value: string;
   readonly label: string;
 }
@@ -15,13 +12,13 @@ export interface DepartmentChoice {
  * The departments, by name, as choices of a field: the list where the viewer may read it, else the one
  * that a registration offers.
  */
-export function useDepartments(skip = false): readonly DepartmentChoice[] {
+export function useDepartments(skip = false): DepartmentChoice[] {
   const mayRead = useMay('department.read');
-  const list = useQuery(RequestDepartmentsDocument, {
+  const list = useQuery(DepartmentChoicesDocument, {
     skip: skip || !mayRead,
     fetchPolicy: 'cache-first',
   });
-  const offered = useQuery(RequestDepartmentChoicesDocument, {
+  const offered = useQuery(OfferedDepartmentsDocument, {
     skip: skip || mayRead,
     fetchPolicy: 'cache-first',
   });
