@@ -20,11 +20,12 @@ export interface DayRangeProps {
 /** The calendar of `DayRange`. */
 export default function DayRangePicker(props: DayRangeProps) {
   const { label, from, to, onChange, clearable = true, w = 250 } = props;
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const wide = useMediaQuery('(min-width: 48em)');
   // A range is complete with its second day; until then it is shown and not yet told.
   const [begun, setBegun] = useState<string | null>(null);
   const value: [string | null, string | null] = begun ? [begun, null] : [from ?? null, to ?? null];
+  const today = new Date().toISOString().slice(0, 10);
   const change = ([first, last]: [string | null, string | null]) => {
     if (first !== null && last === null) return setBegun(first);
     setBegun(null);
@@ -40,6 +41,20 @@ export default function DayRangePicker(props: DayRangeProps) {
         onChange={change}
         onDropdownClose={() => setBegun(null)}
         allowSingleDateInRange
+        maxDate={today}
+        defaultDate={monthBefore(to ?? today, wide)}
+        weekendDays={[]}
+        ariaLabels={{
+          monthLevelControl: t('calendar.months'),
+          previousMonth: t('calendar.previousMonth'),
+          nextMonth: t('calendar.nextMonth'),
+          yearLevelControl: t('calendar.years'),
+          previousYear: t('calendar.previousYear'),
+          nextYear: t('calendar.nextYear'),
+          previousDecade: t('calendar.previousDecade'),
+          nextDecade: t('calendar.nextDecade'),
+        }}
+        clearButtonProps={{ 'aria-label': t('action.reset') }}
         clearable={clearable}
         dropdownType={wide ? 'popover' : 'modal'}
         valueFormat={i18n.language === 'de' ? 'D. MMM YYYY' : 'D MMM YYYY'}
@@ -49,4 +64,11 @@ export default function DayRangePicker(props: DayRangeProps) {
       />
     </DatesProvider>
   );
+}
+
+/** The month that is shown first: of two, the last day's is the second. */
+function monthBefore(day: string, two: boolean | undefined): string {
+  if (!two) return day;
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2)).toISOString().slice(0, 10);
 }
