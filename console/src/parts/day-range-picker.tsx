@@ -45,10 +45,8 @@ export default function DayRangePicker(props: DayRangeProps) {
         defaultDate={monthBefore(to ?? today, wide)}
         weekendDays={[]}
         ariaLabels={{
-          monthLevelControl: t('calendar.months'),
           previousMonth: t('calendar.previousMonth'),
           nextMonth: t('calendar.nextMonth'),
-          yearLevelControl: t('calendar.years'),
           previousYear: t('calendar.previousYear'),
           nextYear: t('calendar.nextYear'),
           previousDecade: t('calendar.previousDecade'),

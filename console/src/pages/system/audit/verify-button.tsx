@@ -69,6 +69,7 @@ function Outcome({ result }: { readonly result: VerifyAuditTrailQuery['auditVeri
         </Alert>
       )}
       <Facts
+        short
         facts={[
           [t('audit.verified'), format.number(verified)],
           [t('audit.sealed'), format.number(sealed)],
