@@ -52,8 +52,8 @@ export function Variable({ entry }: { readonly entry: Entry }) {
 
 function Value({ entry: { value, defaultValue, isSet, secret } }: { readonly entry: Entry }) {
   const { t } = useTranslation('system');
-  if (secret) return <Text size="sm">{t(isSet ? 'settings.secretSet' : 'settings.notSet')}</Text>;
-  if (value !== null) return <Code className={classes.value}>{value}</Code>;
+  if (secret && isSet) return <Text size="sm">{t('settings.secretSet')}</Text>;
+  if (!secret && value !== null) return <Code className={classes.value}>{value}</Code>;
   return (
     <Text size="sm">
       {defaultValue === null ? t('settings.notSet') : <InlineMarkdown text={defaultValue} />}
