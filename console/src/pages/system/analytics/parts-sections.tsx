@@ -84,7 +84,7 @@ export function DepartmentSection({ figures, links }: PartsSectionProps) {
     >
       <LazyRowChart parts={charted} total={format.number(total)} format={format.number} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard. */}
-      <section className={classes.scroll} aria-label={t('analytics.byDepartment')} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t('analytics.departmentTable')} tabIndex={0}>
         <PartsTable label={t('analytics.department')} parts={parts} />
       </section>
     </Section>

@@ -54,7 +54,7 @@ function TimeTable({ spans, links }: { readonly spans: readonly Span[]; links: F
     from === to ? format.day(from) : `${format.day(from)} – ${format.day(to)}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard.
-    <section className={classes.scroll} aria-label={t('analytics.perTime')} tabIndex={0}>
+    <section className={classes.scroll} aria-label={t('analytics.timeTable')} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { saveStream } from '../../../api/save-stream.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { useFormat } from '../../../parts/format.ts';
-import { notifyDone, notifyFailed } from '../../../parts/notify.tsx';
+import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
 import type { AuditSearch } from '../search.ts';
 import { exportPath } from './audit-filter.ts';
 

@@ -4,7 +4,7 @@ import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { useFormat } from '../../../parts/format.ts';
-import { notifyDone, notifyFailed } from '../../../parts/notify.tsx';
+import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
 import { CopyText } from '../copy-text.tsx';
 import { Facts } from '../facts.tsx';
 import { type DeliveryRowFragment, ReplayDeliveryDocument } from './webhooks.generated.ts';

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/co
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../../parts/form.ts';
-import { notifyDone } from '../../../parts/notify.tsx';
+import { notifyDone } from '../../../parts/notify.ts';
 import { ReplayPeriodDocument, WebhookDeliveryListDocument } from './webhooks.generated.ts';
 
 export interface ReplayPeriodDialogProps {

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Confirm } from '../../../parts/confirm.tsx';
-import { notifyDone } from '../../../parts/notify.tsx';
+import { notifyDone } from '../../../parts/notify.ts';
 import { PingDialog } from './ping-dialog.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -52,8 +52,8 @@ export function WebhookActions({ endpoint }: EndpointProps) {
         {t('webhooks.rotate')}
       </Button>
       <Button
-        variant="default"
-        c="red"
+        variant="light"
+        color="red"
         leftSection={<IconTrash size={16} />}
         onClick={() => setDialog('delete')}
       >

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../../parts/form.ts';
-import { notifyDone } from '../../../parts/notify.tsx';
+import { notifyDone } from '../../../parts/notify.ts';
 import { SecretNotice } from './secret-notice.tsx';
 import {
   CreateWebhookDocument,

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../../parts/error-text.ts';
-import { notifyFailed } from '../../../parts/notify.tsx';
+import { notifyFailed } from '../../../parts/notify.ts';
 import { UpdateWebhookDocument, type WebhookRowFragment } from './webhooks.generated.ts';
 
 /** Turns a receiver on and off; shown at once and taken back when it fails. */
