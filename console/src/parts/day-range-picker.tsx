@@ -59,6 +59,7 @@ export default function DayRangePicker(props: DayRangeProps) {
         leftSection={<IconCalendar size={16} aria-hidden />}
         numberOfColumns={wide ? 2 : 1}
         w={w}
+        styles={{ placeholder: { color: 'var(--text-quiet)' } }}
       />
     </DatesProvider>
   );

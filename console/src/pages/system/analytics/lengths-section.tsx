@@ -17,7 +17,12 @@ export function LengthsSection({ figures }: LengthsSectionProps) {
   const format = useFormat();
   return (
     <Section title={t('analytics.lengths')} hint={t('analytics.lengthsHint')}>
-      <Table.ScrollContainer minWidth={420}>
+      <Table.ScrollContainer
+        minWidth={400}
+        scrollAreaProps={{
+          viewportProps: { tabIndex: 0, role: 'region', 'aria-label': t('analytics.lengthsTable') },
+        }}
+      >
         <Table aria-label={t('analytics.lengths')}>
           <Table.Thead>
             <Table.Tr>
