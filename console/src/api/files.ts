@@ -97,11 +97,15 @@ function errorOf(status: number, { error }: Envelope, wait: string | null): Serv
  *
  * @throws ServiceError when it is refused or nothing answers.
  */
-export async function download(path: string, signal?: AbortSignal): Promise<Response> {
+export async function download(
+  path: string,
+  signal?: AbortSignal,
+  accept = '*/*',
+): Promise<Response> {
   const read = async (token: string) => {
     try {
       const response = await fetch(path, {
-        headers: { Authorization: `Bearer ${token}`, Accept: '*/*' },
+        headers: { Authorization: `Bearer ${token}`, Accept: accept },
         signal: signal ?? null,
       });
       if (response.ok) return { response };
@@ -118,10 +122,25 @@ export async function download(path: string, signal?: AbortSignal): Promise<Resp
   return response;
 }
 
+/**
+ * Reads the `data` of an answer of the REST interface.
+ *
+ * @throws ServiceError when it is refused or nothing answers.
+ */
+export async function readData<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await download(path, signal, 'application/json');
+  return ((await response.json()) as { readonly data: T }).data;
+}
+
 /** Saves a file of the service under a name, as a download of the browser. @throws ServiceError */
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await download(path);
-  const url = URL.createObjectURL(await response.blob());
+  saveBlob(await response.blob(), name);
+}
+
+/** Saves what is in memory under a name, as a download of the browser. */
+export function saveBlob(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -8,7 +8,7 @@ import {
 import { loginSearch } from '../pages/login/search.ts';
 import { peopleSearch } from '../pages/people/search.ts';
 import { requestSearch } from '../pages/requests/search.ts';
-import { auditSearch, logSearch, periodSearch } from '../pages/system/search.ts';
+import { auditSearch, logSearch, periodSearch, settingsSearch } from '../pages/system/search.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { accessToken } from '../session/session.ts';
 import { BrokenPage, NotFoundPage } from './error-pages.tsx';
@@ -149,6 +149,7 @@ const logs = createRoute({
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/system/settings',
+  validateSearch: settingsSearch,
   component: guarded(
     'system.settings',
     lazyRouteComponent(() => import('../pages/system/settings/settings-page.tsx'), 'SettingsPage'),

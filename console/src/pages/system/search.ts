@@ -1,16 +1,26 @@
 import { compact, day, id, oneOf, type RawSearch, text } from '../../app/search.ts';
 
-/** The period of the analytics; days (`2026-01-31`). */
+/** Lengths of the analytics period that are counted back from today. */
+export const PERIODS = ['7d', '30d', '90d', 'year'] as const;
+export type PeriodName = (typeof PERIODS)[number];
+
+/** The period and the department of the analytics. */
 export interface PeriodSearch {
+  /** A period that moves with time; 30 days without one. */
+  readonly period?: PeriodName | undefined;
+  /** A period of its own, both or neither; days in UTC (`2026-01-31`). */
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
   readonly departmentId?: number | undefined;
 }
 
 export function periodSearch(raw: RawSearch): PeriodSearch {
+  const [fromDate, toDate] = [day(raw.fromDate), day(raw.toDate)];
+  const own = fromDate !== undefined && toDate !== undefined && fromDate <= toDate;
   return compact({
-    fromDate: day(raw.fromDate),
-    toDate: day(raw.toDate),
+    period: own ? undefined : oneOf(raw.period, PERIODS),
+    fromDate: own ? fromDate : undefined,
+    toDate: own ? toDate : undefined,
     departmentId: id(raw.departmentId),
   });
 }
@@ -57,5 +67,28 @@ export function logSearch(raw: RawSearch): LogSearch {
     userId: id(raw.userId),
     from: day(raw.from),
     to: day(raw.to),
+  });
+}
+
+export const SETTINGS_TABS = ['webhooks', 'configuration'] as const;
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+
+/** What the settings show. */
+export interface SettingsSearch {
+  readonly tab?: SettingsTab | undefined;
+  /** The webhook endpoint whose deliveries are shown. */
+  readonly endpoint?: number | undefined;
+  readonly status?: string | undefined;
+  /** What the configuration is searched for. */
+  readonly search?: string | undefined;
+}
+
+export function settingsSearch(raw: RawSearch): SettingsSearch {
+  return compact({
+    tab: oneOf(raw.tab, SETTINGS_TABS),
+    endpoint: id(raw.endpoint),
+    status: oneOf(raw.status, DELIVERY_STATUSES)?.toLowerCase(),
+    search: text(raw.search),
   });
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './facts.module.css';
+
+export interface FactsProps {
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** Whether all values are short. */
+  readonly short?: boolean;
+}
+
+/** Names and values of a record; those without a value are left out. */
+export function Facts({ facts, short = false }: FactsProps) {
+  return (
+    <dl className={classes.facts} data-short={short || undefined}>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt className="quiet">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

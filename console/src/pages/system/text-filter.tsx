@@ -1,0 +1,40 @@
+import { Autocomplete } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+
+export interface TextFilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (text: string | undefined) => void;
+  /** Values that are likely; any other can be typed. */
+  readonly suggestions: readonly string[];
+  readonly maxLength: number;
+  readonly w?: number;
+}
+
+/** Narrows a list to an exact text, which is sent after a short rest. */
+export function TextFilter(props: TextFilterProps) {
+  const { label, value, onChange, suggestions, maxLength, w = 190 } = props;
+  const [text, setText] = useState(value ?? '');
+  const send = useDebouncedCallback((next: string) => onChange(next.trim() || undefined), 400);
+  useEffect(
+    () => setText((typed) => (typed.trim() === (value ?? '') ? typed : (value ?? ''))),
+    [value],
+  );
+  return (
+    <Autocomplete
+      aria-label={label}
+      placeholder={label}
+      clearable
+      w={w}
+      limit={30}
+      maxLength={maxLength}
+      data={[...suggestions]}
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        send(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react';
+
+/** Which rows of a list are opened, by their ids. */
+export interface Expanded {
+  readonly has: (id: string) => boolean;
+  readonly toggle: (id: string) => void;
+}
+
+export function useExpanded(): Expanded {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const toggle = useCallback(
+    (id: string) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+    [],
+  );
+  return { has: (id) => ids.has(id), toggle };
+}

@@ -1,0 +1,73 @@
+import '@mantine/dates/styles.css';
+import 'dayjs/locale/de';
+import { DatePickerInput, DatesProvider } from '@mantine/dates';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface DayRangeProps {
+  readonly label: string;
+  /** Days as `2026-01-31`. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  /** Called with both ends, or with neither when the choice is taken away. */
+  readonly onChange: (from: string | undefined, to: string | undefined) => void;
+  readonly clearable?: boolean;
+  readonly w?: number | string;
+}
+
+/** The calendar of `DayRange`. */
+export default function DayRangePicker(props: DayRangeProps) {
+  const { label, from, to, onChange, clearable = true, w = 250 } = props;
+  const { t, i18n } = useTranslation();
+  const wide = useMediaQuery('(min-width: 48em)');
+  // A range is complete with its second day; until then it is shown and not yet told.
+  const [begun, setBegun] = useState<string | null>(null);
+  const value: [string | null, string | null] = begun ? [begun, null] : [from ?? null, to ?? null];
+  const today = new Date().toISOString().slice(0, 10);
+  const change = ([first, last]: [string | null, string | null]) => {
+    if (first !== null && last === null) return setBegun(first);
+    setBegun(null);
+    onChange(first ?? undefined, last ?? undefined);
+  };
+  return (
+    <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
+      <DatePickerInput
+        type="range"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={change}
+        onDropdownClose={() => setBegun(null)}
+        allowSingleDateInRange
+        maxDate={today}
+        defaultDate={monthBefore(to ?? today, wide)}
+        weekendDays={[]}
+        ariaLabels={{
+          previousMonth: t('calendar.previousMonth'),
+          nextMonth: t('calendar.nextMonth'),
+          previousYear: t('calendar.previousYear'),
+          nextYear: t('calendar.nextYear'),
+          previousDecade: t('calendar.previousDecade'),
+          nextDecade: t('calendar.nextDecade'),
+        }}
+        clearButtonProps={{ 'aria-label': t('action.reset') }}
+        clearable={clearable}
+        dropdownType={wide ? 'popover' : 'modal'}
+        valueFormat={i18n.language === 'de' ? 'D. MMM YYYY' : 'D MMM YYYY'}
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        numberOfColumns={wide ? 2 : 1}
+        w={w}
+        styles={{ placeholder: { color: 'var(--text-quiet)' } }}
+      />
+    </DatesProvider>
+  );
+}
+
+/** The month that is shown first: of two, the last day's is the second. */
+function monthBefore(day: string, two: boolean | undefined): string {
+  if (!two) return day;
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2)).toISOString().slice(0, 10);
+}
