@@ -10,12 +10,8 @@ export function AccountButton(props: UnstyledButtonProps & ComponentPropsWithRef
   const viewer = useViewer();
   const name = nameOf({ ...viewer.profile, email: viewer.email });
   return (
-    <UnstyledButton
-      aria-haspopup="menu"
-      {...props}
-      aria-label={t('nav.userMenu', { name })}
-      bdrs="xl"
-    >
+    <UnstyledButton aria-haspopup="menu" {...props} bdrs="xl">
+      <span className="visually-hidden">{t('nav.userMenu', { name })}</span>
       <PersonAvatar name={name} url={viewer.avatar?.url} />
     </UnstyledButton>
   );

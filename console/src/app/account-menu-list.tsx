@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Menu, SegmentedControl, Text } from '@mantine/core';
-import { IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Menu, Text } from '@mantine/core';
+import { IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
@@ -31,7 +31,7 @@ export default function AccountMenuList() {
     }
   };
   return (
-    <Menu position="bottom-end" width={260} defaultOpened>
+    <Menu position="bottom-end" width={260} withinPortal={false} defaultOpened>
       <Menu.Target>
         <AccountButton />
       </Menu.Target>
@@ -43,6 +43,7 @@ export default function AccountMenuList() {
           <Text size="xs">{t(`role.${viewer.role}`)}</Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Label>{t('nav.theme')}</Menu.Label>
         <ThemeChoice current={viewer.settings.theme} />
         <Menu.Divider />
         <Menu.Item component={Link} to="/account" leftSection={<IconUserCircle size={18} />}>
@@ -74,15 +75,14 @@ function ThemeChoice({ current }: { readonly current: Theme }) {
         },
       },
     });
-  return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      mx="xs"
-      aria-label={t('nav.theme')}
-      value={current}
-      onChange={(theme) => void choose(theme)}
-      data={THEMES.map((theme) => ({ value: theme, label: t(`theme.${theme}`) }))}
-    />
-  );
+  return THEMES.map((theme) => (
+    <Menu.Item
+      key={theme}
+      closeMenuOnClick={false}
+      onClick={() => void choose(theme)}
+      rightSection={theme === current ? <IconCheck size={16} aria-label={t('chosen')} /> : null}
+    >
+      {t(`theme.${theme}`)}
+    </Menu.Item>
+  ));
 }

@@ -6,6 +6,14 @@ import { Message } from '../parts/states.tsx';
 
 /** An address that is no page. */
 export function NotFoundPage() {
+  return (
+    <main>
+      <NotFound />
+    </main>
+  );
+}
+
+function NotFound() {
   const { t } = useTranslation();
   return (
     <Message

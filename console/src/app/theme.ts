@@ -23,7 +23,7 @@ const brand: MantineColorsTuple = [
 const theme = createTheme({
   colors: { brand },
   primaryColor: 'brand',
-  primaryShade: { light: 7, dark: 6 },
+  primaryShade: 7,
   autoContrast: true,
   fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
@@ -58,6 +58,11 @@ export interface ControlLabels {
 export function themeOf({ close }: ControlLabels): MantineThemeOverride {
   return {
     ...theme,
-    components: { CloseButton: { defaultProps: { 'aria-label': close } } },
+    components: {
+      CloseButton: { defaultProps: { 'aria-label': close } },
+      // A `header` beside the page's own would be a second banner for screen readers.
+      ModalHeader: { defaultProps: { component: 'div' } },
+      DrawerHeader: { defaultProps: { component: 'div' } },
+    },
   };
 }

@@ -16,6 +16,8 @@ export interface Column<Row> {
   /** Width of the column, as CSS has it. */
   readonly width?: string | number;
   readonly align?: 'right';
+  /** Whether the label is for screen readers alone. */
+  readonly hideLabel?: boolean;
   /** Where it stands on a phone: `title` in the first line, `meta` below, `hidden` not at all. */
   readonly phone?: 'title' | 'meta' | 'hidden';
 }
@@ -69,9 +71,9 @@ export function DataList<Row>(props: DataListProps<Row>) {
         >
           <Table.Thead>
             <Table.Tr>
-              {columns.map(({ key, label: name, width, align }) => (
+              {columns.map(({ key, label: name, width, align, hideLabel }) => (
                 <Table.Th key={key} w={width} ta={align} scope="col">
-                  {name}
+                  {hideLabel ? <span className="visually-hidden">{name}</span> : name}
                 </Table.Th>
               ))}
             </Table.Tr>

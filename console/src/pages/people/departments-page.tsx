@@ -132,7 +132,8 @@ function useColumns({ onEdit, onDelete }: ColumnsOptions): readonly Column<Row>[
     },
     {
       key: 'actions',
-      label: '',
+      label: t('actions'),
+      hideLabel: true,
       align: 'right',
       render: (row) => <RowActions row={row} onEdit={onEdit} onDelete={onDelete} />,
     },

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleTest, startConsole, type VisitOptions } from '../support/browser.js';
+import type { Person } from '../support/seed.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let test: ConsoleTest;
+let person: Person;
+let ids: { request: number; person: number };
+
+beforeAll(async () => {
+  test = await startConsole();
+  const { seed } = test.app;
+  const { id: departmentId } = await seed.department('Facilities');
+  person = await seed.person('super_admin');
+  const employee = await seed.person('employee', { departmentId });
+  const technician = await seed.person('technician', { departmentId });
+  const requests = await Promise.all([
+    seed.request({ requesterId: employee.id, departmentId }),
+    seed.request({ requesterId: employee.id, departmentId }, 'approved', { priority: 'urgent' }),
+    seed.request(
+      { requesterId: employee.id, departmentId, assigneeId: technician.id },
+      'assigned',
+      { priority: 'high' },
+    ),
+    seed.request(
+      { requesterId: employee.id, departmentId, assigneeId: technician.id },
+      'completed',
+      { priority: 'low' },
+    ),
+    seed.request({ requesterId: employee.id, departmentId }, 'cancelled'),
+  ]);
+  ids = { request: requests[0]?.id ?? 0, person: employee.id };
+});
+
+afterAll(() => test?.stop());
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[];
+}
+
+/** What axe finds on the page, each with its first place. */
+async function violationsOf(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const violations = await page.evaluate<Violation[]>(`axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  }).then(({ violations }) => violations)`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 300)} ${nodes[0]?.failureSummary}`,
+  );
+}
+
+/** Every page, and what stands on it when it is complete. */
+const PAGES: readonly (readonly [string, () => string])[] = [
+  ['home', () => '/'],
+  ['requests', () => '/requests'],
+  ['board', () => '/requests?view=board'],
+  ['new request', () => '/requests/new'],
+  ['request', () => `/requests/${ids.request}`],
+  ['people', () => '/people'],
+  ['person', () => `/people/${ids.person}`],
+  ['departments', () => '/people/departments'],
+  ['account', () => '/account'],
+  ['analytics', () => '/system/analytics'],
+  ['audit', () => '/system/audit'],
+  ['logs', () => '/system/logs'],
+  ['settings', () => '/system/settings'],
+  ['configuration', () => '/system/settings?tab=configuration'],
+  ['monitor', () => '/system/monitor'],
+  ['no page', () => '/requests/new/more'],
+];
+
+/** Until nothing is loaded any more. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction('document.querySelector("[aria-busy=true]") === null');
+  await page.waitForLoadState('networkidle');
+}
+
+const LOOKS: readonly (readonly [string, VisitOptions])[] = [
+  ['desktop, light', {}],
+  ['phone, dark', { phone: true, dark: true }],
+];
+
+describe.each(LOOKS)('%s', (_name, options) => {
+  it('has no violation on the pages without a session', async () => {
+    const { page, problems } = await test.visit(options);
+    for (const address of ['/login', '/register']) {
+      await page.goto(address);
+      await settled(page);
+      expect([address, await violationsOf(page)]).toEqual([address, []]);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('has no violation on any page, and none is wider than the screen', async () => {
+    const { page, problems } = await test.signIn(person, options);
+    const found: Record<string, string[]> = {};
+    for (const [name, address] of PAGES) {
+      await page.goto(address());
+      await settled(page);
+      const violations = await violationsOf(page);
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      if (overflow > 0) violations.push(`wider than the screen by ${overflow} pixels`);
+      if (violations.length > 0) found[name] = violations;
+    }
+    expect(found).toEqual({});
+    expect(problems).toEqual([]);
+  });
+});
+
+it('has no violation in the dialogs', async () => {
+  const { page } = await test.signIn(person);
+  await page.goto('/people');
+  await page.getByRole('button', { name: 'New person' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto(`/requests/${ids.request}`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menu').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+it('can be used by the keyboard alone: skip link, navigation, command palette', async () => {
+  const { page } = await test.signIn(person);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const first = page.locator('a, button, input').first();
+  expect(await first.textContent()).toBe('Skip to content');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('document.activeElement.id')).toBe('content');
+
+  await page.keyboard.press('Control+K');
+  const field = page.getByRole('dialog').getByRole('textbox');
+  await field.waitFor();
+  await field.fill('Audit');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Audit trail' }).waitFor();
+});
