@@ -1,5 +1,5 @@
 import { Grid, Group, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconError404 } from '@tabler/icons-react';
+import { IconArrowLeft, IconBuilding, IconError404, IconMapPin } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,13 +66,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       title={request.title}
       tabTitle={`${t('request.tab', { id: request.id })}: ${request.title}`}
       above={<Above id={request.id} />}
-      hint={
-        <Group gap="md" mt={6} component="span" display="flex">
-          <StatusBadge status={request.status} />
-          <PriorityLabel priority={request.priority} />
-          <LiveIndicator />
-        </Group>
-      }
+      hint={<Headline request={request} />}
       actions={
         <>
           <StepButtons request={request} onOpen={setStep} />
@@ -98,6 +92,30 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       </Grid>
       <StepDialogs request={request} step={step} onClose={close} />
     </Page>
+  );
+}
+
+/** What one has to know first. */
+function Headline({ request }: { readonly request: RequestDetailFragment }) {
+  const { status, priority, location, department } = request;
+  return (
+    <Group gap="md" mt={6} component="span" display="flex">
+      <StatusBadge status={status} />
+      <PriorityLabel priority={priority} />
+      {location && (
+        <span className={classes.fact}>
+          <IconMapPin size={16} aria-hidden />
+          {location}
+        </span>
+      )}
+      {department && (
+        <span className={classes.fact}>
+          <IconBuilding size={16} aria-hidden />
+          {department.name}
+        </span>
+      )}
+      <LiveIndicator />
+    </Group>
   );
 }
 
