@@ -132,12 +132,6 @@ export async function readData<T>(path: string, signal?: AbortSignal): Promise<T
   return ((await response.json()) as { readonly data: T }).data;
 }
 
-/** Saves a file of the service under a name, as a download of the browser. @throws ServiceError */
-export async function saveFile(path: string, name: string): Promise<void> {
-  const response = await download(path);
-  saveBlob(await response.blob(), name);
-}
-
 /** Saves what is in memory under a name, as a download of the browser. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
