@@ -62,7 +62,7 @@ function ConfirmForm({ children, action, dangerous, reason, onConfirm, onClose }
           <Button variant="default" onClick={onClose}>
             {t('action.cancel')}
           </Button>
-          <Button type="submit" loading={busy} color={dangerous ? 'red' : undefined}>
+          <Button type="submit" loading={busy} color={dangerous ? 'red.9' : undefined}>
             {action}
           </Button>
         </Group>

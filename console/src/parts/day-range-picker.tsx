@@ -3,8 +3,9 @@ import 'dayjs/locale/de';
 import { DatePickerInput, DatesProvider } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from './format.ts';
 
 export interface DayRangeProps {
   readonly label: string;
@@ -21,10 +22,16 @@ export interface DayRangeProps {
 export default function DayRangePicker(props: DayRangeProps) {
   const { label, from, to, onChange, clearable = true, w = 250 } = props;
   const { t, i18n } = useTranslation();
+  const format = useFormat();
+  const id = useId();
   const wide = useMediaQuery('(min-width: 48em)');
   // A range is complete with its second day; until then it is shown and not yet told.
   const [begun, setBegun] = useState<string | null>(null);
   const value: [string | null, string | null] = begun ? [begun, null] : [from ?? null, to ?? null];
+  const shown = value
+    .filter((day) => day !== null)
+    .map(format.day)
+    .join(' – ');
   const today = new Date().toISOString().slice(0, 10);
   const change = ([first, last]: [string | null, string | null]) => {
     if (first !== null && last === null) return setBegun(first);
@@ -35,7 +42,11 @@ export default function DayRangePicker(props: DayRangeProps) {
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
       <DatePickerInput
         type="range"
-        aria-label={label}
+        // The calendar is named by the field.
+        id={id}
+        popoverProps={{ id }}
+        // What is seen belongs to the name.
+        aria-label={shown ? `${label}: ${shown}` : label}
         placeholder={label}
         value={value}
         onChange={change}
@@ -55,7 +66,7 @@ export default function DayRangePicker(props: DayRangeProps) {
         clearButtonProps={{ 'aria-label': t('action.reset') }}
         clearable={clearable}
         dropdownType={wide ? 'popover' : 'modal'}
-        valueFormat={i18n.language === 'de' ? 'D. MMM YYYY' : 'D MMM YYYY'}
+        valueFormatter={() => shown}
         leftSection={<IconCalendar size={16} aria-hidden />}
         numberOfColumns={wide ? 2 : 1}
         w={w}

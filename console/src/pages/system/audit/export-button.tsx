@@ -1,8 +1,9 @@
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveStream } from '../../../api/save-stream.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
@@ -53,7 +54,7 @@ export function ExportButton({ search }: { readonly search: AuditSearch }) {
       <Button variant="default" leftSection={<IconDownload size={18} />} onClick={start}>
         {common('action.export')}
       </Button>
-      <Modal
+      <Dialog
         opened={bytes !== undefined}
         onClose={cancel}
         title={t('audit.exporting')}
@@ -73,7 +74,7 @@ export function ExportButton({ search }: { readonly search: AuditSearch }) {
             </Button>
           </Group>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useLazyQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertOctagon, IconCircleCheck, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { CopyText } from '../copy-text.tsx';
@@ -25,7 +26,7 @@ export function VerifyButton() {
       <Button variant="default" leftSection={<IconLink size={18} />} onClick={start}>
         {t('audit.verify')}
       </Button>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
         title={t('audit.verifyTitle')}
@@ -39,7 +40,7 @@ export function VerifyButton() {
         )}
         {!loading && error && <ErrorNotice error={error} onRetry={start} />}
         {!loading && !error && data && <Outcome result={data.auditVerification} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { Facts } from '../facts.tsx';
 import { DeliveryStatus } from './delivery-status.tsx';
@@ -71,7 +72,7 @@ export function PingDialog({ id, onClose }: PingDialogProps) {
   const { t: common } = useTranslation();
   const { delivery, error, done } = usePing(id);
   return (
-    <Modal opened onClose={onClose} title={t('webhooks.pingTitle')}>
+    <Dialog opened onClose={onClose} title={t('webhooks.pingTitle')}>
       <Stack gap="md">
         {!done && (
           <Group gap="sm" role="status">
@@ -100,6 +101,6 @@ export function PingDialog({ id, onClose }: PingDialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { useSubmission } from '../../../parts/form.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { ReplayPeriodDocument, WebhookDeliveryListDocument } from './webhooks.generated.ts';
@@ -40,7 +41,7 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
       onClose();
     });
   return (
-    <Modal opened onClose={onClose} title={t('webhooks.replayPeriod')} closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={t('webhooks.replayPeriod')} closeOnClickOutside={false}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <Stack gap="md">
           {problem && (
@@ -71,6 +72,6 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

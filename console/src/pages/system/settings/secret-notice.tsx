@@ -1,6 +1,7 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../parts/dialog.tsx';
 
 export interface SecretNoticeProps {
   readonly secret: string;
@@ -14,7 +15,7 @@ export function SecretNotice({ secret, rotated = false, onClose }: SecretNoticeP
   const { t } = useTranslation('system');
   const { t: common } = useTranslation();
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t('webhooks.secretTitle')}
@@ -47,6 +48,6 @@ export function SecretNotice({ secret, rotated = false, onClose }: SecretNoticeP
           <Button onClick={onClose}>{t('webhooks.secretKept')}</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

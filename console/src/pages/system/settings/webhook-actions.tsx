@@ -12,7 +12,6 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import {
   DeleteWebhookDocument,
   RotateWebhookSecretDocument,
-  WebhookListDocument,
   type WebhookRowFragment,
 } from './webhooks.generated.ts';
 
@@ -107,7 +106,7 @@ function DeleteDialog({ endpoint, onClose }: DialogProps) {
       onConfirm={async () => {
         await remove({
           variables: { id: endpoint.id },
-          refetchQueries: [WebhookListDocument],
+          update: (cache) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'webhookEndpoints' }),
         });
         notifyDone(t('webhooks.deleted'));
         await navigate({ search: {}, replace: true });

@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Group, Modal, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../parts/dialog.tsx';
 import { useSubmission } from '../../../parts/form.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { SecretNotice } from './secret-notice.tsx';
@@ -25,14 +26,14 @@ export function WebhookDialog({ onClose, endpoint }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string>();
   if (secret !== undefined) return <SecretNotice secret={secret} onClose={onClose} />;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={t(endpoint ? 'webhooks.edit' : 'webhooks.new')}
       closeOnClickOutside={false}
     >
       <WebhookForm endpoint={endpoint} onClose={onClose} onCreated={setSecret} />
-    </Modal>
+    </Dialog>
   );
 }
 
