@@ -8,8 +8,8 @@ export default defineConfig({
     ...base.test,
     include: ['test/browser/**/*.test.ts'],
     exclude: [],
-    // Each file has a browser of its own beside the service.
-    maxWorkers: 2,
+    // A browser and the service need both cores; beside another pair the times would not be theirs.
+    maxWorkers: 1,
     testTimeout: 90_000,
   },
 });

@@ -77,7 +77,7 @@ const PAGES: readonly (readonly [string, () => string])[] = [
 /** Until nothing is loaded any more. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForFunction('document.querySelector("[aria-busy=true]") === null');
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 20_000 }).toBe(0);
   await page.waitForLoadState('networkidle');
 }
 

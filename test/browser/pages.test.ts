@@ -70,19 +70,15 @@ const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
   ['/people/1', 'user.read', ['super_admin', 'administrator']],
 ];
 
-describe.each(Object.keys(ENTRIES))('%s', (role) => {
-  it('sees the entries of the navigation that the role has the permission for', async () => {
+it.each(Object.keys(ENTRIES))(
+  '%s sees the entries of the navigation and opens the pages that the role has the permission for',
+  async (role) => {
     const { page, problems } = await console_.signIn(personOf(role));
     const navigation = page.getByRole('navigation', { name: 'Main navigation' });
     const names = await navigation.getByRole('link').allTextContents();
     expect(names.filter((name) => name !== 'GraphiQL' && name !== 'REST reference')).toEqual(
       ENTRIES[role],
     );
-    expect(problems).toEqual([]);
-  });
-
-  it('opens the pages that the role has the permission for, and is refused the others', async () => {
-    const { page, problems } = await console_.signIn(personOf(role));
     for (const [address, permission, roles] of PAGES) {
       await page.goto(address);
       const heading = page.getByRole('heading', { level: 1 });
@@ -92,8 +88,8 @@ describe.each(Object.keys(ENTRIES))('%s', (role) => {
       if (refused) expect(await page.getByRole('main').textContent()).toContain(permission);
     }
     expect(problems).toEqual([]);
-  });
-});
+  },
+);
 
 describe('without a session', () => {
   it.each([
@@ -115,18 +111,19 @@ describe('without a session', () => {
     expect(problems).toEqual([]);
   });
 
-  it('never leads to another host after the login', async () => {
-    const { page } = await console_.visit();
-    for (const next of [
-      'https://example.org/',
-      '//example.org/',
-      '/\\example.org/',
-      'javascript:alert(1)',
-    ]) {
-      await page.goto(`/login?next=${encodeURIComponent(next)}`);
-      await page.getByLabel('E-mail address').waitFor();
-      expect(new URL(page.url()).searchParams.get('next')).toBeNull();
-    }
+  it.each([
+    'https://example.org/',
+    '//example.org/',
+    '/\\example.org/',
+    '/\t/example.org/',
+    'javascript:alert(1)',
+  ])('never leads to another host after the login: %j', async (next) => {
+    const { page, problems } = await console_.visit();
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await fillLogin(page, personOf('employee').email);
+    await page.getByRole('heading', { level: 1, name: 'Hello' }).waitFor();
+    expect(new URL(page.url()).href).toBe(`${console_.app.url}/`);
+    expect(problems).toEqual([]);
   });
 
   it('says what is wrong with a login and keeps the address', async () => {

@@ -31,7 +31,13 @@ export default function AccountMenuList() {
     }
   };
   return (
-    <Menu position="bottom-end" width={260} withinPortal={false} defaultOpened>
+    <Menu
+      position="bottom-end"
+      width={260}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      defaultOpened
+    >
       <Menu.Target>
         <AccountButton />
       </Menu.Target>

@@ -1,4 +1,7 @@
-/** The parts of an address after `?`, as the router has parsed them. */
+/**
+ * The parts of an address after `?`, as the router has parsed them. What a page's validation leaves out
+ * stays as it came: it answers each part, `undefined` for one that is missing or wrong.
+ */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
 /** A text that is not empty; numbers come from the router as numbers. */
@@ -40,4 +43,9 @@ export function someOf<T extends string>(
 /** Without what is `undefined`, so that an address has only what differs from the default. */
 export function compact<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Whether any part of a search is set. */
+export function isSet(search: object): boolean {
+  return Object.values(search).some((value) => value !== undefined);
 }

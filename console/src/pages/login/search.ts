@@ -1,4 +1,4 @@
-import { compact, type RawSearch, text } from '../../app/search.ts';
+import { type RawSearch, text } from '../../app/search.ts';
 
 export interface LoginSearch {
   /** The page that was asked for. */
@@ -10,7 +10,7 @@ export interface LoginSearch {
 }
 
 export function loginSearch(raw: RawSearch): LoginSearch {
-  return compact({ next: innerPath(text(raw.next)), code: text(raw.code), error: text(raw.error) });
+  return { next: innerPath(text(raw.next)), code: text(raw.code), error: text(raw.error) };
 }
 
 /** A path of this console: an address of another host would send people there after their login. */

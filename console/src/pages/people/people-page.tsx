@@ -3,6 +3,7 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSet } from '../../app/search.ts';
 import type { Role, UserSort, UserStatus } from '../../generated/schema.ts';
 import { UserStatusBadge } from '../../parts/badges.tsx';
 import { type Column, DataList } from '../../parts/data-list.tsx';
@@ -46,7 +47,7 @@ export function PeoplePage() {
   const mayCreate = useMay('user.create');
   const [creating, setCreating] = useState(false);
   const { sort: _sort, ...filters } = search;
-  const filtered = Object.keys(filters).length > 0;
+  const filtered = isSet(filters);
   return (
     <Page
       title={t('title')}

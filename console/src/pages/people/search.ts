@@ -1,4 +1,4 @@
-import { compact, id, oneOf, type RawSearch, text } from '../../app/search.ts';
+import { id, oneOf, type RawSearch, text } from '../../app/search.ts';
 
 export const ROLES = [
   'SUPER_ADMIN',
@@ -21,11 +21,11 @@ export interface PeopleSearch {
 }
 
 export function peopleSearch(raw: RawSearch): PeopleSearch {
-  return compact({
+  return {
     role: oneOf(raw.role, ROLES)?.toLowerCase(),
     status: oneOf(raw.status, USER_STATUSES)?.toLowerCase(),
     departmentId: id(raw.departmentId),
     search: text(raw.search),
     sort: oneOf(raw.sort, PEOPLE_SORTS),
-  });
+  };
 }

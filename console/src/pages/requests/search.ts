@@ -1,4 +1,4 @@
-import { compact, day, id, oneOf, type RawSearch, someOf, text } from '../../app/search.ts';
+import { day, id, oneOf, type RawSearch, someOf, text } from '../../app/search.ts';
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
 
 export const REQUEST_SORTS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
@@ -23,7 +23,7 @@ export interface RequestSearch {
 }
 
 export function requestSearch(raw: RawSearch): RequestSearch {
-  return compact({
+  return {
     status: someOf(raw.status, STATUSES),
     priority: oneOf(raw.priority, PRIORITIES)?.toLowerCase(),
     departmentId: id(raw.departmentId),
@@ -36,5 +36,5 @@ export function requestSearch(raw: RawSearch): RequestSearch {
     completedTo: day(raw.completedTo),
     sort: oneOf(raw.sort, REQUEST_SORTS),
     view: oneOf(raw.view, REQUEST_VIEWS),
-  });
+  };
 }

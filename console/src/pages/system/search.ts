@@ -1,4 +1,4 @@
-import { compact, day, id, oneOf, type RawSearch, text } from '../../app/search.ts';
+import { day, id, oneOf, type RawSearch, text } from '../../app/search.ts';
 
 /** Lengths of the analytics period that are counted back from today. */
 export const PERIODS = ['7d', '30d', '90d', 'year'] as const;
@@ -17,12 +17,12 @@ export interface PeriodSearch {
 export function periodSearch(raw: RawSearch): PeriodSearch {
   const [fromDate, toDate] = [day(raw.fromDate), day(raw.toDate)];
   const own = fromDate !== undefined && toDate !== undefined && fromDate <= toDate;
-  return compact({
+  return {
     period: own ? undefined : oneOf(raw.period, PERIODS),
     fromDate: own ? fromDate : undefined,
     toDate: own ? toDate : undefined,
     departmentId: id(raw.departmentId),
-  });
+  };
 }
 
 /** The filters of the audit trail. */
@@ -36,14 +36,14 @@ export interface AuditSearch {
 }
 
 export function auditSearch(raw: RawSearch): AuditSearch {
-  return compact({
+  return {
     action: text(raw.action),
     actorId: id(raw.actorId),
     targetType: text(raw.targetType),
     targetId: text(raw.targetId),
     from: day(raw.from),
     to: day(raw.to),
-  });
+  };
 }
 
 export const LOG_LEVELS = ['INFO', 'WARNING', 'ERROR', 'SUSPICIOUS'] as const;
@@ -60,14 +60,14 @@ export interface LogSearch {
 }
 
 export function logSearch(raw: RawSearch): LogSearch {
-  return compact({
+  return {
     level: oneOf(raw.level, LOG_LEVELS)?.toLowerCase(),
     category: oneOf(raw.category, LOG_CATEGORIES)?.toLowerCase(),
     service: text(raw.service),
     userId: id(raw.userId),
     from: day(raw.from),
     to: day(raw.to),
-  });
+  };
 }
 
 export const SETTINGS_TABS = ['webhooks', 'configuration'] as const;
@@ -85,10 +85,10 @@ export interface SettingsSearch {
 }
 
 export function settingsSearch(raw: RawSearch): SettingsSearch {
-  return compact({
+  return {
     tab: oneOf(raw.tab, SETTINGS_TABS),
     endpoint: id(raw.endpoint),
     status: oneOf(raw.status, DELIVERY_STATUSES)?.toLowerCase(),
     search: text(raw.search),
-  });
+  };
 }

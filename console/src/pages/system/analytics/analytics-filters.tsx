@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isSet } from '../../../app/search.ts';
 import { DayRange } from '../../../parts/day-range.tsx';
 import { DepartmentSelect } from '../../../parts/department-select.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
@@ -30,10 +31,7 @@ export function AnalyticsFilters({ search, days }: AnalyticsFiltersProps) {
       ? change({ ...none, fromDate: days.from, toDate: days.to })
       : change({ ...none, period: PERIODS.find((name) => name === value && name !== '30d') });
   return (
-    <FilterBar
-      active={Object.keys(search).length > 0}
-      onReset={() => void navigate({ search: {}, replace: true })}
-    >
+    <FilterBar active={isSet(search)} onReset={() => void navigate({ search: {}, replace: true })}>
       <Select
         aria-label={t('analytics.period')}
         allowDeselect={false}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isSet } from '../../../app/search.ts';
 import { DayRange } from '../../../parts/day-range.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
 import { PersonFilter } from '../person-filter.tsx';
@@ -20,7 +21,7 @@ export function AuditFilters({ search, count }: AuditFiltersProps) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
     <FilterBar
-      active={Object.keys(search).length > 0}
+      active={isSet(search)}
       onReset={() => void navigate({ search: {}, replace: true })}
       count={count}
     >

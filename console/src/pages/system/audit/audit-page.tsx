@@ -2,6 +2,7 @@ import { Code, Text } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isSet } from '../../../app/search.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { Page } from '../../../parts/page.tsx';
@@ -45,7 +46,7 @@ export function AuditPage() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => expanded.toggle(id)}
         details={(record) => expanded.has(record.id) && <RecordDetails record={record} />}
-        filtered={Object.keys(search).length > 0}
+        filtered={isSet(search)}
         empty={{ icon: IconShieldCheck, title: t('audit.empty'), hint: t('audit.emptyHint') }}
       />
     </Page>

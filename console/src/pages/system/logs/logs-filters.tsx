@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isSet } from '../../../app/search.ts';
 import { DayRange } from '../../../parts/day-range.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
 import { PersonFilter } from '../person-filter.tsx';
@@ -24,7 +25,7 @@ export function LogsFilters({ search, count }: LogsFiltersProps) {
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
   return (
     <FilterBar
-      active={Object.keys(search).length > 0}
+      active={isSet(search)}
       onReset={() => void navigate({ search: {}, replace: true })}
       count={count}
     >

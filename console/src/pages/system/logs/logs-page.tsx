@@ -4,7 +4,7 @@ import { IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compact } from '../../../app/search.ts';
+import { compact, isSet } from '../../../app/search.ts';
 import type { InternalLogFilter, LogCategory, LogLevel } from '../../../generated/schema.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -70,7 +70,7 @@ export function LogsPage() {
         rowKey={({ id }) => id}
         onOpen={({ id }) => expanded.toggle(id)}
         details={(entry) => expanded.has(entry.id) && <EntryDetails entry={entry} />}
-        filtered={Object.keys(search).length > 0}
+        filtered={isSet(search)}
         empty={{ icon: IconFileText, title: t('logs.empty'), hint: t('logs.emptyHint') }}
       />
     </Page>
