@@ -8,6 +8,9 @@ const SERVICE = process.env.CONSOLE_SERVICE ?? 'http://127.0.0.1:4000';
 /** Paths of the service; all others are pages of the console. */
 const SERVICE_PATHS = '^/(api|graphql|docs|system/audit/export|livez|readyz|metrics)(/|$|\\?)';
 
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|@apollo|rxjs|@wry|optimism|tslib|@tanstack\/(router-core|react-router|history|store|react-store)|i18next|react-i18next|clsx)\//;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
@@ -34,6 +37,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
+      output: {
+        // What every page needs comes in one file; the parts of pages stay in theirs.
+        codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
+      },
       input: ['index.html', 'graphiql.html'].map((file) => `${import.meta.dirname}/${file}`),
     },
   },

@@ -169,6 +169,14 @@ describe('without a session', () => {
   });
 });
 
+it('has GraphiQL, with the session of the browser and without another host', async () => {
+  const { page, problems } = await console_.signIn(personOf('employee'));
+  await page.goto('/graphiql');
+  await page.getByRole('button', { name: /Execute query/ }).click();
+  await page.getByText('"totalCount"').first().waitFor();
+  expect(problems).toEqual([]);
+});
+
 it('shows an address that is no page as such', async () => {
   const { page } = await console_.signIn(personOf('employee'));
   await page.goto('/requests/new/more');
