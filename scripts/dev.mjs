@@ -2,8 +2,7 @@
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Runs the program from its sources, and starts it again after each change; the console is served from its
-sources as well, and shows a change at once.
+  `Runs the program and the console from their sources, and follows each change.
 
   npm run dev
   npm run dev -- --demo
