@@ -3,10 +3,12 @@ import { type Config, ConfigError, readConfig } from '../../config.js';
 import { accountFrom } from '../../core/actor.js';
 import { type ActingCaller, systemCaller } from '../../core/context.js';
 import type { User } from '../../generated/prisma/client.js';
+import { ControlError } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';
 import { migrate } from '../../infra/migrations.js';
+import { TransferError } from './transfer-error.js';
 import { UsageError } from './usage-error.js';
 
 /** A command that acts for an account, with the permissions of that account. */
@@ -31,9 +33,7 @@ export async function runCommand<T>(
   readArguments: (args: readonly string[]) => T,
   work: (options: T, database: Database, config: Config) => Promise<void>,
 ): Promise<never> {
-  try {
-    const options = readArguments(process.argv.slice(2));
-    const config = readConfig();
+  return await runWithConfig(usage, readArguments, async (options, config) => {
     const database = await openDatabase(config, createLogger('error'));
     try {
       await migrate(database);
@@ -41,14 +41,32 @@ export async function runCommand<T>(
     } finally {
       await database.close();
     }
+  });
+}
+
+/** Like `runCommand`, for commands that open the database themselves, or several. */
+export async function runWithConfig<T>(
+  usage: string,
+  readArguments: (args: readonly string[]) => T,
+  work: (options: T, config: Config) => Promise<void>,
+): Promise<never> {
+  try {
+    const options = readArguments(process.argv.slice(2));
+    await work(options, readConfig());
   } catch (error) {
     if (error instanceof UsageError) {
       process.stderr.write(`${error.message}\n\n${usage}`);
       process.exit(2);
     }
-    const expected = error instanceof ConfigError || error instanceof DataDirInUseError;
-    process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(`${isExpected(error) ? error.message : (error as Error).stack}\n`);
     process.exit(1);
   }
   process.exit(0);
 }
+
+/** Errors whose message is for the operator. */
+function isExpected(error: unknown): error is Error {
+  return EXPECTED.some((type) => error instanceof type);
+}
+
+const EXPECTED = [ConfigError, DataDirInUseError, ControlError, TransferError] as const;
