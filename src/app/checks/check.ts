@@ -46,6 +46,7 @@ export async function bounded(
 /** The message of an error, with that of its cause where it says more. */
 export function reasonOf(error: unknown): string {
   const { message, cause, code } = error as Error & { code?: string };
-  const own = message || code || String(error);
+  // Prisma's messages have their reason on the last line.
+  const own = message.trim().split('\n').at(-1) || code || String(error);
   return cause instanceof Error && cause.message !== '' ? `${own} (${cause.message})` : own;
 }

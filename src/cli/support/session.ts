@@ -50,9 +50,17 @@ export async function runWithConfig<T>(
   readArguments: (args: readonly string[]) => T,
   work: (options: T, config: Config) => Promise<void>,
 ): Promise<never> {
+  return await runPlain(usage, readArguments, (options) => work(options, readConfig()));
+}
+
+/** Like `runCommand`, for commands that read the configuration themselves. */
+export async function runPlain<T>(
+  usage: string,
+  readArguments: (args: readonly string[]) => T,
+  work: (options: T) => Promise<void>,
+): Promise<never> {
   try {
-    const options = readArguments(process.argv.slice(2));
-    await work(options, readConfig());
+    await work(readArguments(process.argv.slice(2)));
   } catch (error) {
     if (error instanceof UsageError) {
       process.stderr.write(`${error.message}\n\n${usage}`);
