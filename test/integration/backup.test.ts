@@ -77,7 +77,7 @@ describe.each(KINDS)('a backup, its database %s', (kind) => {
     const photoId = await addPhoto(program, token, requestId);
     made = { requestId, photoId, photo: await photoSum(program, token, photoId), secret };
     await eventually(() => receiver.received[0]);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     for (const started of programs) await started.kill();
     await receiver.stop();
@@ -160,7 +160,7 @@ describe.each(KINDS)('a backup, its database %s', (kind) => {
     );
     new Webhook(made.secret).verify(delivered.body, delivered.headers as Record<string, string>);
     await second.stop();
-  }, 60_000);
+  }, 120_000);
 
   describe('of a service that does not run', () => {
     beforeAll(async () => {
@@ -242,11 +242,18 @@ describe('a backup that is', () => {
     await program.stop();
     const { status } = await runCommand('backup', ['--to', inFolder('good')], env);
     expect(status).toBe(0);
-  }, 60_000);
+  }, 120_000);
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
+  interface Written extends Record<string, unknown> {
+    readonly database: {
+      readonly migrations: string[];
+      readonly tables: { readonly name: string; readonly rows: number }[];
+    };
+  }
+
   /** Changes the manifest, and its checksum with it. */
-  async function rewrite(backup: string, edit: (manifest: Record<string, never>) => object) {
+  async function rewrite(backup: string, edit: (manifest: Written) => object) {
     const file = path.join(backup, 'manifest.json');
     const text = JSON.stringify(edit(JSON.parse(await readFile(file, 'utf8'))));
     const sum = createHash('sha256').update(text).digest('hex');
@@ -300,9 +307,9 @@ describe('a backup that is', () => {
       'of a newer version',
       (backup) =>
         rewrite(backup, ({ database, ...rest }) => {
-          const { migrations } = database as { migrations: string[] };
+          const { migrations } = database;
           const later = [...migrations, '20991231000000_rooms'];
-          return { ...rest, database: { ...(database as object), migrations: later } };
+          return { ...rest, database: { ...database, migrations: later } };
         }),
       'with the migrations 20991231000000_rooms',
     ],
@@ -310,11 +317,11 @@ describe('a backup that is', () => {
       'of a table that is not the service’s',
       (backup) =>
         rewrite(backup, ({ database, ...rest }) => {
-          const { tables } = database as { tables: { name: string }[] };
+          const { tables } = database;
           const other = tables.map((table) =>
             table.name === 'public.users' ? { ...table, name: 'pg_catalog.pg_authid' } : table,
           );
-          return { ...rest, database: { ...(database as object), tables: other } };
+          return { ...rest, database: { ...database, tables: other } };
         }),
       'The table pg_catalog.pg_authid is not known',
     ],
@@ -322,11 +329,11 @@ describe('a backup that is', () => {
       'of other counts than its rows',
       (backup) =>
         rewrite(backup, ({ database, ...rest }) => {
-          const { tables } = database as { tables: { name: string; rows: number }[] };
+          const { tables } = database;
           const other = tables.map((table) =>
             table.name === 'public.users' ? { ...table, rows: 2 } : table,
           );
-          return { ...rest, database: { ...(database as object), tables: other } };
+          return { ...rest, database: { ...database, tables: other } };
         }),
       'public.users has 1 rows instead of 2',
     ],
