@@ -14,9 +14,15 @@ const LONGEST_FREEZE = 20_000;
  * Answers commands that need the embedded database while this process has it: `npm run backup` and
  * `npm run doctor`. A server needs no such thing.
  *
+ * @param longestFreeze in milliseconds.
  * @returns a function that stops answering.
  */
-export function startControl(config: Config, database: Database, logger: Logger): () => void {
+export function startControl(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  longestFreeze = LONGEST_FREEZE,
+): () => void {
   const { source } = database;
   if (source.kind === 'server') return () => {};
   const stop = serveControl(
@@ -27,7 +33,7 @@ export function startControl(config: Config, database: Database, logger: Logger)
         await writeToFiles(source.client);
         connection.send({ ready: true });
         if ((await connection.next()) !== 'freeze') return;
-        const inTime = await whileFrozen(source.client, () => frozen(connection));
+        const inTime = await whileFrozen(source.client, () => frozen(connection, longestFreeze));
         if (inTime) connection.send({ thawed: true });
         else connection.send({ error: 'the copy took too long; nothing was copied' });
       },
@@ -44,10 +50,10 @@ export function startControl(config: Config, database: Database, logger: Logger)
 }
 
 /** Waits until the command has copied, or is gone; false after the longest time for that. */
-async function frozen({ send, next }: ControlConnection): Promise<boolean> {
+async function frozen({ send, next }: ControlConnection, longestFreeze: number): Promise<boolean> {
   send({ frozen: true });
   const late = new AbortController();
-  const limit = sleep(LONGEST_FREEZE, false, { signal: late.signal, ref: false });
+  const limit = sleep(longestFreeze, false, { signal: late.signal, ref: false });
   const copied = next().then(() => true);
   return await Promise.race([copied, limit]).finally(() => {
     limit.catch(() => {});

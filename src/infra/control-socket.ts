@@ -88,7 +88,8 @@ async function answer(
   };
   try {
     const name = await lines.next();
-    const handler = name === undefined ? undefined : handlers[name];
+    const handler =
+      name !== undefined && Object.hasOwn(handlers, name) ? handlers[name] : undefined;
     if (handler === undefined) send({ error: 'unknown command' });
     else await handler({ send, next: lines.next });
   } catch (err) {
