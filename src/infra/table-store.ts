@@ -29,7 +29,7 @@ export interface TableStore {
 }
 
 /** The name of the connections of commands, which are not those of a service. */
-export const COMMAND_CONNECTION = 'maintenance command';
+const COMMAND_CONNECTION = 'maintenance command';
 
 const CONNECT_TIMEOUT = 5_000;
 

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -9,7 +10,10 @@ import { createLogger } from '../../src/infra/logger.js';
 import { migrate, migrationNames, migrationState } from '../../src/infra/migrations.js';
 import { openStorage } from '../../src/infra/open-storage.js';
 import { installQueue } from '../../src/infra/queue.js';
+import { runCommand, startCommand } from '../support/commands.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';
+import { buildProgram } from '../support/program.js';
+import { eventually } from '../support/receiver.js';
 import { startS3, type TestS3 } from '../support/s3.js';
 import { configOf, insertPhoto, PHOTO, PHOTO_KEY, silentProgress } from '../support/transfer.js';
 
@@ -20,6 +24,7 @@ const inFolder = (name: string) => path.join(folder, name);
 const logger = createLogger('silent');
 
 beforeAll(async () => {
+  buildProgram();
   folder = await mkdtemp(path.join(tmpdir(), 'restore-'));
   s3 = await startS3();
   const { endpoint = '', bucket, credentials } = s3.config;
@@ -96,6 +101,20 @@ it('a backup names rows without their file, and takes files into a bucket only w
   const without = { to: inFolder('without'), withSecret: false, portable: false };
   const manifest = await makeBackup(without, target, silentProgress);
   expect(manifest.storage).toMatchObject({ files: 0, missing: [PHOTO_KEY] });
+}, 60_000);
+
+it('a restore that is killed leaves the present database', async () => {
+  const env = { DATA_DIR: inFolder('new') };
+  const args = ['--from', inFolder('again.tar.gz'), '--force'];
+  const running = startCommand('restore', args, env);
+  await eventually(() => existsSync(inFolder('new/restoring/database')) || undefined);
+  running.kill();
+  await running.result;
+  const found = await runCommand('doctor', [], env);
+  expect([found.status, found.stdout]).toEqual([0, expect.stringContaining('1 rows have their')]);
+  expect((await runCommand('restore', args, env)).status).toBe(0);
+  const left = await readdir(inFolder('new'));
+  expect(left.filter((name) => /^(restoring|unpacked|lock)/.test(name))).toEqual([]);
 }, 60_000);
 
 it.runIf(inject('freshDatabase').kind === 'server')(

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { extract } from 'tar';
 import type { Progress } from '../support/progress.js';
@@ -46,9 +46,11 @@ export async function openBackup(
 }
 
 async function unpack(file: string, workFolder: string) {
-  await mkdir(workFolder, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(path.join(workFolder, 'unpacked-'));
+  const folder = path.join(workFolder, 'unpacked');
   const close = () => rm(folder, { recursive: true, force: true });
+  // Left by a restore that was killed.
+  await close();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     await extract({
       file,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { reasonOf } from '../../app/checks/check.js';
 import { type Config, ConfigError, readConfig } from '../../config.js';
 import { accountFrom } from '../../core/actor.js';
 import { type ActingCaller, systemCaller } from '../../core/context.js';
+import { AppError } from '../../core/errors.js';
 import type { User } from '../../generated/prisma/client.js';
 import { ControlError } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/data-dir-lock.js';
@@ -66,15 +68,20 @@ export async function runPlain<T>(
       process.stderr.write(`${error.message}\n\n${usage}`);
       process.exit(2);
     }
-    process.stderr.write(`${isExpected(error) ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);
   }
   process.exit(0);
 }
 
-/** Errors whose message is for the operator. */
-function isExpected(error: unknown): error is Error {
-  return EXPECTED.some((type) => error instanceof type);
+/** A message for the operator; an error of the program itself with its stack. */
+function messageOf(error: unknown): string {
+  if (EXPECTED.some((type) => error instanceof type)) return (error as Error).message;
+  // A disk or a connection, or PostgreSQL.
+  const isOutside = error instanceof AppError || 'syscall' in Object(error);
+  const isRefusal = 'severity' in Object(error);
+  return isOutside || isRefusal ? reasonOf(error) : String((error as Error).stack);
 }
 
+/** Errors whose message is for the operator. */
 const EXPECTED = [ConfigError, DataDirInUseError, ControlError, TransferError] as const;

@@ -17,7 +17,7 @@ const CONCURRENCY = 8;
 const BATCH = 400;
 
 /** Where a backup has its files, and, while it is made, those that may turn out to belong to no row. */
-export const FILES = 'files';
+const FILES = 'files';
 const INCOMING = '.incoming';
 
 /** Every folder of the storage, with the table that names its files. */

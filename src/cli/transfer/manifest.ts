@@ -8,9 +8,9 @@ import { TransferError } from '../support/transfer-error.js';
 /** The version of the format; a backup of a higher one is refused. */
 export const FORMAT = 1;
 
-export const MANIFEST = 'manifest.json';
+const MANIFEST = 'manifest.json';
 /** The checksum of the manifest, in the format of `sha256sum`. */
-export const MANIFEST_SUM = 'manifest.json.sha256';
+const MANIFEST_SUM = 'manifest.json.sha256';
 /** The list of the files, one JSON object a line. */
 export const FILE_LIST = 'files.ndjson';
 /** What `pg_dump` wrote. */

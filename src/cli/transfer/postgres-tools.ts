@@ -29,7 +29,7 @@ const SHOWN = 2_000;
  *
  * @throws TransferError when it is not installed.
  */
-export async function toolVersion(tool: PostgresTool): Promise<number> {
+async function toolVersion(tool: PostgresTool): Promise<number> {
   const lines: string[] = [];
   await run(tool, ['--version'], {}, (line) => lines.push(line));
   // Without what distributions add in brackets.
