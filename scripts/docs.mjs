@@ -51,8 +51,8 @@ function page() {
 Environment variables, read in one place (\`src/config.ts\`) and checked at start: the start ends with every
 problem at once. A variable that is empty counts as not set. Nothing needs to be set for a first start.
 
-\`npm start\`, \`npm run dev\`, \`npm run import\` and \`npm run demo\` read the file \`.env\` of the project's
-folder as well; a variable that is set in the environment wins. \`.env.example\` has all variables, ready to
+\`npm start\`, \`npm run dev\` and the commands (\`npm run backup\`, \`import\` and so on) read the file \`.env\` of the
+project's folder as well; a variable that is set in the environment wins. \`.env.example\` has all variables, ready to
 copy. The program itself (\`node dist/program/main.js\`) reads the environment alone.
 
 ${sections.join('\n\n')}

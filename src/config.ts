@@ -309,6 +309,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** The environment for programs that commands run. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  return process.env;
+}
+
 /** The variables that are set. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -378,7 +383,7 @@ function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
 
 function generatedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

@@ -13,6 +13,7 @@ import { createLogger, type Logger } from '../infra/logger.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
 import { connectRedis } from '../infra/redis.js';
+import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
 
 /** Time for requests in progress to finish after a signal, in milliseconds. */
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`${lines.join('\n')}\n`);
   const stopJobs = await app.startJobs();
+  const stopControl = startControl(config, database, logger);
 
   let stopping = false;
   const stop = async (signal: string) => {
@@ -65,6 +67,7 @@ async function main(): Promise<void> {
     logger.info({ signal }, 'stopping');
     const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
     overdue.unref();
+    stopControl();
     await stopJobs();
     await app.stop();
     redis?.disconnect();

@@ -14,7 +14,8 @@ export class DataDirInUseError extends Error {
  * @throws DataDirInUseError with a message for the operator when another process has the lock.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  // The embedded database lets everybody write to its files, so a new folder is the owner's alone.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, 'lock');
   const mine = lockContent();
   for (let attempt = 0; attempt < 3; attempt += 1) {

@@ -56,6 +56,8 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Size of the connection pool on a server; default 10. */
   readonly poolSize?: number;
+  /** Creates a new embedded database without tables, not from the build's snapshot. */
+  readonly bare?: boolean;
 }
 
 /**
@@ -65,7 +67,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
   return options.databaseUrl === undefined
-    ? await openEmbedded(options.dataDir)
+    ? await openEmbedded(options.dataDir, options.bare ?? false)
     : openServer(options.databaseUrl, options.poolSize ?? 10, logger);
 }
 
@@ -113,13 +115,12 @@ const PING_TIMEOUT = 2_000;
 
 const MIGRATION_LOCK = 0x6d61696e;
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, bare: boolean): Promise<Database> {
   const release = lockDataDir(dataDir);
   try {
     const folder = path.join(dataDir, 'database');
-    if (!existsSync(folder)) await prepareEmbedded(folder);
-    const client = await PGlite.create({ dataDir: folder, extensions: PGLITE_EXTENSIONS });
-    return wrapPGlite(client, release);
+    if (!existsSync(folder)) await prepareEmbedded(folder, bare);
+    return wrapPGlite(await openFolder(folder), release);
   } catch (error) {
     release();
     throw error;
@@ -127,17 +128,25 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 /**
+ * Opens the embedded database in `folder`, which only this process may use: the caller holds the lock
+ * of its data folder, or it is a copy.
+ */
+export async function openFolder(folder: string): Promise<PGlite> {
+  return await PGlite.create({ dataDir: folder, extensions: PGLITE_EXTENSIONS });
+}
+
+/**
  * Creates the folder of a new embedded database, from the build's snapshot if there is one. It is
  * renamed when complete, so that an interrupted first start leaves no partial database.
  */
-async function prepareEmbedded(folder: string): Promise<void> {
+async function prepareEmbedded(folder: string, bare: boolean): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const snapshot = await currentSnapshot();
   const client = await PGlite.create({
     dataDir: unfinished,
     extensions: PGLITE_EXTENSIONS,
-    ...(snapshot.exists ? { loadDataDir: await openAsBlob(snapshot.file) } : {}),
+    ...(snapshot.exists && !bare ? { loadDataDir: await openAsBlob(snapshot.file) } : {}),
   });
   await client.close();
   await rename(unfinished, folder);

@@ -19,11 +19,12 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
  * `_prisma_migrations` table, so that `prisma migrate deploy` stays usable. Safe to call from
  * several replicas at once.
  *
+ * @param only the migrations to apply, for rows of an earlier version; left out: all.
  * @returns the names of the migrations that this call applied.
  * @throws when a migration fails; `_prisma_migrations` then names it.
  */
-export async function migrate(database: Database): Promise<string[]> {
-  const migrations = await readMigrations();
+export async function migrate(database: Database, only?: readonly string[]): Promise<string[]> {
+  const migrations = await readMigrations(only);
   // Loading the engine takes longer than the rest of a start, so the table is read first.
   if (await isUpToDate(database, migrations)) return [];
   return await database.exclusively(async () => {
@@ -78,12 +79,55 @@ export async function createEmbeddedSnapshot(): Promise<Uint8Array> {
   }
 }
 
-async function readMigrations(): Promise<MigrationList> {
-  const baseDir = path.join(prismaFolder(), 'migrations');
-  const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+/** The names of this program's migrations, in their order. */
+export async function migrationNames(): Promise<string[]> {
+  const entries = await readdir(migrationsFolder(), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** Where a database stands compared with this program's migrations. */
+export interface MigrationState {
+  /** Finished, in the order of their names. */
+  readonly applied: readonly string[];
+  /** Of this program, and not applied. */
+  readonly pending: readonly string[];
+  /** Applied, and not of this program: it is older than the database. */
+  readonly unknown: readonly string[];
+  /** Applied with another text than this program has. */
+  readonly changed: readonly string[];
+}
+
+/** Compares the applied migrations with those of this program; changes nothing. */
+export async function migrationState(database: Database): Promise<MigrationState> {
+  const { migrationDirectories } = await readMigrations();
+  const checksums = await appliedChecksums(database);
+  const own = migrationDirectories.map((directory) => directory.path);
+  const applied = [...checksums.keys()].sort();
+  return {
+    applied,
+    pending: own.filter((name) => !checksums.has(name)),
+    unknown: applied.filter((name) => !own.includes(name)),
+    changed: migrationDirectories
+      .filter((directory) => {
+        const stored = checksums.get(directory.path);
+        return stored !== undefined && stored !== checksumOf(directory);
+      })
+      .map((directory) => directory.path),
+  };
+}
+
+function migrationsFolder(): string {
+  return path.join(prismaFolder(), 'migrations');
+}
+
+async function readMigrations(only?: readonly string[]): Promise<MigrationList> {
+  const baseDir = migrationsFolder();
+  const names = (await migrationNames()).filter((name) => only?.includes(name) ?? true);
   const migrationDirectories = await Promise.all(
-    names.sort().map(async (name) => ({
+    names.map(async (name) => ({
       path: name,
       migrationFile: {
         path: 'migration.sql',
@@ -104,18 +148,30 @@ async function readMigrations(): Promise<MigrationList> {
 }
 
 async function isUpToDate(database: Database, migrations: MigrationList): Promise<boolean> {
+  const checksums = await appliedChecksums(database);
+  return migrations.migrationDirectories.every((directory) => {
+    const stored = checksums.get(directory.path);
+    return stored !== undefined && stored === checksumOf(directory);
+  });
+}
+
+/** The checksums of the finished migrations by name; empty for a database without migrations. */
+async function appliedChecksums(database: Database): Promise<ReadonlyMap<string, string>> {
   const [found] = await database.prisma.$queryRaw<[{ present: boolean }]>`
     SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`;
-  if (!found.present) return false;
+  if (!found.present) return new Map();
   const applied = await database.prisma.$queryRaw<{ name: string; checksum: string }[]>`
     SELECT migration_name AS name, checksum FROM _prisma_migrations
     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
-  const checksums = new Map(applied.map((row) => [row.name, row.checksum]));
-  return migrations.migrationDirectories.every(({ path: name, migrationFile }) => {
-    if (migrationFile.content.tag !== 'ok') return false;
-    const checksum = createHash('sha256').update(migrationFile.content.value).digest('hex');
-    return checksums.get(name) === checksum;
-  });
+  return new Map(applied.map((row) => [row.name, row.checksum]));
+}
+
+/** Undefined for a file that could not be read. */
+function checksumOf({
+  migrationFile: { content },
+}: MigrationList['migrationDirectories'][number]): string | undefined {
+  if (content.tag !== 'ok') return undefined;
+  return createHash('sha256').update(content.value).digest('hex');
 }
 
 type WasmExports = Record<string, unknown>;

@@ -85,6 +85,10 @@ const HEARTBEAT_SECONDS = 10;
 /** For pg, to which pg-boss passes options that it does not know: a silent server is given up. */
 const BOUNDED = { query_timeout: 35_000, keepAlive: true };
 
+/** Hands out again the jobs under way, where no process runs any. */
+export const RELEASE_ACTIVE_JOBS = `
+  UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL WHERE state = 'active'`;
+
 /** How often jobs whose process died are looked for, in seconds. */
 const SUPERVISE_SECONDS = { embedded: 20, server: 5 } as const;
 
@@ -232,9 +236,7 @@ function createBoss({ source }: Database, schedule: boolean): PgBoss {
 }
 
 async function releaseAbandoned({ prisma }: Database): Promise<void> {
-  await prisma.$executeRawUnsafe(
-    `UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL WHERE state = 'active'`,
-  );
+  await prisma.$executeRawUnsafe(RELEASE_ACTIVE_JOBS);
 }
 
 /** How many jobs failed for good, by queue. */

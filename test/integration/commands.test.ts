@@ -15,6 +15,10 @@ const PROGRAMS = [
   'dist/src/cli/migration.js',
   'dist/src/cli/artefacts.js',
   'dist/src/cli/dead-letters.js',
+  'dist/src/cli/backup.js',
+  'dist/src/cli/restore.js',
+  'dist/src/cli/move.js',
+  'dist/src/cli/doctor.js',
   'dist/src/cli/snapshot.js',
   'scripts/artefacts.mjs',
   'scripts/build.mjs',
@@ -100,6 +104,9 @@ it('an invalid configuration leaves nothing behind', () => {
     ['dist/src/main.js'],
     ['dist/src/cli/demo.js'],
     ['dist/src/cli/import.js', 'a.csv', '--department', 'A', '--requester', 'b', '--title', 'c'],
+    ['dist/src/cli/backup.js', '--to', 'backup'],
+    ['dist/src/cli/restore.js', '--from', 'backup'],
+    ['dist/src/cli/move.js', '--to', 'postgresql://127.0.0.1/none'],
   ] as const) {
     const { status, stderr } = run(program, args, env);
     expect(status).toBe(1);

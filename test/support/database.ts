@@ -54,6 +54,25 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Creates a database on the server under test that has nothing in it; @returns its address. */
+export async function newServerDatabase(): Promise<string> {
+  const source = inject('freshDatabase');
+  if (source.kind === 'embedded') throw new Error('There is no server under test.');
+  const name = newName();
+  await administer(source.url, `CREATE DATABASE ${name}`);
+  const url = new URL(source.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Drops a database of `newServerDatabase`. */
+export async function dropServerDatabase(url: string): Promise<void> {
+  const source = inject('freshDatabase');
+  if (source.kind === 'embedded') return;
+  const name = new URL(url).pathname.slice(1);
+  await administer(source.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
 function newName(): string {
   return `maintenance_test_${randomBytes(6).toString('hex')}`;
 }

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { reasonOf } from '../../app/checks/check.js';
 import { type Config, ConfigError, readConfig } from '../../config.js';
 import { accountFrom } from '../../core/actor.js';
 import { type ActingCaller, systemCaller } from '../../core/context.js';
+import { AppError } from '../../core/errors.js';
 import type { User } from '../../generated/prisma/client.js';
+import { ControlError } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';
 import { migrate } from '../../infra/migrations.js';
+import { TransferError } from './transfer-error.js';
 import { UsageError } from './usage-error.js';
 
 /** A command that acts for an account, with the permissions of that account. */
@@ -31,9 +35,7 @@ export async function runCommand<T>(
   readArguments: (args: readonly string[]) => T,
   work: (options: T, database: Database, config: Config) => Promise<void>,
 ): Promise<never> {
-  try {
-    const options = readArguments(process.argv.slice(2));
-    const config = readConfig();
+  return await runWithConfig(usage, readArguments, async (options, config) => {
     const database = await openDatabase(config, createLogger('error'));
     try {
       await migrate(database);
@@ -41,14 +43,45 @@ export async function runCommand<T>(
     } finally {
       await database.close();
     }
+  });
+}
+
+/** Like `runCommand`, for commands that open the database themselves, or several. */
+export async function runWithConfig<T>(
+  usage: string,
+  readArguments: (args: readonly string[]) => T,
+  work: (options: T, config: Config) => Promise<void>,
+): Promise<never> {
+  return await runPlain(usage, readArguments, (options) => work(options, readConfig()));
+}
+
+/** Like `runCommand`, for commands that read the configuration themselves. */
+export async function runPlain<T>(
+  usage: string,
+  readArguments: (args: readonly string[]) => T,
+  work: (options: T) => Promise<void>,
+): Promise<never> {
+  try {
+    await work(readArguments(process.argv.slice(2)));
   } catch (error) {
     if (error instanceof UsageError) {
       process.stderr.write(`${error.message}\n\n${usage}`);
       process.exit(2);
     }
-    const expected = error instanceof ConfigError || error instanceof DataDirInUseError;
-    process.stderr.write(`${expected ? error.message : (error as Error).stack}\n`);
+    process.stderr.write(`${messageOf(error)}\n`);
     process.exit(1);
   }
   process.exit(0);
 }
+
+/** A message for the operator; an error of the program itself with its stack. */
+function messageOf(error: unknown): string {
+  if (EXPECTED.some((type) => error instanceof type)) return (error as Error).message;
+  // A disk or a connection, or PostgreSQL.
+  const isOutside = error instanceof AppError || 'syscall' in Object(error);
+  const isRefusal = 'severity' in Object(error);
+  return isOutside || isRefusal ? reasonOf(error) : String((error as Error).stack);
+}
+
+/** Errors whose message is for the operator. */
+const EXPECTED = [ConfigError, DataDirInUseError, ControlError, TransferError] as const;

@@ -1,0 +1,97 @@
+import type { Database } from '../../infra/database.js';
+import { migrationState } from '../../infra/migrations.js';
+import { countDeadLetters, QUEUE_SCHEMA } from '../../infra/queue.js';
+import type { Storage } from '../../infra/storage.js';
+import { AuditVerificationService } from '../../modules/audit/verification.service.js';
+import { bounded, type Check, failed, ok, warning } from './check.js';
+import { checkMissingFiles, checkOrphans } from './file-checks.js';
+
+/** Time limit of checks that read whole tables, in milliseconds. */
+const LONG = 600_000;
+const SHORT = 10_000;
+
+/** Differences between the clocks of this machine and of the database, in milliseconds. */
+const SKEW_WARNED = 2_000;
+const SKEW_FAILED = 60_000;
+
+/** What the checks of the data read. */
+export interface DataSources {
+  readonly database: Database;
+  readonly storage: Storage;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Checks the data of the service: migrations, audit trail, files, dead letters and clock. */
+export async function checkData(sources: DataSources): Promise<Check[]> {
+  const { database, storage, now } = sources;
+  const unreadable = 'Read the message; the table may be missing before the first start.';
+  return [
+    await bounded('migrations', SHORT, unreadable, () => checkMigrations(database)),
+    await bounded('audit trail', LONG, unreadable, () => checkAuditTrail(database)),
+    await bounded('files of rows', LONG, unreadable, () => checkMissingFiles(database, storage)),
+    await bounded('rows of files', LONG, unreadable, () => checkOrphans(database, storage, now())),
+    await bounded('dead letters', SHORT, unreadable, () => checkDeadLetters(database)),
+    await bounded('clock', SHORT, unreadable, () => checkClock(database, now)),
+  ];
+}
+
+async function checkMigrations(database: Database): Promise<Check> {
+  const { applied, pending, unknown, changed } = await migrationState(database);
+  if (unknown.length > 0) {
+    const message = `the database is of a newer version: ${unknown.join(', ')}`;
+    return failed('migrations', message, 'Start the version that applied them, or a newer one.');
+  }
+  if (changed.length > 0) {
+    const message = `applied with another text: ${changed.join(', ')}`;
+    return failed('migrations', message, 'Restore prisma/migrations as they were released.');
+  }
+  if (pending.length > 0) {
+    const message = `not applied yet: ${pending.join(', ')}`;
+    return warning('migrations', message, 'The next start applies them; make a backup before.');
+  }
+  return ok('migrations', `all ${applied.length} are applied`);
+}
+
+async function checkAuditTrail({ prisma }: Database): Promise<Check> {
+  const found = await new AuditVerificationService(prisma).verify();
+  if (found.firstBroken !== null) {
+    const { sequence, message } = found.firstBroken;
+    return failed(
+      'audit trail',
+      `the chain breaks at position ${sequence}: ${message}`,
+      'Find out who can write to the database besides the service; compare with a backup.',
+    );
+  }
+  return ok(
+    'audit trail',
+    `${found.verified} records verified, ${found.pending} not sealed yet` +
+      `${found.headHash === null ? '' : `, head ${found.headHash}`}`,
+  );
+}
+
+async function checkDeadLetters({ prisma }: Database): Promise<Check> {
+  const [found] = await prisma.$queryRawUnsafe<[{ present: boolean }]>(
+    `SELECT to_regclass('${QUEUE_SCHEMA}.job') IS NOT NULL AS present`,
+  );
+  if (!found.present) return ok('dead letters', 'no queues before the first start');
+  const counts = await countDeadLetters(prisma);
+  if (counts.size === 0) return ok('dead letters', 'none');
+  const list = [...counts].map(([name, count]) => `${count} of ${name}`).join(', ');
+  const advice = 'Find the reason in the log, then: npm run dead-letters -- --retry QUEUE';
+  return warning('dead letters', `jobs that failed for good: ${list}`, advice);
+}
+
+async function checkClock({ prisma }: Database, now: () => number): Promise<Check> {
+  const before = now();
+  const [row] = await prisma.$queryRaw<[{ milliseconds: number }]>`
+    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS milliseconds`;
+  // The database was asked between two readings.
+  const skew = Math.round(row.milliseconds - (before + now()) / 2);
+  const size = Math.abs(skew);
+  const message = `the database is ${size} ms ${skew < 0 ? 'behind' : 'ahead of'} this machine`;
+  const advice = 'Synchronise both clocks (NTP): tokens and deadlines are compared by them.';
+  if (size > SKEW_FAILED) return failed('clock', message, advice);
+  if (size > SKEW_WARNED) return warning('clock', message, advice);
+  return ok('clock', message);
+}

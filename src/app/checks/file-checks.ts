@@ -1,0 +1,116 @@
+import pLimit from 'p-limit';
+import type { Database } from '../../infra/database.js';
+import type { ImageUse } from '../../infra/images.js';
+import type { Storage } from '../../infra/storage.js';
+import { FOLDERS } from '../../modules/files/stored-files.js';
+import { type Check, failed, ok, warning } from './check.js';
+
+/** Rows or files per statement. */
+const BATCH = 200;
+
+/** Questions to the storage at a time. */
+const CONCURRENCY = 8;
+
+/** Names in a message. */
+const SHOWN = 5;
+
+/**
+ * Age from which a file without a row should have been deleted, in milliseconds: the sweep spares files
+ * of the last hour, and runs every hour.
+ */
+const ORPHAN_AGE = 2 * 60 * 60 * 1000;
+
+const USES = ['photo', 'avatar'] as const satisfies readonly ImageUse[];
+
+/** Checks that every row of a photo or an avatar has its file, of the size that the row says. */
+export async function checkMissingFiles(database: Database, storage: Storage): Promise<Check> {
+  const limit = pLimit(CONCURRENCY);
+  const wrong: string[] = [];
+  let count = 0;
+  for (const use of USES) {
+    for await (const rows of rowsOf(database, use)) {
+      const sizes = await Promise.all(
+        rows.map(({ filename }) => limit(() => storage.stat(`${FOLDERS[use]}/${filename}`))),
+      );
+      count += rows.length;
+      rows.forEach((row, index) => {
+        const file = sizes[index];
+        if (file?.size !== row.size) wrong.push(`${FOLDERS[use]}/${row.filename}`);
+      });
+    }
+  }
+  if (wrong.length === 0) return ok('files of rows', `${count} rows have their file`);
+  return failed(
+    'files of rows',
+    `${wrong.length} of ${count} files are missing or damaged: ${some(wrong)}`,
+    'Copy them from a backup (files/ in it), or delete the photos and avatars.',
+  );
+}
+
+/** Checks that no old file is without a row. */
+export async function checkOrphans(
+  database: Database,
+  storage: Storage,
+  now: number,
+): Promise<Check> {
+  const orphans: string[] = [];
+  let batch: string[] = [];
+  let count = 0;
+  for (const use of USES) {
+    const flush = async () => {
+      const known = await knownOf(database, use, batch);
+      orphans.push(...batch.filter((name) => !known.has(name)).map((n) => `${FOLDERS[use]}/${n}`));
+      batch = [];
+    };
+    for await (const { key, modifiedAt } of storage.list(FOLDERS[use])) {
+      count += 1;
+      if (now - modifiedAt.getTime() < ORPHAN_AGE) continue;
+      batch.push(key.slice(key.indexOf('/') + 1));
+      if (batch.length === BATCH) await flush();
+    }
+    await flush();
+  }
+  if (orphans.length === 0) return ok('rows of files', `${count} files, none old without a row`);
+  return warning(
+    'rows of files',
+    `${orphans.length} of ${count} files have no row: ${some(orphans)}`,
+    'The running service deletes them within an hour; otherwise read its log for "file-sweep".',
+  );
+}
+
+interface FileRow {
+  readonly id: number;
+  readonly filename: string;
+  readonly size: number;
+}
+
+async function* rowsOf({ prisma }: Database, use: ImageUse): AsyncIterable<FileRow[]> {
+  for (let after = 0; ; ) {
+    const query = {
+      where: { id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: BATCH,
+      select: { id: true, filename: true, size: true },
+    } as const;
+    const rows =
+      use === 'photo'
+        ? await prisma.attachment.findMany(query)
+        : await prisma.avatar.findMany(query);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+async function knownOf({ prisma }: Database, use: ImageUse, filenames: string[]) {
+  if (filenames.length === 0) return new Set<string>();
+  const query = { where: { filename: { in: filenames } }, select: { filename: true } };
+  const rows =
+    use === 'photo' ? await prisma.attachment.findMany(query) : await prisma.avatar.findMany(query);
+  return new Set(rows.map(({ filename }) => filename));
+}
+
+function some(names: readonly string[]): string {
+  const rest = names.length - SHOWN;
+  return `${names.slice(0, SHOWN).join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.js';
+import { type ControlConnection, serveControl } from '../infra/control-socket.js';
+import type { Database } from '../infra/database.js';
+import { whileFrozen, writeToFiles } from '../infra/freeze.js';
+import type { Logger } from '../infra/logger.js';
+import { openStorage } from '../infra/open-storage.js';
+import { checkData } from './checks/data-checks.js';
+
+/** How long a command may keep the database frozen, in milliseconds; then it goes on without it. */
+const LONGEST_FREEZE = 20_000;
+
+/**
+ * Answers commands that need the embedded database while this process has it: `npm run backup` and
+ * `npm run doctor`. A server needs no such thing.
+ *
+ * @param longestFreeze in milliseconds.
+ * @returns a function that stops answering.
+ */
+export function startControl(
+  config: Config,
+  database: Database,
+  logger: Logger,
+  longestFreeze = LONGEST_FREEZE,
+): () => void {
+  const { source } = database;
+  if (source.kind === 'server') return () => {};
+  const stop = serveControl(
+    config.dataDir,
+    {
+      // The command copies the files twice: as they change, and while nothing changes them.
+      copy: async (connection) => {
+        await writeToFiles(source.client);
+        connection.send({ ready: true });
+        if ((await connection.next()) !== 'freeze') return;
+        const inTime = await whileFrozen(source.client, () => frozen(connection, longestFreeze));
+        if (inTime) connection.send({ thawed: true });
+        else connection.send({ error: 'the copy took too long; nothing was copied' });
+      },
+      checks: async ({ send }) => {
+        const storage = await openStorage(config);
+        const checks = await checkData({ database, storage, now: Date.now });
+        storage.close();
+        send({ checks });
+      },
+    },
+    logger,
+  );
+  return stop ?? (() => {});
+}
+
+/** Waits until the command has copied, or is gone; false after the longest time for that. */
+async function frozen({ send, next }: ControlConnection, longestFreeze: number): Promise<boolean> {
+  send({ frozen: true });
+  const late = new AbortController();
+  const limit = sleep(longestFreeze, false, { signal: late.signal, ref: false });
+  const copied = next().then(() => true);
+  return await Promise.race([copied, limit]).finally(() => {
+    limit.catch(() => {});
+    late.abort();
+  });
+}

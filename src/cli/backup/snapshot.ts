@@ -1,0 +1,31 @@
+import path from 'node:path';
+import type { Config } from '../../config.js';
+import { serverTables, type TableStore } from '../../infra/table-store.js';
+import { openEmbeddedCopy } from './embedded-copy.js';
+
+/** The database as it is at one moment, however long reading it takes. */
+export interface Snapshot {
+  readonly store: TableStore;
+  /** For `pg_dump --snapshot`; undefined for the embedded database. */
+  readonly id: string | undefined;
+}
+
+/** Opens the configured database. `folder` has room for a copy of the embedded one; close the store. */
+export async function openSnapshot(config: Config, folder: string): Promise<Snapshot> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) {
+    const store = await openEmbeddedCopy(dataDir, path.join(folder, '.database'));
+    return { store, id: undefined };
+  }
+  const store = await serverTables(databaseUrl);
+  try {
+    // The transaction is idle while pg_dump or a file is waited for.
+    await store.exec('SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0');
+    await store.exec('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const [row] = await store.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
+    return { store, id: row?.id };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

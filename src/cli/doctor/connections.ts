@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { bounded, type Check, failed, ok } from '../../app/checks/check.js';
+import type { Config } from '../../config.js';
+import { IdentityProvider } from '../../infra/identity-provider.js';
+import { createLogger } from '../../infra/logger.js';
+import { openStorage } from '../../infra/open-storage.js';
+import { connectRedis } from '../../infra/redis.js';
+import { FOLDERS } from '../../modules/files/stored-files.js';
+
+/** Time limits, in milliseconds. */
+const STORAGE = 20_000;
+const REDIS = 3_000;
+const PROVIDER = 12_000;
+
+/** Writes, reads and deletes a file. */
+export async function checkStorage(config: Config): Promise<Check[]> {
+  const advice =
+    config.storage.driver === 'local'
+      ? 'Check that the disk is there, not full, and writable for this user.'
+      : 'Check S3_ENDPOINT, S3_BUCKET and the keys: the service has to put, get, list and delete.';
+  const check = await bounded('storage', STORAGE, advice, async () => {
+    const storage = await openStorage(config);
+    // Left by a check that is killed, it is deleted as a file without a row.
+    const key = `${FOLDERS.photo}/check-${randomUUID()}.tmp`;
+    const content = Buffer.from(key);
+    try {
+      await storage.put(key, content, 'text/plain');
+      const stream = await storage.get(key);
+      const read = stream === undefined ? undefined : Buffer.concat(await stream.toArray());
+      await storage.delete(key);
+      return read?.equals(content)
+        ? ok('storage', `${storage.kind}: a file was written, read and deleted`)
+        : failed('storage', `${storage.kind}: a file was not read as it was written`, advice);
+    } finally {
+      storage.close();
+    }
+  });
+  return [check];
+}
+
+/** Nothing where no Redis is configured. */
+export async function checkRedis({ redisUrl, redisKeyPrefix }: Config): Promise<Check[]> {
+  if (redisUrl === undefined) return [];
+  const advice = 'Is it up, and REDIS_URL right? Without it replicas count limits by themselves.';
+  const client = connectRedis(redisUrl, createLogger('silent'), redisKeyPrefix);
+  const check = await bounded('Redis', REDIS, advice, async () => {
+    if (client.status !== 'ready') await once(client, 'ready');
+    await client.ping();
+    return ok('Redis', 'answers');
+  }).finally(() => client.disconnect());
+  return [check];
+}
+
+/** Reads the provider's configuration; nothing where none is configured. */
+export async function checkIdentityProvider({ oidc }: Config): Promise<Check[]> {
+  if (oidc === undefined) return [];
+  const advice = `Is OIDC_ISSUER right? ${oidc.issuer} has to answer /.well-known/openid-configuration.`;
+  const check = await bounded('identity provider', PROVIDER, advice, async () => {
+    await new IdentityProvider(oidc).begin();
+    return ok('identity provider', `${oidc.issuer} answers`);
+  });
+  return [check];
+}

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { bounded, type Check, failed, ok, warning } from '../../app/checks/check.js';
+import { checkData } from '../../app/checks/data-checks.js';
+import type { Config } from '../../config.js';
+import { ControlError, connectControl } from '../../infra/control-socket.js';
+import { DataDirInUseError } from '../../infra/data-dir-lock.js';
+import { type Database, openDatabase } from '../../infra/database.js';
+import { createLogger } from '../../infra/logger.js';
+import { openStorage } from '../../infra/open-storage.js';
+import { checkIdentityProvider, checkRedis, checkStorage } from './connections.js';
+import { checkDisk, checkPermissions } from './data-folder.js';
+
+/** Time limits, in milliseconds. */
+const CONNECT = 10_000;
+const THROUGH_SERVICE = 1_200_000;
+
+/**
+ * Checks everything but the configuration itself.
+ *
+ * @param now the clock of this machine, in milliseconds since 1970.
+ */
+export async function diagnose(config: Config, now = Date.now): Promise<Check[]> {
+  const connections = await Promise.all([
+    checkStorage(config),
+    checkRedis(config),
+    checkIdentityProvider(config),
+  ]);
+  return [
+    ...(await checkDatabase(config, now)),
+    ...connections.flat(),
+    ...(await checkDisk(config.dataDir)),
+    ...(await checkPermissions(config)),
+  ];
+}
+
+async function checkDatabase(config: Config, now: () => number): Promise<Check[]> {
+  if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'))) {
+    const message = `there is none in ${config.dataDir} yet`;
+    return [warning('database', message, 'Is DATA_DIR right? The first start creates one.')];
+  }
+  let database: Database;
+  try {
+    database = await openDatabase(config, createLogger('silent'));
+  } catch (error) {
+    if (error instanceof DataDirInUseError) return await throughService(config);
+    return [failed('database', (error as Error).message, 'Restore a backup into a new DATA_DIR.')];
+  }
+  try {
+    const connection = await bounded(
+      'database',
+      CONNECT,
+      'Is the server up, and DATABASE_URL right? docs/operations/running.md',
+      async () => ok('database', await versionOf(database)),
+    );
+    if (connection.state === 'failed') return [connection];
+    const storage = await openStorage(config);
+    const checks = await checkData({ database, storage, now }).finally(() => storage.close());
+    return [connection, ...checks];
+  } finally {
+    await database.close();
+  }
+}
+
+async function versionOf({ prisma, kind }: Database): Promise<string> {
+  const [row] = await prisma.$queryRaw<[{ version: string }]>`
+    SELECT current_setting('server_version') AS version`;
+  return `${kind === 'embedded' ? 'embedded, not in use' : 'server'}, version ${row.version}`;
+}
+
+/** The running service checks the data itself: the embedded database is open in one process at a time. */
+async function throughService({ dataDir }: Config): Promise<Check[]> {
+  try {
+    const service = await connectControl(dataDir);
+    try {
+      service.send('checks');
+      const { checks } = await service.receive<{ checks: Check[] }>(THROUGH_SERVICE);
+      return [ok('database', 'embedded, in use by the running service'), ...checks];
+    } finally {
+      service.close();
+    }
+  } catch (error) {
+    if (!(error instanceof ControlError)) throw error;
+    return [failed('database', error.message, 'Is it hung? Read its log; restart it.')];
+  }
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Config } from '../../config.js';
+import { lockDataDir } from '../../infra/data-dir-lock.js';
+import { openDatabase } from '../../infra/database.js';
+import { createLogger } from '../../infra/logger.js';
+import { migrationNames } from '../../infra/migrations.js';
+import { embeddedTables } from '../../infra/table-store.js';
+import { TransferError } from '../support/transfer-error.js';
+import type { Target } from '../transfer/server-target.js';
+
+/** Where something that was replaced is kept; undefined when there was nothing. */
+export type Aside = string | undefined;
+
+/**
+ * A new embedded database beside the present one, which it replaces when it is complete: a restore that
+ * is killed leaves the present one.
+ */
+export class EmbeddedTarget {
+  private open = true;
+
+  private constructor(
+    readonly target: Target,
+    private readonly config: Config,
+  ) {}
+
+  /** Where a restore makes what it puts into the data folder. */
+  static workFolder(config: Config): string {
+    return path.join(config.dataDir, 'restoring');
+  }
+
+  /**
+   * Makes a new database, without tables when those of the backup are older than this program's.
+   *
+   * @throws TransferError when there is a database already, without `force`.
+   */
+  static async open(
+    config: Config,
+    migrations: readonly string[],
+    force: boolean,
+  ): Promise<EmbeddedTarget> {
+    if (!force && existsSync(path.join(config.dataDir, 'database'))) {
+      throw new TransferError(
+        `${config.dataDir} has a database already: --force replaces it, or name another DATA_DIR.`,
+      );
+    }
+    const dataDir = EmbeddedTarget.workFolder(config);
+    await rm(dataDir, { recursive: true, force: true });
+    const bare = (await migrationNames()).some((name) => !migrations.includes(name));
+    const database = await openDatabase(
+      { databaseUrl: undefined, dataDir, bare },
+      createLogger('error'),
+    );
+    if (database.source.kind !== 'embedded') throw new Error('not an embedded database');
+    const store = embeddedTables(database.source.client, async () => {});
+    return new EmbeddedTarget({ database, store }, config);
+  }
+
+  /** Puts the new database in the place of the present one; @returns where that one is kept. */
+  async replace(): Promise<Aside> {
+    this.open = false;
+    await this.target.database.close();
+    const { dataDir } = this.config;
+    return await putAside(
+      path.join(EmbeddedTarget.workFolder(this.config), 'database'),
+      path.join(dataDir, 'database'),
+    );
+  }
+
+  /** Removes what is left of the work. */
+  async close(): Promise<void> {
+    if (this.open) await this.target.database.close();
+    await rm(EmbeddedTarget.workFolder(this.config), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Locks the data folder where the target has files or its database in it.
+ *
+ * @returns a function that releases it.
+ * @throws DataDirInUseError while the service runs there.
+ */
+export function lockTarget(config: Config): () => void {
+  return config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {};
+}
+
+/** Renames `from` to `to`; what is there keeps its content under another name, unless it is empty. */
+export async function putAside(from: string, to: string): Promise<Aside> {
+  let aside: Aside;
+  if (existsSync(to)) {
+    if (await isEmptyFolder(to)) await rm(to, { recursive: true });
+    else {
+      aside = `${to}.replaced-${new Date().toISOString().replace(/\W/g, '').slice(0, 15)}`;
+      await rename(to, aside);
+    }
+  }
+  await rename(from, to);
+  return aside;
+}
+
+async function isEmptyFolder(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.length > 0 ? entries.every((entry) => entry.isDirectory()) : true;
+}

@@ -1,0 +1,160 @@
+import { type Database, openDatabase } from '../../infra/database.js';
+import { createLogger } from '../../infra/logger.js';
+import { migrate, migrationNames } from '../../infra/migrations.js';
+import { installQueue, QUEUE_SCHEMA } from '../../infra/queue.js';
+import { dataModelOf } from '../../infra/reads/model.js';
+import { serverTables, type TableStore } from '../../infra/table-store.js';
+import { AuditVerificationService } from '../../modules/audit/verification.service.js';
+import { TransferError } from '../support/transfer-error.js';
+import { countRows, type DataState, listTables, readQueueVersion } from './tables.js';
+
+/** A database that rows are brought into, by two connections of one process. */
+export interface Target {
+  readonly database: Database;
+  readonly store: TableStore;
+}
+
+/**
+ * Opens a server as a target.
+ *
+ * @throws TransferError when the service is running on it.
+ */
+export async function openServerTarget(url: string): Promise<Target> {
+  const store = await serverTables(url);
+  try {
+    const [found] = await store.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name LIKE 'maintenance-management-service%'`,
+    );
+    if (found !== undefined && found.count > 0) {
+      throw new TransferError(
+        `The service runs on that database (${found.count} connections): stop all replicas first.`,
+      );
+    }
+    const database = await openDatabase(
+      { databaseUrl: url, dataDir: '', poolSize: 2 },
+      createLogger('error'),
+    );
+    return { database, store };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** Closes both connections. */
+export async function closeTarget({ database, store }: Target): Promise<void> {
+  await store.close();
+  await database.close();
+}
+
+/**
+ * Makes a server's database as if it were new, if it may be.
+ *
+ * @param known tables of the service, as the backup has them; those of this program count, too.
+ * @param force whether rows may be lost.
+ * @throws TransferError when it has rows without `force`, or tables of another program.
+ */
+export async function clearServer(
+  { database, store }: Target,
+  known: readonly string[],
+  force: boolean,
+): Promise<void> {
+  const own = new Set(known);
+  for (const { table } of dataModelOf(database.prisma).values()) own.add(unquoted(table));
+  const tables = (await listTables(store)).map(({ name }) => name);
+  const foreign = tables.filter((name) => !own.has(name) && !name.startsWith(`${QUEUE_SCHEMA}.`));
+  if (foreign.length > 0) {
+    throw new TransferError(
+      `The database has tables of another program (${foreign.join(', ')}): use one of its own.`,
+    );
+  }
+  for (const name of force ? [] : tables) {
+    if ((await countRows(store, name)) > 0) {
+      throw new TransferError(`The database is not empty: ${name} has rows.`);
+    }
+  }
+  if (tables.length > 0) await store.exec(DROP_ALL);
+}
+
+/** Without what belongs to an extension, whose owner may be somebody else. */
+const DROP_ALL = `
+  DO $$
+  DECLARE
+    command text;
+  BEGIN
+    DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE;
+    FOR command IN
+      SELECT format('DROP TABLE IF EXISTS %I.%I CASCADE', schemaname, tablename)
+      FROM pg_tables WHERE schemaname = 'public'
+      UNION ALL
+      SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure)
+      FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
+        AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
+      UNION ALL
+      SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype)
+      FROM pg_type t WHERE typnamespace = 'public'::regnamespace AND typtype = 'e'
+        AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = t.oid AND deptype = 'e')
+    LOOP
+      EXECUTE command;
+    END LOOP;
+  END
+  $$`;
+
+/**
+ * Makes the tables of the version that the rows are of.
+ *
+ * @throws TransferError when this program has other tables for queues.
+ */
+export async function makeTables(
+  { database, store }: Target,
+  { migrations, queueVersion }: Pick<DataState, 'migrations' | 'queueVersion'>,
+): Promise<void> {
+  await migrate(database, migrations);
+  await installQueue(database);
+  const own = await readQueueVersion(store);
+  if (queueVersion !== null && queueVersion !== own) {
+    throw new TransferError(
+      `The tables of queues have version ${queueVersion}, and this program makes version ${own}: ` +
+        'use the version of the service that the data are of, and upgrade afterwards.',
+    );
+  }
+}
+
+/**
+ * Checks that this program has the migrations of the data.
+ *
+ * @throws TransferError when the data are of a newer version.
+ */
+export async function checkMigrations(migrations: readonly string[]): Promise<void> {
+  const own = new Set(await migrationNames());
+  const unknown = migrations.filter((name) => !own.has(name));
+  if (unknown.length > 0) {
+    throw new TransferError(
+      `The data are of a newer version, with the migrations ${unknown.join(', ')}: use that version.`,
+    );
+  }
+  if (migrations.length === 0) throw new TransferError('The data are not those of this service.');
+}
+
+/**
+ * Applies later migrations, and verifies the chain of the audit trail.
+ *
+ * @returns the migrations that were applied, and the number of verified records.
+ * @throws TransferError when the chain is broken.
+ */
+export async function upgradeAndVerify(
+  database: Database,
+): Promise<{ applied: string[]; verified: number }> {
+  const applied = await migrate(database);
+  const chain = await new AuditVerificationService(database.prisma).verify();
+  if (chain.firstBroken !== null) {
+    const { sequence, message } = chain.firstBroken;
+    throw new TransferError(`The audit trail breaks at position ${sequence}: ${message}`);
+  }
+  return { applied, verified: chain.verified };
+}
+
+function unquoted(table: string): string {
+  return table.replaceAll('"', '');
+}

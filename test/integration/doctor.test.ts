@@ -1,0 +1,274 @@
+import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Check } from '../../src/app/checks/check.js';
+import { checkData } from '../../src/app/checks/data-checks.js';
+import { inodesOf, spaceOf } from '../../src/cli/doctor/data-folder.js';
+import { diagnose } from '../../src/cli/doctor/diagnose.js';
+import { openDatabase } from '../../src/infra/database.js';
+import { createLogger } from '../../src/infra/logger.js';
+import { openStorage } from '../../src/infra/open-storage.js';
+import type { Storage } from '../../src/infra/storage.js';
+import { SealerService } from '../../src/modules/audit/sealer.service.js';
+import { runCommand } from '../support/commands.js';
+import { asOwner, openTestDatabase, type TestDatabase } from '../support/database.js';
+import { buildProgram } from '../support/program.js';
+import { configOf, insertPhoto, PHOTO, PHOTO_KEY } from '../support/transfer.js';
+
+const HOUR = 3_600_000;
+
+let folder: string;
+beforeAll(async () => {
+  buildProgram();
+  folder = await mkdtemp(path.join(tmpdir(), 'doctor-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the data', () => {
+  let database: TestDatabase;
+  let storage: Storage;
+  let skew = 0;
+  const now = () => Date.now() + skew;
+
+  async function check(name: string): Promise<Check | undefined> {
+    const checks = await checkData({ database, storage, now });
+    return checks.find((one) => one.name === name);
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    storage = await openStorage(configOf(path.join(folder, 'data')));
+    await insertPhoto(database);
+    await storage.put(PHOTO_KEY, PHOTO, 'image/jpeg');
+    await database.prisma.auditRecord.createMany({
+      data: [1, 2, 3].map((id) => ({
+        timestamp: new Date(),
+        action: 'user.created',
+        targetType: 'user',
+        targetId: String(id),
+      })),
+    });
+    await new SealerService(database.prisma).seal();
+  });
+  afterAll(() => database.close());
+  beforeEach(() => {
+    skew = 0;
+  });
+
+  it('without a fault are all right', async () => {
+    const checks = await checkData({ database, storage, now });
+    expect(checks.map(({ name, state }) => [name, state])).toEqual([
+      ['migrations', 'ok'],
+      ['audit trail', 'ok'],
+      ['files of rows', 'ok'],
+      ['rows of files', 'ok'],
+      ['dead letters', 'ok'],
+      ['clock', 'ok'],
+    ]);
+  });
+
+  it('lack a file, or have one of another size', async () => {
+    await storage.put(PHOTO_KEY, PHOTO.subarray(1), 'image/jpeg');
+    expect(await check('files of rows')).toMatchObject({ state: 'failed' });
+    await storage.delete(PHOTO_KEY);
+    expect(await check('files of rows')).toMatchObject({
+      state: 'failed',
+      message: `1 of 1 files are missing or damaged: ${PHOTO_KEY}`,
+    });
+    await storage.put(PHOTO_KEY, PHOTO, 'image/jpeg');
+  });
+
+  it('have an old file without a row; a new one may be an upload', async () => {
+    await storage.put('avatars/orphan.png', PHOTO, 'image/png');
+    expect(await check('rows of files')).toMatchObject({ state: 'ok' });
+    const old = new Date(Date.now() - 3 * HOUR);
+    await utimes(path.join(folder, 'data/files/avatars/orphan.png'), old, old);
+    expect(await check('rows of files')).toMatchObject({
+      state: 'warning',
+      message: '1 of 2 files have no row: avatars/orphan.png',
+    });
+    await storage.delete('avatars/orphan.png');
+  });
+
+  it.each([
+    [1_000, 'ok'],
+    [5_000, 'warning'],
+    [-5_000, 'warning'],
+    [61_000, 'failed'],
+    [-61_000, 'failed'],
+  ])('are of a clock that differs by %s ms: %s', async (difference, state) => {
+    skew = difference;
+    expect(await check('clock')).toMatchObject({ state });
+  });
+
+  it('have dead letters', async () => {
+    await database.prisma.$executeRaw`
+      INSERT INTO pgboss.queue (name, policy, partition, table_name, retention_seconds,
+        deletion_seconds, expire_seconds, retry_limit, retry_delay, retry_backoff)
+      VALUES ('deliveries.dead', 'standard', false, 'job_common', 100, 100, 100, 1, 1, false)`;
+    await database.prisma.$executeRaw`
+      INSERT INTO pgboss.job (name, data) VALUES ('deliveries.dead', '{}')`;
+    expect(await check('dead letters')).toMatchObject({
+      state: 'warning',
+      message: 'jobs that failed for good: 1 of deliveries',
+      advice: expect.stringContaining('npm run dead-letters'),
+    });
+    await database.prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'deliveries.dead'`;
+    await database.prisma.$executeRaw`DELETE FROM pgboss.queue WHERE name = 'deliveries.dead'`;
+  });
+
+  it('have migrations that are pending, unknown or changed', async () => {
+    const { prisma } = database;
+    const last = '20261122050917_request_completion_filter';
+    const rename = (from: string, to: string) =>
+      prisma.$executeRaw`
+        UPDATE _prisma_migrations SET migration_name = ${to} WHERE migration_name = ${from}`;
+    const other = '20991231000000_rooms';
+    await rename(last, other);
+    expect(await check('migrations')).toMatchObject({
+      state: 'failed',
+      message: `the database is of a newer version: ${other}`,
+    });
+    await prisma.$executeRaw`
+      UPDATE _prisma_migrations SET rolled_back_at = now() WHERE migration_name = ${other}`;
+    expect(await check('migrations')).toMatchObject({
+      state: 'warning',
+      message: `not applied yet: ${last}`,
+    });
+    await prisma.$executeRaw`
+      UPDATE _prisma_migrations SET rolled_back_at = NULL WHERE migration_name = ${other}`;
+    await rename(other, last);
+    const turnChecksum = () =>
+      prisma.$executeRaw`
+        UPDATE _prisma_migrations SET checksum = reverse(checksum) WHERE migration_name = ${last}`;
+    await turnChecksum();
+    expect(await check('migrations')).toMatchObject({
+      state: 'failed',
+      message: `applied with another text: ${last}`,
+    });
+    await turnChecksum();
+  });
+
+  it('have an audit trail that somebody has changed', async () => {
+    await asOwner(database, `UPDATE audit_records SET target_id = '9' WHERE sequence = 2`);
+    expect(await check('audit trail')).toMatchObject({
+      state: 'failed',
+      message: 'the chain breaks at position 2: The record was changed after it was sealed.',
+    });
+  });
+});
+
+describe('the surroundings', () => {
+  const states = async (dataDir: string, env: Record<string, string> = {}) => {
+    const checks = await diagnose(configOf(dataDir, env));
+    return Object.fromEntries(checks.map(({ name, state }) => [name, state]));
+  };
+
+  it('of a new folder lack a database, and nothing else', async () => {
+    expect(await states(path.join(folder, 'new'))).toEqual({
+      database: 'warning',
+      storage: 'ok',
+      disk: expect.any(String),
+      inodes: expect.any(String),
+      'permissions of the data folder': 'ok',
+      'permissions of the secret': 'ok',
+    });
+  });
+
+  it('have connections that do not answer', async () => {
+    const env = {
+      DATABASE_URL: 'postgresql://127.0.0.1:9/none',
+      REDIS_URL: 'redis://127.0.0.1:9',
+      OIDC_ISSUER: 'http://127.0.0.1:9',
+      OIDC_CLIENT_ID: 'maintenance',
+      OIDC_REDIRECT_URI: 'http://127.0.0.1/api/auth/oidc/callback',
+      STORAGE_DRIVER: 's3',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      S3_BUCKET: 'none',
+      S3_ACCESS_KEY_ID: 'none',
+      S3_SECRET_ACCESS_KEY: 'none',
+    };
+    const began = Date.now();
+    expect(await states(path.join(folder, 'new'), env)).toMatchObject({
+      database: 'failed',
+      storage: 'failed',
+      Redis: 'failed',
+      'identity provider': 'failed',
+    });
+    expect(Date.now() - began).toBeLessThan(40_000);
+  });
+
+  it('have files that others may read: exit code 1, and what to do about it', async () => {
+    const dataDir = path.join(folder, 'open');
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'jwt-secret'), 'x'.repeat(64), { mode: 0o640 });
+    await chmod(dataDir, 0o755);
+    const { status, stdout } = await runCommand('doctor', [], { DATA_DIR: dataDir });
+    expect(status).toBe(1);
+    expect(stdout).toContain(`→ chmod 700 ${dataDir}`);
+    expect(stdout).toContain(`→ chmod 600 ${dataDir}/jwt-secret`);
+    await chmod(dataDir, 0o750);
+    expect((await states(dataDir))['permissions of the data folder']).toBe('warning');
+    await chmod(dataDir, 0o700);
+    await chmod(path.join(dataDir, 'jwt-secret'), 0o600);
+    const corrected = await runCommand('doctor', ['--json'], { DATA_DIR: dataDir });
+    expect(corrected.status).toBe(0);
+    expect(JSON.parse(corrected.stdout)).toContainEqual({
+      name: 'permissions of the secret',
+      state: 'ok',
+      message: 'jwt-secret has 600',
+    });
+  });
+
+  it('have an invalid configuration: one line for each problem', async () => {
+    const env = { DATA_DIR: folder, PORT: 'high', S3_BUCKET: 'photos' };
+    const { status, stdout } = await runCommand('doctor', ['--json'], env);
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject([
+      { name: 'configuration', state: 'failed', message: expect.stringMatching(/^PORT: /) },
+      { name: 'configuration', state: 'failed', message: expect.stringMatching(/^S3_BUCKET: /) },
+    ]);
+  });
+
+  it('have a database that a process without a control socket uses', async () => {
+    const dataDir = path.join(folder, 'used');
+    const database = await openDatabase(
+      { databaseUrl: undefined, dataDir },
+      createLogger('silent'),
+    );
+    expect((await states(dataDir)).database).toBe('failed');
+    await database.close();
+    expect((await states(dataDir)).database).toBe('ok');
+  });
+});
+
+const GIB = 1024 ** 3 / 4096;
+const disk = (blocks: number, bavail: number) => ({
+  bsize: 4096,
+  blocks,
+  bavail,
+  files: 1_000,
+  ffree: 500,
+});
+
+it.each([
+  ['half of a large disk', disk(100 * GIB, 50 * GIB), 'ok'],
+  ['2 GiB of a large disk', disk(1_000 * GIB, 2 * GIB), 'ok'],
+  ['half a GiB of a large disk', disk(100 * GIB, GIB / 2), 'warning'],
+  ['half a GiB of a small disk', disk(GIB, GIB / 2), 'ok'],
+  ['50 MiB of a large disk', disk(100 * GIB, GIB / 20), 'failed'],
+  ['nothing', disk(GIB, 0), 'failed'],
+  ['a file system without sizes', disk(0, 0), 'ok'],
+])('free space is judged: %s', (_what, figures, state) => {
+  expect(spaceOf('/data', figures).state).toBe(state);
+});
+
+it.each([
+  [1_000, 500, 'ok'],
+  [1_000, 40, 'warning'],
+  [1_000, 5, 'failed'],
+  [0, 0, 'ok'],
+])('%s inodes, %s of them free: %s', (files, ffree, state) => {
+  expect(inodesOf('/data', { ...disk(GIB, GIB), files, ffree }).state).toBe(state);
+});

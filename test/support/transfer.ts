@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { type Config, readConfig } from '../../src/config.js';
+import type { Database } from '../../src/infra/database.js';
+
+/** For commands that run within a test. */
+export const silentProgress = { begin: () => {}, advance: () => {}, end: () => {} };
+
+/** The configuration of a command with a data folder, and further variables. */
+export function configOf(dataDir: string, env: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+}
+
+/** The content of the photo that `insertPhoto` names. */
+export const PHOTO = Buffer.from('the bytes of a photo');
+
+/** The key of that photo in a storage. */
+export const PHOTO_KEY = 'attachments/one-photo.jpg';
+
+/** Inserts an account and a photo without a request, whose file the test puts where it wants it. */
+export async function insertPhoto({ prisma }: Database): Promise<void> {
+  const user = await prisma.user.create({
+    data: {
+      email: 'photographer@example.org',
+      passwordHash: 'none',
+      role: 'technician',
+      status: 'active',
+      firstName: 'Petra',
+      lastName: 'Photo\twith a tab, a line\nfeed and a \\ backslash',
+    },
+  });
+  await prisma.attachment.create({
+    data: {
+      filename: 'one-photo.jpg',
+      originalName: 'one.jpg',
+      mimeType: 'image/jpeg',
+      size: PHOTO.length,
+      width: 1,
+      height: 1,
+      sha256: createHash('sha256').update(PHOTO).digest('hex'),
+      uploadedById: user.id,
+      createdAt: new Date(),
+    },
+  });
+}
