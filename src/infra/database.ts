@@ -56,8 +56,6 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Size of the connection pool on a server; default 10. */
   readonly poolSize?: number;
-  /** Creates a new embedded database without tables, not from the build's snapshot. */
-  readonly bare?: boolean;
 }
 
 /**
@@ -67,7 +65,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
   return options.databaseUrl === undefined
-    ? await openEmbedded(options.dataDir, options.bare ?? false)
+    ? await openEmbedded(options.dataDir)
     : openServer(options.databaseUrl, options.poolSize ?? 10, logger);
 }
 
@@ -115,11 +113,11 @@ const PING_TIMEOUT = 2_000;
 
 const MIGRATION_LOCK = 0x6d61696e;
 
-async function openEmbedded(dataDir: string, bare: boolean): Promise<Database> {
+async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockDataDir(dataDir);
   try {
     const folder = path.join(dataDir, 'database');
-    if (!existsSync(folder)) await prepareEmbedded(folder, bare);
+    if (!existsSync(folder)) await prepareEmbedded(folder);
     return wrapPGlite(await openFolder(folder), release);
   } catch (error) {
     release();
@@ -139,14 +137,14 @@ export async function openFolder(folder: string): Promise<PGlite> {
  * Creates the folder of a new embedded database, from the build's snapshot if there is one. It is
  * renamed when complete, so that an interrupted first start leaves no partial database.
  */
-async function prepareEmbedded(folder: string, bare: boolean): Promise<void> {
+async function prepareEmbedded(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   const snapshot = await currentSnapshot();
   const client = await PGlite.create({
     dataDir: unfinished,
     extensions: PGLITE_EXTENSIONS,
-    ...(snapshot.exists && !bare ? { loadDataDir: await openAsBlob(snapshot.file) } : {}),
+    ...(snapshot.exists ? { loadDataDir: await openAsBlob(snapshot.file) } : {}),
   });
   await client.close();
   await rename(unfinished, folder);

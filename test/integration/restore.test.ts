@@ -5,11 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeBackup } from '../../src/cli/backup/make-backup.js';
 import { restoreBackup } from '../../src/cli/restore/restore-backup.js';
+import { dropTables } from '../../src/cli/transfer/server-target.js';
 import { openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate, migrationNames, migrationState } from '../../src/infra/migrations.js';
 import { openStorage } from '../../src/infra/open-storage.js';
 import { installQueue } from '../../src/infra/queue.js';
+import { embeddedTables } from '../../src/infra/table-store.js';
 import { runCommand, startCommand } from '../support/commands.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';
 import { buildProgram } from '../support/program.js';
@@ -44,7 +46,9 @@ afterAll(async () => {
 it('a backup of an earlier version is restored and upgraded, its files from a bucket into a folder', async () => {
   const source = configOf(inFolder('old'), inBucket);
   const all = await migrationNames();
-  const database = await openDatabase({ ...source, bare: true }, logger);
+  const database = await openDatabase(source, logger);
+  if (database.source.kind !== 'embedded') throw new Error('not embedded');
+  await dropTables(embeddedTables(database.source.client, async () => {}));
   await migrate(database, all.slice(0, -1));
   await installQueue(database);
   await insertPhoto(database);

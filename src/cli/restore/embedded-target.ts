@@ -8,7 +8,7 @@ import { createLogger } from '../../infra/logger.js';
 import { migrationNames } from '../../infra/migrations.js';
 import { embeddedTables } from '../../infra/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
-import type { Target } from '../transfer/server-target.js';
+import { dropTables, type Target } from '../transfer/server-target.js';
 
 /** Where something that was replaced is kept; undefined when there was nothing. */
 export type Aside = string | undefined;
@@ -31,7 +31,7 @@ export class EmbeddedTarget {
   }
 
   /**
-   * Makes a new database, without tables when those of the backup are older than this program's.
+   * Makes a new database, without tables when those of the backup are of an earlier version.
    *
    * @throws TransferError when there is a database already, without `force`.
    */
@@ -47,13 +47,12 @@ export class EmbeddedTarget {
     }
     const dataDir = EmbeddedTarget.workFolder(config);
     await rm(dataDir, { recursive: true, force: true });
-    const bare = (await migrationNames()).some((name) => !migrations.includes(name));
-    const database = await openDatabase(
-      { databaseUrl: undefined, dataDir, bare },
-      createLogger('error'),
-    );
+    const database = await openDatabase({ databaseUrl: undefined, dataDir }, createLogger('error'));
     if (database.source.kind !== 'embedded') throw new Error('not an embedded database');
     const store = embeddedTables(database.source.client, async () => {});
+    // A new database has the tables of this program.
+    const isEarlier = (await migrationNames()).some((name) => !migrations.includes(name));
+    if (isEarlier) await dropTables(store);
     return new EmbeddedTarget({ database, store }, config);
   }
 

@@ -74,7 +74,12 @@ export async function clearServer(
       throw new TransferError(`The database is not empty: ${name} has rows.`);
     }
   }
-  if (tables.length > 0) await store.exec(DROP_ALL);
+  if (tables.length > 0) await dropTables(store);
+}
+
+/** Drops whatever migrations and the queue have made. */
+export async function dropTables(store: TableStore): Promise<void> {
+  await store.exec(DROP_ALL);
 }
 
 /** Without what belongs to an extension, whose owner may be somebody else. */
