@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { runCommand, startCommand } from '../support/commands.js';
@@ -14,11 +14,11 @@ import { ADMIN_PASSWORD, addPhoto, call, loginAdmin, photoSum } from '../support
 import { buildProgram, type Program, startProgram } from '../support/program.js';
 import { eventually, type Receiver, startReceiver } from '../support/receiver.js';
 
-const KINDS = process.env.DATABASE_URL === undefined ? ['embedded'] : ['embedded', 'server'];
+const KIND = inject('freshDatabase').kind;
 
 beforeAll(buildProgram);
 
-describe.each(KINDS)('a backup, its database %s', (kind) => {
+describe.each([KIND])('a backup, its database %s', (kind) => {
   let folder: string;
   let receiver: Receiver;
   let program: Program;
@@ -226,7 +226,8 @@ describe.each(KINDS)('a backup, its database %s', (kind) => {
   });
 });
 
-describe('a backup that is', () => {
+// What is in the parts makes no difference to this.
+describe.runIf(KIND === 'embedded')('a backup that is', () => {
   let folder: string;
   const inFolder = (name: string) => path.join(folder, name);
 

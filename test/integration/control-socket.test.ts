@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startControl } from '../../src/app/control.js';
 import { connectControl, serveControl } from '../../src/infra/control-socket.js';
 import { openDatabase } from '../../src/infra/database.js';
@@ -18,53 +18,56 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('the control socket of a running service', () => {
-  let program: Program;
-  let token: string;
-  beforeAll(async () => {
-    // As a killed service leaves it.
-    await writeFile(path.join(dataDir, 'control.sock'), '');
-    program = await startProgram({ DATA_DIR: dataDir, SUPER_ADMIN_PASSWORD: ADMIN_PASSWORD });
-    token = await loginAdmin(program);
-  });
-  afterAll(() => program.kill());
-
-  it('is for its owner alone', async () => {
-    const found = await stat(path.join(dataDir, 'control.sock'));
-    expect(found.isSocket()).toBe(true);
-    expect(found.mode & 0o777).toBe(0o600);
-  });
-
-  it('refuses what it does not know', async () => {
-    const client = await connectControl(dataDir);
-    client.send('__proto__');
-    await expect(client.receive(5_000)).rejects.toThrow('unknown command');
-    client.close();
-  });
-
-  it('keeps writes waiting while a command copies, and lets them go on when it is killed', async () => {
-    const client = await connectControl(dataDir);
-    client.send('copy');
-    await client.receive(5_000);
-    client.send('freeze');
-    await client.receive(5_000);
-    let written = false;
-    const write = call(program, 'POST', '/departments', token, { name: 'Works' }).then(() => {
-      written = true;
+describe.runIf(inject('freshDatabase').kind === 'embedded')(
+  'the control socket of a service',
+  () => {
+    let program: Program;
+    let token: string;
+    beforeAll(async () => {
+      // As a killed service leaves it.
+      await writeFile(path.join(dataDir, 'control.sock'), '');
+      program = await startProgram({ DATA_DIR: dataDir, SUPER_ADMIN_PASSWORD: ADMIN_PASSWORD });
+      token = await loginAdmin(program);
     });
-    await sleep(300);
-    expect(written).toBe(false);
-    client.close();
-    await write;
-    expect(written).toBe(true);
-  });
+    afterAll(() => program.kill());
 
-  it('is gone when the service has stopped', async () => {
-    await program.stop();
-    await expect(stat(path.join(dataDir, 'control.sock'))).rejects.toThrow('ENOENT');
-    await expect(connectControl(dataDir)).rejects.toThrow('does not answer');
-  });
-});
+    it('is for its owner alone', async () => {
+      const found = await stat(path.join(dataDir, 'control.sock'));
+      expect(found.isSocket()).toBe(true);
+      expect(found.mode & 0o777).toBe(0o600);
+    });
+
+    it('refuses what it does not know', async () => {
+      const client = await connectControl(dataDir);
+      client.send('__proto__');
+      await expect(client.receive(5_000)).rejects.toThrow('unknown command');
+      client.close();
+    });
+
+    it('keeps writes waiting while a command copies, and lets them go on when it is killed', async () => {
+      const client = await connectControl(dataDir);
+      client.send('copy');
+      await client.receive(5_000);
+      client.send('freeze');
+      await client.receive(5_000);
+      let written = false;
+      const write = call(program, 'POST', '/departments', token, { name: 'Works' }).then(() => {
+        written = true;
+      });
+      await sleep(300);
+      expect(written).toBe(false);
+      client.close();
+      await write;
+      expect(written).toBe(true);
+    });
+
+    it('is gone when the service has stopped', async () => {
+      await program.stop();
+      await expect(stat(path.join(dataDir, 'control.sock'))).rejects.toThrow('ENOENT');
+      await expect(connectControl(dataDir)).rejects.toThrow('does not answer');
+    });
+  },
+);
 
 it('a command that takes too long to copy is told so, and statements go on', async () => {
   const config = configOf(path.join(dataDir, 'slow'));
