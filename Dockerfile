@@ -14,7 +14,7 @@ COPY console/package.json console/
 RUN --mount=type=secret,id=certificates \
   NODE_EXTRA_CA_CERTS=$(ls /run/secrets/certificates 2>/dev/null) npm ci
 COPY . .
-RUN npm run build && rm -rf dist/.build-lock dist/.tsbuildinfo dist/.compile-cache \
+RUN npm run build && npm run sbom && rm -rf dist/.build-lock dist/.tsbuildinfo dist/.compile-cache \
   # It is 42 MB of mostly empty pages, and read once in the life of a database.
   && gzip -9 -n dist/database-*.tar
 
