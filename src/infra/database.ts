@@ -144,7 +144,9 @@ async function prepareEmbedded(folder: string): Promise<void> {
   const client = await PGlite.create({
     dataDir: unfinished,
     extensions: PGLITE_EXTENSIONS,
-    ...(snapshot.exists ? { loadDataDir: await openAsBlob(snapshot.file) } : {}),
+    ...(snapshot.exists
+      ? { loadDataDir: await openAsBlob(snapshot.file, { type: snapshot.type }) }
+      : {}),
   });
   await client.close();
   await rename(unfinished, folder);

@@ -17,6 +17,8 @@ export interface Snapshot {
    */
   readonly file: string;
   readonly exists: boolean;
+  /** The media type of the file: a container image has it compressed, with `.gz` at its end. */
+  readonly type: 'application/x-tar' | 'application/gzip';
 }
 
 /** The snapshot for the migrations, the PGlite and the pg-boss of this program. */
@@ -30,7 +32,10 @@ export async function currentSnapshot(): Promise<Snapshot> {
   }
   const name = `database-${hash.digest('hex').slice(0, 16)}.tar`;
   const file = path.join(path.dirname(prismaFolder()), 'dist', name);
-  return { file, exists: existsSync(file) };
+  const compressed = `${file}.gz`;
+  return existsSync(compressed)
+    ? { file: compressed, exists: true, type: 'application/gzip' }
+    : { file, exists: existsSync(file), type: 'application/x-tar' };
 }
 
 /** Writes a snapshot and removes those of earlier versions. */

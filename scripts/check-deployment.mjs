@@ -1,0 +1,174 @@
+// Checks compose.yaml and the manifests of Kubernetes against their schemas, which libraries bring along.
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Checks compose.yaml, the Caddyfile and deploy/kubernetes against their schemas, without a network.
+
+  npm run check:deployment
+
+  --help   prints this
+
+Where caddy or kubectl are installed, they read their files too.`,
+  [],
+);
+
+const { spawnSync } = await import('node:child_process');
+const { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } = await import('node:fs');
+const path = await import('node:path');
+const { fileURLToPath } = await import('node:url');
+const { Ajv } = await import('ajv');
+const { parse, parseAllDocuments } = await import('yaml');
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const KUBERNETES = 'deploy/kubernetes';
+const problems = [];
+
+/** compose.yaml against the schema of the Compose specification; its references against each other. */
+function checkCompose() {
+  const text = readFileSync('compose.yaml', 'utf8');
+  const compose = parse(text, { merge: true });
+  const schema = JSON.parse(
+    readFileSync('node_modules/dclint/schemas/compose.schema.json', 'utf8'),
+  );
+  // The specification has formats of its own (durations, ports), which are texts here.
+  const options = { strict: false, allErrors: true, validateFormats: false, validateSchema: false };
+  const ajv = new Ajv(options);
+  if (!ajv.validate(schema, compose)) {
+    problems.push(...ajv.errors.map((e) => `compose.yaml${e.instancePath}: ${e.message}`));
+  }
+  for (const [name, service] of Object.entries(compose.services)) {
+    const named = (what, wanted, has) => {
+      for (const one of wanted.filter((each) => has?.[each] === undefined)) {
+        problems.push(`compose.yaml: ${name} names the ${what} ${one}, which is missing`);
+      }
+    };
+    named('service', Object.keys(service.depends_on ?? {}), compose.services);
+    const networks = service.networks ?? [];
+    named('network', Array.isArray(networks) ? networks : Object.keys(networks), compose.networks);
+    const sources = (service.volumes ?? []).map((volume) => volume.split(':')[0]);
+    named(
+      'volume',
+      sources.filter((source) => !source.startsWith('.')),
+      compose.volumes,
+    );
+    for (const file of sources.filter((source) => source.startsWith('.'))) {
+      if (!existsSync(file))
+        problems.push(`compose.yaml: ${name} mounts ${file}, which is missing`);
+    }
+  }
+  return Object.keys(compose.services).length;
+}
+
+/** The manifests of a folder, with their files. */
+function manifestsOf(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  return names.flatMap((name) => {
+    const file = path.join(folder, name);
+    return parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
+      problems.push(...document.errors.map((error) => `${file}: ${error.message}`));
+      return { file, name, manifest: document.toJS() };
+    });
+  });
+}
+
+/** What a kustomization names has to be there, and what is there has to be named. */
+function checkKustomization(folder, entries) {
+  const kustomization = entries.find(({ name }) => name === 'kustomization.yaml')?.manifest;
+  const named = kustomization?.resources ?? [];
+  for (const resource of named) {
+    if (!existsSync(path.join(folder, resource)))
+      problems.push(`${folder}: ${resource} is missing`);
+  }
+  for (const { name, file } of entries) {
+    if (name !== 'kustomization.yaml' && !named.includes(name)) {
+      problems.push(`${file}: kustomization.yaml does not name it`);
+    }
+  }
+}
+
+/** The schema of the API; it has patterns and required fields, and lets unknown fields pass. */
+async function checkSchema({ file, manifest }) {
+  const { apiVersion, kind } = manifest;
+  const library = `kubernetes-models/${apiVersion}`;
+  const models = await import(library).catch(() => ({}));
+  if (models[kind] === undefined) {
+    problems.push(`${file}: ${apiVersion} has no ${kind}`);
+    return;
+  }
+  try {
+    new models[kind](manifest).validate();
+  } catch (error) {
+    problems.push(`${file}: ${error.message}`);
+  }
+}
+
+/** Unknown fields, found by the compiler: the types of the API take no others. */
+function checkFields(entries) {
+  const folder = 'node_modules/.cache/deployment';
+  mkdirSync(folder, { recursive: true });
+  const lines = entries.map(
+    ({ file, manifest: { apiVersion, kind, ...rest } }, index) =>
+      `import type { I${kind} as T${index} } from 'kubernetes-models/${apiVersion}';\n` +
+      // One line each, so that the line tells the file.
+      `export const m${index}: Omit<T${index}, 'apiVersion' | 'kind'> = ${JSON.stringify(rest)}; // ${file}`,
+  );
+  writeFileSync(`${folder}/manifests.ts`, `${lines.join('\n')}\n`);
+  const options = [
+    '--noEmit',
+    '--strict',
+    '--skipLibCheck',
+    '--module',
+    'nodenext',
+    '--ignoreConfig',
+  ];
+  const { status, stdout } = spawnSync(
+    'node_modules/.bin/tsc',
+    [...options, `${folder}/manifests.ts`],
+    { encoding: 'utf8' },
+  );
+  if (status === 0) return;
+  const found = [...stdout.matchAll(/manifests\.ts\((\d+),\d+\): error \w+: (.*)/g)];
+  for (const [, line, message] of found) {
+    problems.push(`${entries[Math.floor((Number(line) - 1) / 2)].file}: ${message}`);
+  }
+  if (found.length === 0) problems.push(stdout);
+}
+
+/** Runs a program on its files where it is installed. */
+function checkByProgram(program, args, env = {}) {
+  const { status, error, stderr } = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  if (error) console.log(`${program} is not installed: it has read nothing.`);
+  else if (status !== 0) problems.push(`${program} ${args.join(' ')}: ${stderr.trim()}`);
+}
+
+const services = checkCompose();
+const folders = [
+  `${KUBERNETES}/base`,
+  ...readdirSync(`${KUBERNETES}/overlays`).map((name) => `${KUBERNETES}/overlays/${name}`),
+];
+const manifests = folders.flatMap((folder) => {
+  const entries = manifestsOf(folder);
+  checkKustomization(folder, entries);
+  return entries.filter(({ name }) => name !== 'kustomization.yaml');
+});
+for (const manifest of manifests) await checkSchema(manifest);
+checkFields(manifests);
+checkByProgram(
+  'caddy',
+  ['validate', '--adapter', 'caddyfile', '--config', 'deploy/compose/Caddyfile'],
+  {
+    SITE: 'localhost',
+  },
+);
+checkByProgram('kubectl', ['kustomize', `${KUBERNETES}/base`]);
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+} else {
+  console.log(`${services} services and ${manifests.length} manifests fit their schemas.`);
+}

@@ -1,0 +1,58 @@
+// Which libraries of package-lock.json an installation brings to servers and browsers.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './build.mjs';
+
+/** Development libraries of the console that are no part of its build. */
+const TOOLS = /^(vite|@vitejs\/|@types\/)/;
+
+const CONSOLE = 'console';
+
+/** The place in the lock file that `name` is found at from `from`; undefined where it is optional. */
+function resolve(packages, name, from) {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
+    const place = path.posix.join(at, 'node_modules', name);
+    if (packages[place] !== undefined) return place;
+    if (at === '') return undefined;
+  }
+}
+
+/** What one entry of the lock file needs. */
+function neededBy(entry) {
+  const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+    (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
+  );
+  return [
+    ...Object.keys(entry.dependencies ?? {}),
+    ...Object.keys(entry.optionalDependencies ?? {}),
+    ...peers,
+  ];
+}
+
+/**
+ * The libraries that the service loads and those that the console is built of, by their places in
+ * package-lock.json, sorted. Optional ones for other machines are among them.
+ *
+ * @returns {{place: string, name: string, version: string, license: string | undefined}[]}
+ */
+export function shippedLibraries() {
+  const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
+  const ofConsole = Object.keys(packages[CONSOLE].devDependencies).filter((n) => !TOOLS.test(n));
+  const open = [
+    ...neededBy(packages['']).map((name) => [name, '']),
+    ...ofConsole.map((name) => [name, CONSOLE]),
+  ];
+  const found = new Set();
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const place = resolve(packages, next[0], next[1]);
+    if (place === undefined || found.has(place)) continue;
+    found.add(place);
+    open.push(...neededBy(packages[place]).map((name) => [name, place]));
+  }
+  return [...found].sort().map((place) => ({
+    place,
+    name: packages[place].name ?? place.slice(place.lastIndexOf('node_modules/') + 13),
+    version: packages[place].version,
+    license: packages[place].license,
+  }));
+}
