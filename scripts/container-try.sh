@@ -15,8 +15,14 @@ fi
 work=$(mktemp -d)
 container=$(buildah from --pull-never "$image")
 running=''
+# The last child of a child: process 1 of the container, as this machine sees it.
+innermost() {
+  local process=$1 child
+  while child=$(pgrep -P "$process"); do process=$child; done
+  echo "$process"
+}
 finish() {
-  [[ -z $running ]] || kill -KILL "$running" 2>/dev/null || true
+  [[ -z $running ]] || kill -KILL "$(innermost "$running")" 2>/dev/null || true
   buildah rm "$container" >/dev/null
   rm -rf "$work"
 }
@@ -77,9 +83,7 @@ path=/
 [[ $(get -H 'Accept: text/html') == 200 ]] && grep -qi '<!doctype html' "$work/answer" || fail 'the console'
 pass 'health, probes, documentation and console answer'
 
-# Process 1 of the container, as this machine sees it.
-process=$running
-while child=$(pgrep -P "$process"); do process=$child; done
+process=$(innermost "$running")
 [[ $(awk '/^Uid:/ {print $2}' "/proc/$process/status") == 1000 ]] || fail 'the user of the process'
 [[ $(awk '/^CapEff:/ {print $2}' "/proc/$process/status") == 0000000000000000 ]] || fail 'capabilities'
 [[ $(field .Docker.Config.Healthcheck) == *readyz* ]] || fail 'the image has no health check'
