@@ -180,6 +180,8 @@ function linesOf(socket: net.Socket): { next: () => Promise<string | undefined> 
     waiting = undefined;
   };
   reader.on('line', put);
+  // readline repeats the socket's error, which would end the process here; the socket closes after it.
+  reader.on('error', () => {});
   reader.once('close', () => put(undefined));
   return {
     next: () =>
