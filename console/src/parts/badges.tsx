@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconArrowDown,
@@ -10,15 +10,13 @@ import {
   IconEqual,
   IconThumbUp,
   IconTool,
-  type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MaintenancePriority, MaintenanceStatus, UserStatus } from '../generated/schema.ts';
+import { type Look, LookBadge } from './look-badge.tsx';
 
-/** The colour and the shape of a state: either alone is enough to tell it. */
-export const STATUS_LOOKS: Readonly<
-  Record<MaintenanceStatus, { readonly color: string; readonly icon: TablerIcon }>
-> = {
+/** How the states of a request look. */
+export const STATUS_LOOKS: Readonly<Record<MaintenanceStatus, Look>> = {
   PENDING: { color: 'yellow', icon: IconCircleDashed },
   APPROVED: { color: 'blue', icon: IconThumbUp },
   ASSIGNED: { color: 'violet', icon: IconTool },
@@ -35,9 +33,7 @@ export const STATUSES: readonly MaintenanceStatus[] = [
   'CANCELLED',
 ];
 
-export const PRIORITY_LOOKS: Readonly<
-  Record<MaintenancePriority, { readonly color: string; readonly icon: TablerIcon }>
-> = {
+export const PRIORITY_LOOKS: Readonly<Record<MaintenancePriority, Look>> = {
   LOW: { color: 'gray', icon: IconArrowDown },
   NORMAL: { color: 'blue', icon: IconEqual },
   HIGH: { color: 'orange', icon: IconArrowUp },
@@ -48,18 +44,7 @@ export const PRIORITIES: readonly MaintenancePriority[] = ['LOW', 'NORMAL', 'HIG
 
 export function StatusBadge({ status }: { readonly status: MaintenanceStatus }) {
   const { t } = useTranslation();
-  const { color, icon: Icon } = STATUS_LOOKS[status];
-  return (
-    <Badge
-      color={color}
-      variant="light"
-      tt="none"
-      fw={600}
-      leftSection={<Icon size={14} aria-hidden />}
-    >
-      {t(`status.${status}`)}
-    </Badge>
-  );
+  return <LookBadge look={STATUS_LOOKS[status]}>{t(`status.${status}`)}</LookBadge>;
 }
 
 export function PriorityLabel({ priority }: { readonly priority: MaintenancePriority }) {
@@ -75,9 +60,7 @@ export function PriorityLabel({ priority }: { readonly priority: MaintenancePrio
   );
 }
 
-const USER_STATUS_LOOKS: Readonly<
-  Record<UserStatus, { readonly color: string; readonly icon: TablerIcon }>
-> = {
+const USER_STATUS_LOOKS: Readonly<Record<UserStatus, Look>> = {
   ACTIVE: { color: 'teal', icon: IconCircleCheck },
   SUSPENDED: { color: 'orange', icon: IconCircleX },
   INACTIVE: { color: 'gray', icon: IconCircleDot },
@@ -85,16 +68,5 @@ const USER_STATUS_LOOKS: Readonly<
 
 export function UserStatusBadge({ status }: { readonly status: UserStatus }) {
   const { t } = useTranslation();
-  const { color, icon: Icon } = USER_STATUS_LOOKS[status];
-  return (
-    <Badge
-      color={color}
-      variant="light"
-      tt="none"
-      fw={600}
-      leftSection={<Icon size={14} aria-hidden />}
-    >
-      {t(`userStatus.${status}`)}
-    </Badge>
-  );
+  return <LookBadge look={USER_STATUS_LOOKS[status]}>{t(`userStatus.${status}`)}</LookBadge>;
 }

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 import { useSubmission } from './form.ts';
+import { FormProblem } from './form-problem.tsx';
 
 export interface ConfirmProps {
   readonly opened: boolean;
@@ -39,11 +40,7 @@ function ConfirmForm({ children, action, dangerous, reason, onConfirm, onClose }
   return (
     <form onSubmit={form.onSubmit(({ reason: text }) => void confirm(text))} noValidate>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem text={problem} />
         <Text size="sm" component="div">
           {children}
         </Text>

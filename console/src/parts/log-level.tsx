@@ -1,15 +1,9 @@
-import { Badge } from '@mantine/core';
-import {
-  IconAlertOctagon,
-  IconAlertTriangle,
-  IconEye,
-  IconInfoCircle,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconAlertOctagon, IconAlertTriangle, IconEye, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LogLevel } from '../generated/schema.ts';
+import { type Look, LookBadge } from './look-badge.tsx';
 
-const LOOKS: Readonly<Record<LogLevel, { readonly color: string; readonly icon: TablerIcon }>> = {
+const LOOKS: Readonly<Record<LogLevel, Look>> = {
   INFO: { color: 'blue', icon: IconInfoCircle },
   WARNING: { color: 'yellow', icon: IconAlertTriangle },
   ERROR: { color: 'red', icon: IconAlertOctagon },
@@ -19,16 +13,5 @@ const LOOKS: Readonly<Record<LogLevel, { readonly color: string; readonly icon: 
 /** The level of a log entry. */
 export function LogLevelBadge({ level }: { readonly level: LogLevel }) {
   const { t } = useTranslation();
-  const { color, icon: Icon } = LOOKS[level];
-  return (
-    <Badge
-      color={color}
-      variant="light"
-      tt="none"
-      fw={600}
-      leftSection={<Icon size={14} aria-hidden />}
-    >
-      {t(`logLevel.${level}`)}
-    </Badge>
-  );
+  return <LookBadge look={LOOKS[level]}>{t(`logLevel.${level}`)}</LookBadge>;
 }

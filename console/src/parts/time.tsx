@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useFormat } from './format.ts';
 
 /** How long ago, with the exact time as its title; on paper the time itself. */
@@ -8,5 +9,21 @@ export function Ago({ iso }: { readonly iso: string }) {
       <span className="no-print">{format.relative(iso)}</span>
       <span className="print-only">{format.dateTime(iso)}</span>
     </time>
+  );
+}
+
+/** The exact time of a record, with how long ago as its title. */
+export function ExactTime({ iso }: { readonly iso: string }) {
+  const format = useFormat();
+  return (
+    <Text
+      span
+      size="sm"
+      className="numbers"
+      style={{ whiteSpace: 'nowrap' }}
+      title={format.relative(iso)}
+    >
+      {format.exact(iso)}
+    </Text>
   );
 }

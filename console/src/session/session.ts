@@ -25,6 +25,9 @@ const ANSWER_TIME = 2_000;
 /** Codes that say that there is no session (any more), whatever is tried. */
 const ENDED = new Set(['session_invalid', 'UNAUTHENTICATED', 'expired_token']);
 
+const hasEnded = (error: unknown): boolean =>
+  error instanceof ServiceError && ENDED.has(error.code);
+
 function tokensOf({ accessToken, expiresIn, user }: TokensFragment): Tokens {
   return { accessToken, expiresAt: Date.now() + expiresIn * 1000, user };
 }
@@ -56,7 +59,7 @@ export async function signOut(): Promise<void> {
     await call(SignOutDocument, {}, { Authorization: `Bearer ${tokens}` }).catch(
       (error: unknown) => {
         // A session that has ended already is what was wanted.
-        if (!(error instanceof ServiceError && ENDED.has(error.code))) throw error;
+        if (!hasEnded(error)) throw error;
       },
     );
   }
@@ -80,16 +83,18 @@ export async function accessToken(): Promise<string | undefined> {
     store.drop('anonymous');
     return undefined;
   }
-  renewal ??= renew(store.tokens?.accessToken).finally(() => {
-    renewal = undefined;
-  });
-  return renewal;
+  return renewOnce(store.tokens?.accessToken);
 }
 
 /** A token other than `refused`, which the service no longer takes. */
 export async function accessTokenAfter(refused: string): Promise<string | undefined> {
   const { fresh } = store;
   if (fresh !== undefined && fresh.accessToken !== refused) return fresh.accessToken;
+  return renewOnce(refused);
+}
+
+/** One renewal at a time in this tab. */
+function renewOnce(refused: string | undefined): Promise<string | undefined> {
   renewal ??= renew(refused).finally(() => {
     renewal = undefined;
   });
@@ -109,7 +114,7 @@ function renew(refused: string | undefined): Promise<string | undefined> {
       store.keep(tokens);
       return tokens.accessToken;
     } catch (error) {
-      if (!(error instanceof ServiceError && ENDED.has(error.code))) throw error;
+      if (!hasEnded(error)) throw error;
       store.drop(store.state === 'unknown' ? 'anonymous' : 'ended');
       return undefined;
     }

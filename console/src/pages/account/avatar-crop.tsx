@@ -1,5 +1,6 @@
+import { FormProblem } from '../../parts/form-problem.tsx';
 import 'react-easy-crop/react-easy-crop.css';
-import { Alert, Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
@@ -65,11 +66,7 @@ export default function AvatarCrop({ file, onClose, onSaved }: AvatarCropProps) 
   return (
     <Modal opened onClose={onClose} title={t('avatarCrop')} centered>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem text={problem} />
         <div style={{ position: 'relative', height: 300 }}>
           {source && (
             <Cropper

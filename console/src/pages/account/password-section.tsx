@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { notifyDone } from '../../parts/notify.ts';
 import { PasswordField } from '../../parts/password-field.tsx';
@@ -56,11 +57,7 @@ function PasswordForm() {
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem text={problem} />
         {/* Password managers store the new password with the address that stands in the form. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { useViewer } from '../../session/viewer.ts';
@@ -41,11 +42,7 @@ export function ProfileSection() {
       <AvatarEditor />
       <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
         <Stack gap="md">
-          {problem && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
+          <FormProblem text={problem} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             {FIELDS.map((field) => (
               <TextInput key={field} label={t(field)} {...form.getInputProps(field)} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { client } from '../../api/client.ts';
 import { send } from '../../api/transport.ts';
 import type { Role } from '../../generated/schema.ts';
 import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
@@ -93,11 +94,7 @@ function RegisterForm({ choices, onWaiting }: RegisterFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void register(values))} noValidate>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem text={problem} />
         <Select
           label={t('role')}
           allowDeselect={false}

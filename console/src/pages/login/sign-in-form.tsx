@@ -1,7 +1,8 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { signIn } from '../../session/session.ts';
 
@@ -23,11 +24,7 @@ export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem text={problem} />
         <TextInput
           label={t('email')}
           type="email"

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DepartmentChoicesDocument } from '../../parts/departments.generated.ts';
 import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { nameOf, useMay } from '../../session/viewer.ts';
 import {
@@ -43,11 +44,7 @@ export function DepartmentDialog({ onClose, department }: DepartmentDialogProps)
     <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <Stack gap="md">
-          {problem && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
+          <FormProblem text={problem} />
           <TextInput
             label={t('departmentName')}
             required

@@ -1,18 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import {
-  Alert,
-  Badge,
-  Button,
-  Checkbox,
-  Group,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Badge, Button, Checkbox, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '../../parts/error-text.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
@@ -80,11 +71,7 @@ function Editor({ person, catalogue, editable }: EditorProps) {
     setChosen(new Set(catalogue.filter(({ isDefault }) => isDefault).map(({ id }) => id)));
   return (
     <Stack gap="md">
-      {problem && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
+      <FormProblem text={problem} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="lg">
         {groupsOf(catalogue).map(([group, entries]) => (
           <PermissionGroup key={group} {...{ group, entries, chosen, editable, toggle }} />

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Role } from '../../generated/schema.ts';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { nameOf, useViewer } from '../../session/viewer.ts';
@@ -62,11 +63,7 @@ function PersonForm({ onClose, person }: PersonFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem text={problem} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <TextInput label={t('firstName')} data-autofocus {...form.getInputProps('firstName')} />
           <TextInput label={t('lastName')} {...form.getInputProps('lastName')} />

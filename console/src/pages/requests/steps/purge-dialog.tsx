@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { PurgeRequestDocument, type RequestDetailFragment } from '../request.generated.ts';
 
@@ -41,11 +42,7 @@ export function PurgeDialog({ request, onClose }: PurgeDialogProps) {
     <Dialog opened onClose={onClose} title={t('step.PURGE', { id })}>
       <form onSubmit={form.onSubmit(() => void purge(), focusFirst(form))} noValidate>
         <Stack gap="md">
-          {problem && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
+          <FormProblem text={problem} />
           <Text size="sm">{t('step.purgeText')}</Text>
           <Textarea
             label={t('step.reason')}

@@ -1,4 +1,4 @@
-import { Code, Text } from '@mantine/core';
+import { Code } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { isSet } from '../../../app/search.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { Page } from '../../../parts/page.tsx';
+import { ExactTime } from '../../../parts/time.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { useMay } from '../../../session/viewer.ts';
 import { ExpandButton } from '../expand-button.tsx';
@@ -85,17 +86,7 @@ function useColumns(expanded: Expanded): readonly Column<AuditRow>[] {
     {
       key: 'time',
       label: t('audit.time'),
-      render: ({ timestamp }) => (
-        <Text
-          span
-          size="sm"
-          className="numbers"
-          style={{ whiteSpace: 'nowrap' }}
-          title={format.relative(timestamp)}
-        >
-          {format.exact(timestamp)}
-        </Text>
-      ),
+      render: ({ timestamp }) => <ExactTime iso={timestamp} />,
     },
     {
       key: 'sequence',

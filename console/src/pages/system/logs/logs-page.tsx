@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { compact, isSet } from '../../../app/search.ts';
 import type { InternalLogFilter, LogCategory, LogLevel } from '../../../generated/schema.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
-import { useFormat } from '../../../parts/format.ts';
 import { LogLevelBadge } from '../../../parts/log-level.tsx';
 import { Page } from '../../../parts/page.tsx';
+import { ExactTime } from '../../../parts/time.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';
 import { ExpandButton } from '../expand-button.tsx';
 import type { LogSearch } from '../search.ts';
@@ -79,7 +79,6 @@ export function LogsPage() {
 
 function useColumns(expanded: Expanded): readonly Column<LogRow>[] {
   const { t } = useTranslation('system');
-  const format = useFormat();
   return [
     {
       key: 'message',
@@ -124,17 +123,7 @@ function useColumns(expanded: Expanded): readonly Column<LogRow>[] {
     {
       key: 'time',
       label: t('logs.time'),
-      render: ({ timestamp }) => (
-        <Text
-          span
-          size="sm"
-          className="numbers"
-          style={{ whiteSpace: 'nowrap' }}
-          title={format.relative(timestamp)}
-        >
-          {format.exact(timestamp)}
-        </Text>
-      ),
+      render: ({ timestamp }) => <ExactTime iso={timestamp} />,
     },
   ];
 }

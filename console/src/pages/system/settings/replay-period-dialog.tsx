@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useSubmission } from '../../../parts/form.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { ReplayPeriodDocument, WebhookDeliveryListDocument } from './webhooks.generated.ts';
 
@@ -44,11 +45,7 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
     <Dialog opened onClose={onClose} title={t('webhooks.replayPeriod')} closeOnClickOutside={false}>
       <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
         <Stack gap="md">
-          {problem && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
+          <FormProblem text={problem} />
           <Text size="sm">{t('webhooks.replayHint')}</Text>
           <TextInput
             type="datetime-local"

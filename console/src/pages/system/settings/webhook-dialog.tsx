@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useSubmission } from '../../../parts/form.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { SecretNotice } from './secret-notice.tsx';
 import {
@@ -65,11 +66,7 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack gap="md">
-        {problem && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <FormProblem text={problem} />
         <TextInput
           type="url"
           label={t('webhooks.url')}

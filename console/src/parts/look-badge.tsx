@@ -1,0 +1,28 @@
+import { Badge } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+
+/** The colour and the shape of a state: either alone is enough to tell it. */
+export interface Look {
+  readonly color: string;
+  readonly icon: TablerIcon;
+}
+
+export interface LookBadgeProps {
+  readonly look: Look;
+  readonly children: string;
+}
+
+/** A state in words, with its colour and its shape. */
+export function LookBadge({ look: { color, icon: Icon }, children }: LookBadgeProps) {
+  return (
+    <Badge
+      color={color}
+      variant="light"
+      tt="none"
+      fw={600}
+      leftSection={<Icon size={14} aria-hidden />}
+    >
+      {children}
+    </Badge>
+  );
+}
