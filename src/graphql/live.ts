@@ -67,10 +67,13 @@ const CLOSE_TIMEOUT = 1_000;
 const SESSION_CHECK = 3_000;
 const KEEP_ALIVE = 15_000;
 
-/** Close codes. Clients of graphql-ws reconnect after FORBIDDEN, with a new token. */
+/**
+ * Close codes. Clients of graphql-ws reconnect after FORBIDDEN, with a new token, and after
+ * SERVICE_RESTART, which other clients know from the registry of close codes.
+ */
 const FORBIDDEN = 4403;
 const TOO_MANY = 4429;
-const GOING_AWAY = 1001;
+const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
 /** Maximum length of a close reason (RFC 6455), in bytes. */
@@ -133,7 +136,7 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
   return {
     stop: async () => {
       stopAccepting();
-      for (const client of sockets.clients) client.close(GOING_AWAY, 'Going away');
+      for (const client of sockets.clients) client.close(SERVICE_RESTART, 'Service restart');
       // A client that does not answer would delay the end by half a minute.
       const late = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
