@@ -14,7 +14,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import type { SubscribePayload } from 'graphql-ws';
+import { MessageType, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller, Context } from '../core/context.js';
@@ -117,6 +117,9 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
         }
         return await prepare(options, context.extra, payload);
       },
+      onOperation: ({ extra }, id, _payload, _args, result) => {
+        if (Symbol.asyncIterator in result) announceStart(extra.socket, id);
+      },
       onComplete: async ({ extra }) => {
         // A subscription may have ended because its session ended.
         if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(options, extra);
@@ -145,6 +148,15 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
       clearTimeout(late);
     },
   };
+}
+
+/**
+ * Tells the client that a subscription hears every change from now on: a client that reads what it shows
+ * after that misses nothing. A ping is the one message of the protocol that a server may send at any time
+ * and with any content; clients answer it and need not understand it.
+ */
+function announceStart(socket: WebSocket, id: string): void {
+  socket.send(stringifyMessage({ type: MessageType.Ping, payload: { subscribed: id } }));
 }
 
 /** Whether the caller may open the socket; from then on its session is checked regularly. */
