@@ -115,7 +115,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 /** Opens the clients that the services use, except the database. */
 async function openSources(given: AppDependencies & { readonly clock: Clock }) {
   const { config, database, logger, redis, clock, aloneSince } = given;
-  return {
+  const broadcast = createBroadcast(redis, logger);
+  // A subscriber that this process serves from its first moment on hears the other replicas.
+  const hears = broadcast.ready();
+  const sources = {
     config,
     database,
     clock,
@@ -126,8 +129,10 @@ async function openSources(given: AppDependencies & { readonly clock: Clock }) {
     storage: await openStorage(config),
     traffic: new Traffic(clock),
     queue: await startQueue(database, logger, config.processRole !== 'web'),
-    broadcast: createBroadcast(redis, logger),
+    broadcast,
   };
+  await hears;
+  return sources;
 }
 
 /** Closes what `openSources` opened, after running jobs and pending log entries. */
