@@ -52,17 +52,21 @@ export async function checkMigrations(migrations, released) {
   });
 }
 
-/** The statements of a script, with their lines and exceptions. */
+/** The statements of a script, with their lines and the exceptions before them. */
 function statementsOf(sql) {
   const bytes = Buffer.from(sql);
+  let last = 0;
   return parseSync(sql).stmts.map(({ stmt, stmt_location: start = 0, stmt_len: length }) => {
     const [[kind, node]] = Object.entries(stmt);
     const end = length === undefined ? bytes.length : start + length;
-    const text = bytes.subarray(start, end).toString();
-    const before = bytes.subarray(0, start).toString() + /^(\s|--.*\n)*/.exec(text)[0];
+    // Comments stand before the statement or at its beginning, as the parser has it.
+    const text = bytes.subarray(last, end).toString();
+    const [blank] = /^;?(\s|--.*\n)*/.exec(text);
+    const before = bytes.subarray(0, last).toString() + blank;
+    last = end;
     return {
       kind,
-      node: { kind, ...node },
+      node: { ...node, kind },
       line: before.split('\n').length,
       allowed: new Set([...text.matchAll(EXCEPTION)].map(([, rule]) => rule)),
     };

@@ -10,6 +10,7 @@ import { AppError } from '../core/errors.js';
 import { DataDirInUseError } from '../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../infra/database.js';
 import { createLogger, type Logger } from '../infra/logger.js';
+import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
 import { connectRedis } from '../infra/redis.js';
@@ -133,6 +134,7 @@ export async function start(): Promise<void> {
     const expected =
       error instanceof ConfigError ||
       error instanceof DataDirInUseError ||
+      error instanceof DatabaseTooNewError ||
       error instanceof AppError ||
       (error as NodeJS.ErrnoException).syscall === 'listen';
     process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);

@@ -1,0 +1,33 @@
+/**
+ * A migration that removes something names, at the end of its own name, the migration that a program has to
+ * know to go on without what is removed (docs/operations/upgrades.md).
+ */
+const REMOVES = /_after_(\d{14})$/;
+
+/** The database was changed by a newer release in a way that this program cannot work with. */
+export class DatabaseTooNewError extends Error {
+  override readonly name = 'DatabaseTooNewError';
+  constructor(migrations: readonly string[]) {
+    super(
+      'The database is of a newer release, which has removed what this one uses ' +
+        `(${migrations.join(', ')}): start that release, or restore the backup made before the upgrade.`,
+    );
+  }
+}
+
+/**
+ * Refuses a database that a newer release has changed so that this program cannot use it. Other changes of
+ * newer releases add to what is there, and are none of its business.
+ *
+ * @param applied the names of the migrations of the database.
+ * @param own those of this program.
+ * @throws DatabaseTooNewError
+ */
+export function refuseTooNew(applied: readonly string[], own: readonly string[]): void {
+  const incompatible = applied.filter((name) => {
+    const [, needed] = REMOVES.exec(name) ?? [];
+    if (needed === undefined || own.includes(name)) return false;
+    return !own.some((known) => known.startsWith(`${needed}_`));
+  });
+  if (incompatible.length > 0) throw new DatabaseTooNewError(incompatible);
+}
