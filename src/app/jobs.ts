@@ -120,6 +120,11 @@ async function handleStored(
   await unitOfWork.run(systemCaller(subscriber.name), async (unit) => {
     // Without those that were removed after their retention time.
     const events = await storedEvents(unit.statements, ids);
+    const unknown = events.find(({ type }) => type !== subscriber.event.type);
+    if (unknown !== undefined) {
+      // Of a newer release, whose processes know what to do with it: the job is tried again until one has it.
+      throw new Error(`${subscriber.name} does not know events of the type ${unknown.type}`);
+    }
     if (events.length > 0) await subscriber.handle(services, events, unit);
     await jobs.complete(unit.statements);
   });

@@ -16,18 +16,19 @@ export class DatabaseTooNewError extends Error {
 }
 
 /**
- * Refuses a database that a newer release has changed so that this program cannot use it. Other changes of
- * newer releases add to what is there, and are none of its business.
+ * The migrations of newer releases after which this program cannot use the database. Others add to what is
+ * there, and are none of its business.
  *
  * @param applied the names of the migrations of the database.
  * @param own those of this program.
- * @throws DatabaseTooNewError
  */
-export function refuseTooNew(applied: readonly string[], own: readonly string[]): void {
-  const incompatible = applied.filter((name) => {
+export function incompatibleMigrations(
+  applied: readonly string[],
+  own: readonly string[],
+): readonly string[] {
+  return applied.filter((name) => {
     const [, needed] = REMOVES.exec(name) ?? [];
     if (needed === undefined || own.includes(name)) return false;
     return !own.some((known) => known.startsWith(`${needed}_`));
   });
-  if (incompatible.length > 0) throw new DatabaseTooNewError(incompatible);
 }

@@ -9,7 +9,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { type Database, PGLITE_EXTENSIONS, wrapPGlite } from './database.js';
-import { refuseTooNew } from './migration-compatibility.js';
+import { DatabaseTooNewError, incompatibleMigrations } from './migration-compatibility.js';
 import { prismaFolder } from './prisma-folder.js';
 import { installQueue } from './queue.js';
 
@@ -31,7 +31,8 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
 export async function migrate(database: Database, only?: readonly string[]): Promise<string[]> {
   const migrations = await readMigrations(only);
   const applied = await appliedChecksums(database);
-  refuseTooNew([...applied.keys()], await migrationNames());
+  const incompatible = incompatibleMigrations([...applied.keys()], await migrationNames());
+  if (incompatible.length > 0) throw new DatabaseTooNewError(incompatible);
   // Loading the engine takes longer than the rest of a start, so the table is read first.
   if (isUpToDate(applied, migrations)) return [];
   return await database.exclusively(async () => {
@@ -120,6 +121,8 @@ export interface MigrationState {
   readonly pending: readonly string[];
   /** Applied, and not of this program: it is older than the database. */
   readonly unknown: readonly string[];
+  /** Of those, the ones after which this program cannot use the database. */
+  readonly incompatible: readonly string[];
   /** Applied with another text than this program has. */
   readonly changed: readonly string[];
 }
@@ -134,6 +137,7 @@ export async function migrationState(database: Database): Promise<MigrationState
     applied,
     pending: own.filter((name) => !checksums.has(name)),
     unknown: applied.filter((name) => !own.includes(name)),
+    incompatible: incompatibleMigrations(applied, own),
     changed: migrationDirectories
       .filter((directory) => {
         const stored = checksums.get(directory.path);
