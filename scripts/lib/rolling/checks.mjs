@@ -11,7 +11,7 @@ export async function problemsOf(place, load, subscribers, restarts) {
     });
   const rows = await connected(place.databaseUrl, async (client) => {
     const { rows } = await client.query(
-      'SELECT id, title, status::text AS status FROM maintenance_requests',
+      `SELECT id, title, status::text AS status FROM maintenance_requests WHERE title LIKE 'Rolling %'`,
     );
     return rows;
   });

@@ -51,6 +51,12 @@ function statusOf(url) {
   });
 }
 
+/** The program of a build; before 0.2 it was not packed. */
+function entryOf(root) {
+  const packed = path.join(root, 'dist/program/main.js');
+  return existsSync(packed) ? packed : path.join(root, 'dist/src/main.js');
+}
+
 /** A replica of the service, started anew by each call of `start`. */
 export class Replica {
   /**
@@ -78,31 +84,27 @@ export class Replica {
    */
   async start(program = { root: ROOT }) {
     const { place } = this;
-    this.process = start(
-      process.execPath,
-      ['--enable-source-maps', path.join(program.root, 'dist/program/main.js')],
-      {
-        cwd: program.root,
-        log: this.log,
-        env: {
-          PATH: process.env.PATH,
-          NODE_ENV: 'production',
-          HOST: '127.0.0.1',
-          PORT: String(this.port),
-          DATABASE_URL: place.databaseUrl,
-          REDIS_URL: place.redisUrl,
-          REDIS_KEY_PREFIX: place.redisKeyPrefix,
-          DATA_DIR: path.join(place.folder, 'data'),
-          JWT_SECRET: 'a secret of rolling tests, with more than 32 bytes',
-          SUPER_ADMIN_PASSWORD: ADMIN.password,
-          TRUST_PROXY: 'loopback',
-          RATE_LIMIT_AUTHENTICATED: '1000000000',
-          RATE_LIMIT_ANONYMOUS: '1000000000',
-          LOG_LEVEL: 'warn',
-          ...this.env,
-        },
+    this.process = start(process.execPath, ['--enable-source-maps', entryOf(program.root)], {
+      cwd: program.root,
+      log: this.log,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        HOST: '127.0.0.1',
+        PORT: String(this.port),
+        DATABASE_URL: place.databaseUrl,
+        REDIS_URL: place.redisUrl,
+        REDIS_KEY_PREFIX: place.redisKeyPrefix,
+        DATA_DIR: path.join(place.folder, 'data'),
+        JWT_SECRET: 'a secret of rolling tests, with more than 32 bytes',
+        SUPER_ADMIN_PASSWORD: ADMIN.password,
+        TRUST_PROXY: 'loopback',
+        RATE_LIMIT_AUTHENTICATED: '1000000000',
+        RATE_LIMIT_ANONYMOUS: '1000000000',
+        LOG_LEVEL: 'warn',
+        ...this.env,
       },
-    );
+    });
     const { child } = this.process;
     const deadline = Date.now() + START_TIMEOUT;
     while ((await statusOf(`${this.origin}/readyz`)) !== 200) {
@@ -157,6 +159,11 @@ export class Haproxy {
     const socket = net.connect(this.socket);
     socket.end(`${line}\n`);
     return await text(socket);
+  }
+
+  /** Gives a replica no more requests, or gives it requests again; for programs that do not drain. */
+  async setState(replica, state) {
+    await this.command(`set server replicas/${replica.name} state ${state}`);
   }
 
   /** Waits until it gives requests to a replica. */

@@ -19,10 +19,11 @@ const SETTLE = 1_500;
  * @param {(running: object) => Promise<void>} work with `replicas`, `proxy`, `place` and `load`
  * @param {(running: object) => Promise<T>} judge the same, when the load has stopped
  * @param {{ root: string }} [program] what the replicas run first; left out: the build of this folder
+ * @param {(place: object) => Promise<void>} [prepare] what is done before clients come
  * @returns {Promise<T>} the answer of `judge`
  * @template T
  */
-export async function runUnderLoad(env, work, judge, program = undefined) {
+export async function runUnderLoad(env, work, judge, program = undefined, prepare = undefined) {
   const place = await openPlace();
   const replicas = place.replicaPorts.map((port, index) => {
     return new Replica(`replica-${index + 1}`, place, port, env);
@@ -35,6 +36,7 @@ export async function runUnderLoad(env, work, judge, program = undefined) {
     await proxy.start();
     load = new Load(place.origin, await noise());
     await load.logIn();
+    await prepare?.(place, load);
     subscribers = Array.from({ length: SUBSCRIBERS }, () => new Subscriber(load));
     load.start();
     const running = { place, replicas, proxy, load, subscribers };

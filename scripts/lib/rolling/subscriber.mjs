@@ -12,6 +12,12 @@ const LATEST = `query($after: String) {
 /** Changes this much older than the last thing heard may still be unknown, in milliseconds. */
 const OVERLAP = 5_000;
 
+/**
+ * How long after the connection a subscription counts as started where that is not announced, in
+ * milliseconds: versions before 0.2 do not.
+ */
+const UNANNOUNCED = 1_000;
+
 export class Subscriber {
   /** The state of each request, as this client knows it. */
   known = new Map();
@@ -19,7 +25,7 @@ export class Subscriber {
   closed = [];
   starts = 0;
   errors = [];
-  readUntil = 0;
+  readUntil = Date.now();
   #reading = Promise.resolve();
 
   /** @param {import('./load.mjs').Load} load whose session it uses */
@@ -36,6 +42,12 @@ export class Subscriber {
       on: {
         closed: ({ code }) => {
           if (code !== 1000) this.closed.push(code);
+        },
+        connected: () => {
+          const before = this.starts;
+          setTimeout(() => {
+            if (this.starts === before) this.#started();
+          }, UNANNOUNCED).unref();
         },
         ping: (received, payload) => {
           if (received && payload?.subscribed) this.#started();
