@@ -11,12 +11,6 @@ import type { StatementNames } from './statement-names.js';
 /** Time limit of a statement of a migration, in milliseconds; large tables take minutes. */
 const MIGRATION_TIMEOUT = 3_600_000;
 
-/** A query with the time limit of migrations instead of the pool's. */
-export function withMigrationTimeout(text: string, values?: unknown[]): pg.QueryConfig {
-  const query = { text, query_timeout: MIGRATION_TIMEOUT };
-  return values === undefined ? query : { ...query, values };
-}
-
 /**
  * Prisma's adapter for a server, with three corrections. It splits scripts at every semicolon, although
  * function bodies in migrations contain semicolons. It has one time limit for statements of requests and
@@ -38,7 +32,7 @@ export class ServerAdapter extends PrismaPg {
       const client = await this.pool.connect();
       try {
         await client.query('SET statement_timeout = 0');
-        const query = (text: string) => client.query(withMigrationTimeout(text));
+        const query = (text: string) => client.query({ text, query_timeout: MIGRATION_TIMEOUT } as pg.QueryConfig);
         await runScript({ query }, script, this.logger);
       } finally {
         // Closes the connection, which resets the changed setting.
