@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Replaces two replicas of an earlier commit by those of this folder one by one, under load, then one of them
-by the earlier version again, and requires that nothing fails or is lost.
+  `Upgrades two replicas of an earlier commit to this folder under load, and requires that nothing fails.
 
   npm run test:upgrade -- --from COMMIT
 
@@ -13,7 +12,9 @@ by the earlier version again, and requires that nothing fails or is lost.
   --seconds N    how long both versions serve side by side each time; default 5
   --help         prints this
 
-It needs haproxy, npm's registry, and the servers of TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.`,
+The replicas are replaced one by one behind HAProxy; then one of them goes back to the earlier version and
+forward again. Ends with 1 when a request failed, an acknowledged change is missing or there twice, or a
+subscriber missed a change. It needs haproxy, npm's registry, and the servers of TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.`,
   ['--from', '--rows', '--seconds'],
 );
 
