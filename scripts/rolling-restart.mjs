@@ -6,22 +6,24 @@ checkArguments(
   `Restarts two replicas behind HAProxy in turn, under load, and requires that nothing fails or is lost.
 
   npm run test:rolling
-  npm run test:rolling -- --rounds 20
+  npm run test:rolling -- --rounds 20 --seconds 600
   npm run test:rolling -- --rounds 1 --drain 0
 
   --rounds N   how often each replica is restarted; default 3
+  --seconds N  starts no further round after this time; default 25, so that CI is not held up for a minute
   --drain N    DRAIN_SECONDS of the replicas; default 2, and with 0 requests are expected to fail
   --help       prints this
 
 It needs haproxy, and the servers of TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones; it makes a
 database of its own there and drops it. Ends with 1 when a request failed, an acknowledged change is missing
 or there twice, a live socket was not connected again, or a subscriber missed a change.`,
-  ['--rounds', '--drain'],
+  ['--rounds', '--seconds', '--drain'],
 );
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '25' },
     drain: { type: 'string', default: '2' },
   },
 });
@@ -40,7 +42,9 @@ const outcome = await runUnderLoad(
   { DRAIN_SECONDS: values.drain },
   async ({ replicas, proxy }) => {
     await sleep(CALM);
+    const begun = performance.now();
     for (let round = 0; round < Number(values.rounds); round += 1) {
+      if (round > 0 && performance.now() - begun > Number(values.seconds) * 1000) break;
       for (const replica of replicas) {
         const start = performance.now();
         const code = await replica.stop();
