@@ -32,7 +32,8 @@ export class ServerAdapter extends PrismaPg {
       const client = await this.pool.connect();
       try {
         await client.query('SET statement_timeout = 0');
-        const query = (text: string) => client.query({ text, query_timeout: MIGRATION_TIMEOUT } as pg.QueryConfig);
+        const query = (text: string) =>
+          client.query({ text, query_timeout: MIGRATION_TIMEOUT } as pg.QueryConfig);
         await runScript({ query }, script, this.logger);
       } finally {
         // Closes the connection, which resets the changed setting.
