@@ -8,6 +8,7 @@ const PRISMA = [
 ];
 const CONFIGURATION = [
   '^src/config[.]ts$',
+  '^src/config-combinations[.]ts$',
   '^src/config-settings[.]ts$',
   '^src/config-texts[.]ts$',
   '^src/config-values[.]ts$',

@@ -2,13 +2,13 @@
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks compose.yaml, the Caddyfile and deploy/kubernetes against their schemas, without a network.
+  `Checks compose.yaml, the proxies' files and deploy/kubernetes against their schemas, without a network.
 
   npm run check:deployment
 
   --help   prints this
 
-Where caddy or kubectl are installed, they read their files too.`,
+Where caddy, haproxy or kubectl are installed, they read their files too.`,
   [],
 );
 
@@ -164,6 +164,12 @@ checkByProgram(
     SITE: 'localhost',
   },
 );
+checkByProgram('haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg'], {
+  LISTEN: '127.0.0.1:8080',
+  REPLICA_1: '127.0.0.1:4001',
+  REPLICA_2: '127.0.0.1:4002',
+  ADMIN_SOCKET: '/tmp/haproxy.sock',
+});
 checkByProgram('kubectl', ['kustomize', `${KUBERNETES}/base`]);
 
 if (problems.length > 0) {

@@ -26,6 +26,19 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'NODE_ENV',
         text: '`development`, `production` or `test`. In production there is no Apollo Sandbox and no introspection, and `JWT_SECRET` is required.',
       },
+      {
+        name: 'PROCESS_ROLE',
+        text: '`all`; `web` answers requests and runs no jobs; `worker` runs the jobs and answers probes and `/metrics` alone. The embedded database needs `all`.',
+      },
+      {
+        name: 'DRAIN_SECONDS',
+        fallback: '5 in production with `DATABASE_URL`, otherwise 0',
+        text: 'After SIGTERM: how long `/readyz` fails while everything else is still answered, in seconds, so that proxies notice.',
+      },
+      {
+        name: 'STOP_SECONDS',
+        text: 'How long requests and uploads under way may take after that, in seconds.',
+      },
       { name: 'PORT', text: 'The port it listens on; 0: a free one.' },
       {
         name: 'HOST',

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { combinationProblems } from './config-combinations.js';
 import { type SettingGroup, settingsOf } from './config-settings.js';
 import { isOrigin, isProxy, isRedirect } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
@@ -14,6 +15,12 @@ import { canonicalEmail } from './core/email.js';
  */
 export interface Config {
   readonly production: boolean;
+  /** What the process does: everything, requests alone, or jobs alone. */
+  readonly processRole: ProcessRole;
+  /** How long the process still answers after a signal, while `/readyz` fails, in seconds. */
+  readonly drainSeconds: number;
+  /** How long requests and jobs under way may take after that, in seconds. */
+  readonly stopSeconds: number;
   readonly port: number;
   readonly host: string;
   /** `postgresql://…`, or undefined for the embedded database in `dataDir`. */
@@ -122,6 +129,12 @@ const REGISTRATION_ROLES = [
 ] as const;
 type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
 
+const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+/** Time in which proxies notice that `/readyz` fails, in seconds. */
+const DRAIN_SECONDS = 5;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -151,6 +164,9 @@ const flag = z
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PROCESS_ROLE: z.enum(PROCESS_ROLES).default('all'),
+  DRAIN_SECONDS: wholeNumber(0, 600).optional(),
+  STOP_SECONDS: wholeNumber(1, 600).default(30),
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z.string().optional(),
   DATABASE_URL: z
@@ -260,15 +276,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && !present.JWT_SECRET) {
     problems.push('JWT_SECRET: is required in production (32 bytes or more)');
   }
-  problems.push(...storageProblems(present), ...oidcProblems(present), ...graphqlProblems(present));
+  problems.push(...combinationProblems(present, Object.keys(schema.shape)));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   const dataDir = path.resolve(values.DATA_DIR);
   const trustedDocumentsOnly = values.GRAPHQL_TRUSTED_DOCUMENTS === 'only';
   const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
+  // With the embedded database no other process takes over, so waiting would only prolong the pause.
+  const drainSeconds =
+    values.DRAIN_SECONDS ?? (production && values.DATABASE_URL !== undefined ? DRAIN_SECONDS : 0);
   const introspection = values.GRAPHQL_INTROSPECTION ?? (!production && !trustedDocumentsOnly);
   return {
     production,
+    processRole: values.PROCESS_ROLE,
+    drainSeconds,
+    stopSeconds: values.STOP_SECONDS,
     port: values.PORT,
     host,
     databaseUrl: values.DATABASE_URL,
@@ -304,6 +326,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     storage: storageConfig(values),
     settings: settingsOf(present, variables(), {
       HOST: host,
+      DRAIN_SECONDS: String(drainSeconds),
       GRAPHQL_INTROSPECTION: introspection ? 'on' : 'off',
     }),
   };
@@ -312,46 +335,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 /** The environment for programs that commands run. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return process.env;
-}
-
-/** The variables that are set. */
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Checks the combination of the storage's variables. */
-function storageProblems(present: Environment): string[] {
-  if (present.STORAGE_DRIVER !== 's3') return withoutSwitch(present, 'S3_', 'STORAGE_DRIVER=s3');
-  const problems: string[] = [];
-  if (!present.S3_BUCKET) problems.push('S3_BUCKET: is required with STORAGE_DRIVER=s3');
-  if (present.S3_ACCESS_KEY_ID && !present.S3_SECRET_ACCESS_KEY) {
-    problems.push('S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID');
-  }
-  if (present.S3_SECRET_ACCESS_KEY && !present.S3_ACCESS_KEY_ID) {
-    problems.push('S3_ACCESS_KEY_ID: is required with S3_SECRET_ACCESS_KEY');
-  }
-  return problems;
-}
-
-/** Checks the combination of the identity provider's variables. */
-function oidcProblems(present: Environment): string[] {
-  if (!present.OIDC_ISSUER) return withoutSwitch(present, 'OIDC_', 'OIDC_ISSUER');
-  return ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']
-    .filter((name) => !present[name])
-    .map((name) => `${name}: is required with OIDC_ISSUER`);
-}
-
-/** Settings of GraphQL without effect, because no texts of documents are accepted. */
-function graphqlProblems(present: Environment): string[] {
-  if (present.GRAPHQL_TRUSTED_DOCUMENTS !== 'only') return [];
-  return ['GRAPHQL_INTROSPECTION', 'GRAPHQL_PERSISTED_QUERIES']
-    .filter((name) => present[name] !== undefined)
-    .map((name) => `${name}: has no effect with GRAPHQL_TRUSTED_DOCUMENTS=only`);
-}
-
-/** Settings without effect, because the setting that enables them is missing. */
-function withoutSwitch(present: Environment, prefix: string, needed: string): string[] {
-  return Object.keys(schema.shape)
-    .filter((name) => name.startsWith(prefix) && present[name] !== undefined)
-    .map((name) => `${name}: has no effect without ${needed}`);
 }
 
 function storageConfig(values: z.infer<typeof schema>): StorageConfig {

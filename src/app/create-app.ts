@@ -16,11 +16,12 @@ import { catalogueOf } from './catalogue.js';
 import { openInterfaces } from './interfaces.js';
 import { type JobSources, startJobs, startQueues } from './jobs.js';
 import type { AppServices } from './modules.js';
+import { openProbeInterface } from './probe-interface.js';
 import { createServices } from './services.js';
 
 /**
- * Time for running jobs to finish when the process stops, in milliseconds; interrupted jobs are
- * retried.
+ * Time for running jobs to finish after requests are drained, in milliseconds; other processes get those
+ * that take longer.
  */
 const QUEUE_GRACE_PERIOD = 3_000;
 
@@ -31,7 +32,12 @@ export interface App {
   readonly idempotency: IdempotencyStore;
   /** Starts the repeated background jobs; @returns a function that stops them. */
   readonly startJobs: () => Promise<() => Promise<void>>;
-  /** Waits for requests and jobs in progress, then stops; the database stays open. */
+  /**
+   * The process is about to stop: `/readyz` fails, no more jobs are taken, and each answer is the last one of
+   * its connection. Everything else is still answered.
+   */
+  readonly drain: () => void;
+  /** Stops listening, waits for requests and jobs in progress, then stops; the database stays open. */
   readonly stop: () => Promise<void>;
 }
 
@@ -64,7 +70,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const running = createServices(sources);
   const { services } = running;
   const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
-  const interfaces = await openInterfaces({
+  const open = config.processRole === 'worker' ? openProbeInterface : openInterfaces;
+  const interfaces = await open({
     config,
     database,
     logger,
@@ -85,6 +92,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     database,
     idempotency,
     logger,
+    works: config.processRole !== 'web',
   };
   await startQueues(jobs);
   const stop = async () => {
@@ -96,6 +104,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     services,
     idempotency,
     startJobs: () => startJobs(jobs),
+    drain: () => {
+      interfaces.drain();
+      void sources.queue.retire(config.drainSeconds * 1000 + QUEUE_GRACE_PERIOD);
+    },
     stop,
   };
 }
@@ -103,7 +115,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 /** Opens the clients that the services use, except the database. */
 async function openSources(given: AppDependencies & { readonly clock: Clock }) {
   const { config, database, logger, redis, clock, aloneSince } = given;
-  return {
+  const broadcast = createBroadcast(redis, logger);
+  // A subscriber that this process serves from its first moment on hears the other replicas.
+  const hears = broadcast.ready();
+  const sources = {
     config,
     database,
     clock,
@@ -113,9 +128,11 @@ async function openSources(given: AppDependencies & { readonly clock: Clock }) {
     cache: createCache(redis, logger),
     storage: await openStorage(config),
     traffic: new Traffic(clock),
-    queue: await startQueue(database, logger),
-    broadcast: createBroadcast(redis, logger),
+    queue: await startQueue(database, logger, config.processRole !== 'web'),
+    broadcast,
   };
+  await hears;
+  return sources;
 }
 
 /** Closes what `openSources` opened, after running jobs and pending log entries. */

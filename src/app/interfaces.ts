@@ -25,6 +25,7 @@ import { readTrustedDocuments } from '../graphql/trusted-documents.js';
 import { graphqlUploads } from '../graphql/uploads.js';
 import { compressAnswers } from '../http/compression.js';
 import { openConsole } from '../http/console.js';
+import { Draining } from '../http/draining.js';
 import { jsonBody } from '../http/json-body.js';
 import { answerMalformed } from '../http/malformed.js';
 import type { ContextSources } from '../http/middleware.js';
@@ -86,7 +87,9 @@ export interface InterfaceSources {
 /** The HTTP server with both interfaces, not yet listening. */
 export interface Interfaces {
   readonly httpServer: Server;
-  /** Closes the live sockets and stops GraphQL. */
+  /** Makes `/readyz` fail and ends connections with their next answer; answers everything else. */
+  readonly drain: () => void;
+  /** Stops listening, closes the live sockets, and waits for the answers under way. */
   readonly stop: () => Promise<void>;
 }
 
@@ -97,26 +100,20 @@ export interface Interfaces {
  * @throws Error when the catalogue and the schema differ.
  */
 export async function openInterfaces(sources: InterfaceSources): Promise<Interfaces> {
-  const { config, database, logger, redis, catalogue, running, idempotency, traffic } = sources;
+  const { config, database, logger, redis, catalogue, running, traffic } = sources;
   const { services } = running;
   const metrics = createMetrics(database, sources.cache);
   const app = plainExpress(config);
   const httpServer = listenTo(app, { logger, traffic, metrics });
+  const draining = new Draining(httpServer);
   const schema = createSchema(catalogue.resolvers, catalogue.operations);
   const onFailure = recorder(services);
   const { graphqlIntrospection: introspection } = config;
   const sandbox = !config.production && !config.trustedDocumentsOnly;
   const documents = documentRules(readTrustedDocuments(), config.trustedDocumentsOnly);
-  const common = { schema, httpServer, introspection, logger, onFailure };
+  const common = { schema, introspection, logger, onFailure };
   const limits = rateLimits(config, redis);
-  const contexts: ContextSources = {
-    services: running.operationServices,
-    actorOf: (token) => services.actors.actorOf(token),
-    database,
-    idempotency,
-    addressOf: addressReader(app),
-    refreshTtlSeconds: config.refreshTokenTtlSeconds,
-  };
+  const contexts = contextSources(sources, addressReader(app));
   const console = openConsole({
     folder: sources.consoleFolder,
     uncounted: uncounted(limits, contexts.addressOf),
@@ -128,11 +125,12 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     executor: sources.executor,
     persistedQueries: config.persistedQueries && persistedQueries(redis),
   });
-  const chain = { limits, metrics, contexts, documents, console: console.router };
+  const chain = { limits, metrics, contexts, documents, draining, console: console.router };
   useMiddleware(app, { ...sources, ...chain, graphql: graphql.handlers });
   app.use(errorHandler(logger, onFailure));
   const live = openLiveSocket({
     ...common,
+    httpServer,
     documents,
     addressOf: contexts.addressOf,
     contextOf: (token, call) =>
@@ -140,10 +138,13 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     ...socketLimits(limits),
   });
   const stop = async () => {
+    // Clients connect again at once, and not to this process: it has stopped listening.
+    const closed = draining.close(config.stopSeconds * 1000);
     await live.stop();
+    if (!(await closed)) logger.warn('requests under way were cut off');
     await graphql.stop();
   };
-  return { httpServer, stop };
+  return { httpServer, drain: () => draining.begin(), stop };
 }
 
 /** The dependencies of the middleware. */
@@ -152,6 +153,7 @@ interface MiddlewareSources extends InterfaceSources {
   readonly metrics: Metrics;
   readonly contexts: ContextSources;
   readonly documents: DocumentRules;
+  readonly draining: Draining;
   readonly graphql: readonly RequestHandler[];
   readonly console: Router;
 }
@@ -167,7 +169,8 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   app.use(requestId, accessLog(logger, traffic, metrics));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
   app.use(limitHeaders(limits, contexts.addressOf), preflight);
-  answerWithoutSession(app, services, docsRouter(routes, catalogue.samples));
+  answerProbes(app, services, sources.draining);
+  app.use('/docs', docsRouter(routes, catalogue.samples));
   app.use(sources.console);
   // After what is not counted against the limits, so that nobody can have texts compressed without end.
   if (config.httpCompression) app.use(compressAnswers);
@@ -199,7 +202,7 @@ function identityProviderRouter({ oidc }: Config, services: AppServices): Router
 }
 
 /** The request limits, by user and by address; shared with the other replicas with Redis. */
-function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits {
+export function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits {
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
@@ -208,20 +211,33 @@ function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits 
 }
 
 /** The paths that need no session, so that they work while dependencies are unavailable. */
-function answerWithoutSession(app: Express, { monitoring }: AppServices, docs: Router): void {
+export function answerProbes(app: Express, services: AppServices, draining: Draining): void {
   const answers = { sendData, sendError };
+  const { monitoring } = services;
   app.get(PROBES.live, takesNoQuery, live(answers));
-  app.get(
-    PROBES.ready,
-    takesNoQuery,
-    ready(answers, () => monitoring.ready()),
-  );
+  const isReady = () => monitoring.ready();
+  const readiness = { isDraining: () => draining.isDraining, isReady };
+  app.get(PROBES.ready, takesNoQuery, ready(answers, readiness));
   app.all(Object.values(PROBES), allowOnly('GET, HEAD'));
-  app.use('/docs', docs);
+}
+
+/** What makes the contexts of requests. */
+export function contextSources(
+  { config, database, running, idempotency }: InterfaceSources,
+  addressOf: ContextSources['addressOf'],
+): ContextSources {
+  return {
+    services: running.operationServices,
+    actorOf: (token) => running.services.actors.actorOf(token),
+    database,
+    idempotency,
+    addressOf,
+    refreshTtlSeconds: config.refreshTokenTtlSeconds,
+  };
 }
 
 /** The HTTP server, configured so that the service itself answers what Node would answer. */
-function listenTo(
+export function listenTo(
   app: Express,
   { logger, traffic, metrics }: { logger: Logger; traffic: Traffic; metrics: Metrics },
 ): Server {
@@ -248,7 +264,7 @@ function listenTo(
 }
 
 /** Records internal errors and access denials of both interfaces. */
-function recorder({ failures, accessDenials }: AppServices): FailureListener {
+export function recorder({ failures, accessDenials }: AppServices): FailureListener {
   return (caller, error, what) => {
     // Written after the answer, outside of the request's time limit for the database.
     asLongRequest(() => {
@@ -259,7 +275,7 @@ function recorder({ failures, accessDenials }: AppServices): FailureListener {
 }
 
 /** Express without its default headers, query parser and ETags. */
-function plainExpress(config: Config): Express {
+export function plainExpress(config: Config): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', [...config.trustProxy]);

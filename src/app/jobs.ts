@@ -30,6 +30,8 @@ export interface JobSources {
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly logger: Logger;
+  /** Whether this process runs jobs, besides those that concern the process itself. */
+  readonly works: boolean;
 }
 
 /** A job bound to the services of its module. */
@@ -78,12 +80,16 @@ function bound<S>(job: Job<S>, services: S): BoundJob {
   };
 }
 
-/** Declares every queue and starts the consumers of modules and durable subscribers. */
+/**
+ * Declares every queue, and starts the consumers of modules and durable subscribers where this process runs
+ * jobs.
+ */
 export async function startQueues(sources: JobSources): Promise<void> {
-  const { queue, running } = sources;
+  const { queue, running, works } = sources;
   const jobs = jobsOf(sources);
   for (const job of jobs.filter((job): job is QueueJob<undefined> => job.runsOn === 'queue')) {
     await queue.declare(job.name, { timeoutSeconds: job.timeoutSeconds(undefined) });
+    if (!works) continue;
     const { concurrency, perGroup } = job;
     const options = perGroup === undefined ? { concurrency } : { concurrency, perGroup };
     queue.consume(job.name, options, { each: (queued) => job.run(undefined, queued) });
@@ -96,6 +102,7 @@ export async function startQueues(sources: JobSources): Promise<void> {
       retryLimit: SUBSCRIBER_RETRIES,
       deadLetters: true,
     });
+    if (!works) continue;
     queue.consume(name, SUBSCRIBER_PLACES, {
       all: (jobs) => handleStored(running.unitOfWork, bound, jobs),
     });
@@ -113,6 +120,11 @@ async function handleStored(
   await unitOfWork.run(systemCaller(subscriber.name), async (unit) => {
     // Without those that were removed after their retention time.
     const events = await storedEvents(unit.statements, ids);
+    const unknown = events.find(({ type }) => type !== subscriber.event.type);
+    if (unknown !== undefined) {
+      // Of a newer release, whose processes know what to do with it: the job is tried again until one has it.
+      throw new Error(`${subscriber.name} does not know events of the type ${unknown.type}`);
+    }
     if (events.length > 0) await subscriber.handle(services, events, unit);
     await jobs.complete(unit.statements);
   });
@@ -125,11 +137,12 @@ async function handleStored(
  * @returns a function that stops them and waits for those that are running.
  */
 export async function startJobs(sources: JobSources): Promise<() => Promise<void>> {
-  const { queue, logger } = sources;
+  const { queue, logger, works } = sources;
   const stopping = new AbortController();
   const stops: (() => Promise<void>)[] = [];
   for (const job of jobsOf(sources)) {
     if (job.runsOn === 'every-replica') {
+      if (!works && !job.ofProcess) continue;
       const { name, everySeconds, run } = job;
       const work = {
         name,
@@ -137,7 +150,7 @@ export async function startJobs(sources: JobSources): Promise<() => Promise<void
         run: (signal: AbortSignal) => run(undefined, signal),
       };
       stops.push(runPeriodically(work, logger));
-    } else if (job.runsOn === 'one-replica') {
+    } else if (job.runsOn === 'one-replica' && works) {
       await startScheduled(queue, job, stopping.signal);
     }
   }
@@ -156,6 +169,8 @@ async function startScheduled(
   await queue.declare(name, { timeoutSeconds, retryLimit: 2, single: true });
   const each = async (job: QueuedJob) => {
     await run(undefined, signal);
+    // Interrupted: another process does the rest.
+    signal.throwIfAborted();
     await job.complete();
   };
   queue.consume(name, { concurrency: 1 }, { each });

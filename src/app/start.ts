@@ -8,16 +8,15 @@ import { type Config, ConfigError, readConfig } from '../config.js';
 import { systemCaller } from '../core/context.js';
 import { AppError } from '../core/errors.js';
 import { DataDirInUseError } from '../infra/data-dir-lock.js';
-import { openDatabase } from '../infra/database.js';
+import { type Database, openDatabase } from '../infra/database.js';
 import { createLogger, type Logger } from '../infra/logger.js';
+import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
 import { connectRedis } from '../infra/redis.js';
 import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
-
-/** Time for requests in progress to finish after a signal, in milliseconds. */
-const GRACE_PERIOD = 10_000;
+import { stopOnSignals } from './signals.js';
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -40,15 +39,54 @@ async function main(): Promise<void> {
     () => password,
   );
   const origin = await listen(app.httpServer, config);
+  const jobs = app.startJobs();
+  const stopControl = startControl(config, database, logger);
+  stopOnSignals({
+    logger,
+    drainSeconds: config.drainSeconds,
+    stopSeconds: config.stopSeconds,
+    drain: async () => {
+      app.drain();
+      const stopJobs = await jobs;
+      await stopJobs();
+    },
+    stop: async () => {
+      stopControl();
+      await app.stop();
+      redis?.disconnect();
+      await database.close();
+    },
+  });
+  announce({ config, database, origin, consoleFolder, applied, ...(created ? { password } : {}) });
+  await jobs;
+}
+
+/** What the operator is told about the start. */
+interface Announcement {
+  readonly config: Config;
+  readonly database: Database;
+  readonly origin: string;
+  readonly consoleFolder: string;
+  /** The migrations that were applied. */
+  readonly applied: readonly string[];
+  /** Of the super_admin, when the account was created. */
+  readonly password?: string;
+}
+
+function announce(told: Announcement): void {
+  const { config, database, origin, consoleFolder, applied, password } = told;
+  const { kind } = database;
+  const answers = config.processRole !== 'worker';
   const lines = [
-    `Maintenance management service, ${database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
+    `Maintenance management service, ${kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
       (applied.length > 0 ? ` (${applied.length} migration(s) applied)` : ''),
-    ...(existsSync(path.join(consoleFolder, 'index.html')) ? [`  Console  ${origin}/`] : []),
-    `  GraphQL  ${origin}/graphql`,
-    `  Docs     ${origin}/docs`,
+    ...(answers && existsSync(path.join(consoleFolder, 'index.html'))
+      ? [`  Console  ${origin}/`]
+      : []),
+    ...(answers ? [`  GraphQL  ${origin}/graphql`, `  Docs     ${origin}/docs`] : []),
     `  Health   ${origin}/api/health`,
   ];
-  if (created) {
+  if (password !== undefined) {
     lines.push(
       `  The super_admin was created: ${config.superAdminEmail}`,
       config.superAdminPassword === undefined
@@ -57,26 +95,6 @@ async function main(): Promise<void> {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-  const stopJobs = await app.startJobs();
-  const stopControl = startControl(config, database, logger);
-
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    const overdue = setTimeout(() => process.exit(1), GRACE_PERIOD);
-    overdue.unref();
-    stopControl();
-    await stopJobs();
-    await app.stop();
-    redis?.disconnect();
-    await database.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => void stop(signal));
-  }
 }
 
 /** Converts data of earlier versions, and reports what could not be converted. */
@@ -116,6 +134,7 @@ export async function start(): Promise<void> {
     const expected =
       error instanceof ConfigError ||
       error instanceof DataDirInUseError ||
+      error instanceof DatabaseTooNewError ||
       error instanceof AppError ||
       (error as NodeJS.ErrnoException).syscall === 'listen';
     process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);

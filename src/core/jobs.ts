@@ -8,6 +8,8 @@ export interface PeriodicJob<S> {
   readonly name: string;
   /** From the end of one run to the start of the next, in seconds. */
   readonly everySeconds: number;
+  /** It concerns the process itself, so processes that only answer requests run it, too. */
+  readonly ofProcess?: true;
   /** `signal` is aborted when the process stops: work that takes long ends early then. */
   readonly run: (services: S, signal: AbortSignal) => Promise<unknown>;
 }

@@ -14,7 +14,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import type { SubscribePayload } from 'graphql-ws';
+import { MessageType, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller, Context } from '../core/context.js';
@@ -67,10 +67,13 @@ const CLOSE_TIMEOUT = 1_000;
 const SESSION_CHECK = 3_000;
 const KEEP_ALIVE = 15_000;
 
-/** Close codes. Clients of graphql-ws reconnect after FORBIDDEN, with a new token. */
+/**
+ * Close codes. Clients of graphql-ws reconnect after FORBIDDEN, with a new token, and after
+ * SERVICE_RESTART, which other clients know from the registry of close codes.
+ */
 const FORBIDDEN = 4403;
 const TOO_MANY = 4429;
-const GOING_AWAY = 1001;
+const SERVICE_RESTART = 1012;
 const TRY_AGAIN_LATER = 1013;
 
 /** Maximum length of a close reason (RFC 6455), in bytes. */
@@ -114,6 +117,9 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
         }
         return await prepare(options, context.extra, payload);
       },
+      onOperation: ({ extra }, id, _payload, _args, result) => {
+        if (Symbol.asyncIterator in result) announceStart(extra.socket, id);
+      },
       onComplete: async ({ extra }) => {
         // A subscription may have ended because its session ended.
         if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(options, extra);
@@ -133,7 +139,7 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
   return {
     stop: async () => {
       stopAccepting();
-      for (const client of sockets.clients) client.close(GOING_AWAY, 'Going away');
+      for (const client of sockets.clients) client.close(SERVICE_RESTART, 'Service restart');
       // A client that does not answer would delay the end by half a minute.
       const late = setTimeout(() => {
         for (const client of sockets.clients) client.terminate();
@@ -142,6 +148,15 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
       clearTimeout(late);
     },
   };
+}
+
+/**
+ * Tells the client that a subscription hears every change from now on: a client that reads what it shows
+ * after that misses nothing. A ping is the one message of the protocol that a server may send at any time
+ * and with any content; clients answer it and need not understand it.
+ */
+function announceStart(socket: WebSocket, id: string): void {
+  socket.send(stringifyMessage({ type: MessageType.Ping, payload: { subscribed: id } }));
 }
 
 /** Whether the caller may open the socket; from then on its session is checked regularly. */

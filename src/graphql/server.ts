@@ -1,11 +1,9 @@
-import type { Server } from 'node:http';
 import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { ApolloServerPluginDrainHttpServer } from '@apollo/server/plugin/drainHttpServer';
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../core/context.js';
@@ -25,7 +23,6 @@ import { checkVariables } from './variables.js';
 /** The options of the GraphQL server. */
 export interface GraphQLOptions {
   readonly schema: GraphQLSchema;
-  readonly httpServer: Server;
   readonly introspection: boolean;
   /** What `/graphql` shows to a browser besides Apollo Sandbox; false: neither. */
   readonly sandbox: false | SandboxOptions;
@@ -37,7 +34,7 @@ export interface GraphQLOptions {
   readonly executor?: Executor | undefined;
 }
 
-/** Starts Apollo Server; @returns its handlers for Express and a function that stops it. */
+/** Starts Apollo Server; @returns its handlers for Express and a function that stops it, called when no request is under way. */
 export async function startGraphQL(
   options: GraphQLOptions,
 ): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
@@ -64,7 +61,6 @@ export async function startGraphQL(
       failureReport(options.onFailure),
       // Instruments every field of the schema otherwise.
       ApolloServerPluginCacheControlDisabled(),
-      ApolloServerPluginDrainHttpServer({ httpServer: options.httpServer }),
       sandbox ? sandbox.plugin : ApolloServerPluginLandingPageDisabled(),
     ],
   });

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { type AppError, unavailable } from '../core/errors.js';
+import { AppError, unavailable } from '../core/errors.js';
 
 /** The paths of the probes, which have no prefix (contract, section 1). */
 export const PROBES = { live: '/livez', ready: '/readyz' } as const;
@@ -17,14 +17,28 @@ export function live({ sendData }: ProbeAnswers): RequestHandler {
   };
 }
 
-/** Answers whether the required dependencies are available. */
+/** What decides whether a process gets requests. */
+export interface Readiness {
+  /** Whether it is about to stop. */
+  readonly isDraining: () => boolean;
+  /** Whether the required dependencies are available. */
+  readonly isReady: () => Promise<boolean>;
+}
+
+/** Answers whether the process is to get requests. */
 export function ready(
   { sendData, sendError }: ProbeAnswers,
-  isReady: () => Promise<boolean>,
+  { isDraining, isReady }: Readiness,
 ): RequestHandler {
   return async (_request, response) => {
     // Not recorded like other errors, because a probe every second would fill the log.
-    if (await isReady()) sendData(response, 200, { status: 'ok' });
+    if (isDraining()) sendError(response, draining());
+    else if (await isReady()) sendData(response, 200, { status: 'ok' });
     else sendError(response, unavailable('The service cannot do its work now.'));
   };
+}
+
+function draining(): AppError {
+  const { code, message, retryAfterSeconds } = unavailable('The process is about to stop.');
+  return new AppError(code, message, { reason: 'draining' }, retryAfterSeconds);
 }

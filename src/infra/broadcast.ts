@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.js';
 import type { RedisClient } from './redis.js';
 
@@ -17,13 +18,19 @@ export interface Broadcast {
   publish(message: BroadcastMessage): void;
   /** Calls `listener` for each message until the function that it answers is called. */
   subscribe(listener: (message: BroadcastMessage) => void): () => void;
+  /** Waits until messages of other replicas arrive, or for a second while Redis is away. */
+  ready(): Promise<void>;
   close(): void;
 }
+
+/** How long a start waits for Redis, in milliseconds. */
+const READY_TIMEOUT = 1_000;
 
 /** For commands, which have no live connections to serve. */
 export const noBroadcast: Broadcast = {
   publish: () => {},
   subscribe: () => () => {},
+  ready: async () => {},
   close: () => {},
 };
 
@@ -44,6 +51,10 @@ export function createBroadcast(redis: RedisClient | undefined, logger: Logger):
       return () => {
         listeners.delete(listener);
       };
+    },
+    ready: async () => {
+      const late = sleep(READY_TIMEOUT, undefined, { ref: false });
+      await Promise.race([bridge?.ready, late]);
     },
     close: () => {
       listeners.clear();
@@ -74,10 +85,11 @@ function bridgeOver(
     const message = parsed(text);
     if (message !== undefined && message.origin !== origin) deliver(message);
   });
-  subscriber.subscribe(channel).catch((error: unknown) => {
+  const ready = subscriber.subscribe(channel).catch((error: unknown) => {
     logger.warn({ err: error }, 'subscription to the events of other replicas failed');
   });
   return {
+    ready,
     publish: ({ type, payload }: BroadcastMessage) => {
       publisher.publish(channel, JSON.stringify({ origin, type, payload })).catch(() => {});
     },

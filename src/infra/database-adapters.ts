@@ -4,26 +4,23 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import type { Logger } from './logger.js';
+import { concurrentStatements, runConcurrently, runScript } from './migration-scripts.js';
 import type { StatementNames } from './statement-names.js';
 
 /** Time limit of a statement of a migration, in milliseconds; large tables take minutes. */
 const MIGRATION_TIMEOUT = 3_600_000;
 
-/** A query with the time limit of migrations instead of the pool's. */
-export function withMigrationTimeout(text: string, values?: unknown[]): pg.QueryConfig {
-  const query = { text, query_timeout: MIGRATION_TIMEOUT };
-  return values === undefined ? query : { ...query, values };
-}
-
 /**
- * Prisma's adapter for a server, with two corrections. It splits scripts at every semicolon, although
+ * Prisma's adapter for a server, with three corrections. It splits scripts at every semicolon, although
  * function bodies in migrations contain semicolons. It has one time limit for statements of requests and
- * of migrations.
+ * of migrations. It waits for locks without a limit.
  */
 export class ServerAdapter extends PrismaPg {
   constructor(
     private readonly pool: pg.Pool,
     names: StatementNames,
+    private readonly logger: Logger,
   ) {
     super(pool, { statementNameGenerator: ({ sql }) => names.of(sql) });
   }
@@ -35,7 +32,9 @@ export class ServerAdapter extends PrismaPg {
       const client = await this.pool.connect();
       try {
         await client.query('SET statement_timeout = 0');
-        await client.query(withMigrationTimeout(script));
+        const query = (text: string) =>
+          client.query({ text, query_timeout: MIGRATION_TIMEOUT } as pg.QueryConfig);
+        await runScript({ query }, script, this.logger);
       } finally {
         // Closes the connection, which resets the changed setting.
         client.release(true);
@@ -61,7 +60,9 @@ export class EmbeddedAdapter extends PrismaPGlite {
   override async connect(): Promise<SqlDriverAdapter> {
     const connection = await super.connect();
     connection.executeScript = async (script) => {
-      await this.pglite.exec(script);
+      const concurrent = concurrentStatements(script);
+      if (concurrent === undefined) await this.pglite.exec(script);
+      else await runConcurrently({ query: (text) => this.pglite.query(text) }, concurrent);
     };
     const query = connection.queryRaw.bind(connection);
     const execute = connection.executeRaw.bind(connection);

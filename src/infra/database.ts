@@ -1,6 +1,7 @@
 import { existsSync, openAsBlob } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
@@ -9,7 +10,7 @@ import type { Reads, Statements } from '../core/reads.js';
 import type { Transactions } from '../core/transaction.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { EmbeddedAdapter, ServerAdapter, withMigrationTimeout } from './database-adapters.js';
+import { EmbeddedAdapter, ServerAdapter } from './database-adapters.js';
 import { BoundedPool } from './database-pool.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
@@ -113,6 +114,16 @@ const PING_TIMEOUT = 2_000;
 
 const MIGRATION_LOCK = 0x6d61696e;
 
+/** How often a process asks for the lock of migrations, in milliseconds. */
+const LOCK_PAUSE = 200;
+
+async function isLocked(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS locked', [
+    MIGRATION_LOCK,
+  ]);
+  return rows[0].locked;
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockDataDir(dataDir);
   try {
@@ -167,7 +178,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
   // Without a listener, a database restart that closes idle connections would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   const names = new StatementNames();
-  const adapterFactory = new ServerAdapter(pool, names);
+  const adapterFactory = new ServerAdapter(pool, names, logger);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
   const statements = new ServerStatements(pool, names);
   return {
@@ -181,11 +192,12 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
     exclusively: async (work) => {
       const client = await pool.connect();
       try {
-        await client.query('SET statement_timeout = 0');
-        await client.query(withMigrationTimeout('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]));
+        // Asked again and again: a statement that waits has a snapshot, and an index that is built
+        // concurrently under this lock would wait for it.
+        while (!(await isLocked(client))) await sleep(LOCK_PAUSE);
         return await work();
       } finally {
-        // Closes the connection, which releases the lock and resets the changed setting.
+        // Closes the connection, which releases the lock.
         client.release(true);
       }
     },

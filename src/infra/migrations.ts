@@ -9,6 +9,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { type Database, PGLITE_EXTENSIONS, wrapPGlite } from './database.js';
+import { DatabaseTooNewError, incompatibleMigrations } from './migration-compatibility.js';
 import { prismaFolder } from './prisma-folder.js';
 import { installQueue } from './queue.js';
 
@@ -19,15 +20,23 @@ const NO_FILTERS = { externalTables: [], externalEnums: [] };
  * `_prisma_migrations` table, so that `prisma migrate deploy` stays usable. Safe to call from
  * several replicas at once.
  *
+ * A migration that fails changes nothing, and is tried again by the next call; so is one whose process was
+ * killed.
+ *
  * @param only the migrations to apply, for rows of an earlier version; left out: all.
  * @returns the names of the migrations that this call applied.
- * @throws when a migration fails; `_prisma_migrations` then names it.
+ * @throws DatabaseTooNewError for a database that this program cannot use any more.
+ * @throws when a migration fails.
  */
 export async function migrate(database: Database, only?: readonly string[]): Promise<string[]> {
   const migrations = await readMigrations(only);
+  const applied = await appliedChecksums(database);
+  const incompatible = incompatibleMigrations([...applied.keys()], await migrationNames());
+  if (incompatible.length > 0) throw new DatabaseTooNewError(incompatible);
   // Loading the engine takes longer than the rest of a start, so the table is read first.
-  if (await isUpToDate(database, migrations)) return [];
+  if (isUpToDate(applied, migrations)) return [];
   return await database.exclusively(async () => {
+    await forgetUnfinished(database);
     const engine = await schemaEngine(database.adapterFactory);
     try {
       const result = await engine.applyMigrations({
@@ -35,10 +44,26 @@ export async function migrate(database: Database, only?: readonly string[]): Pro
         filters: NO_FILTERS,
       });
       return result.appliedMigrationNames;
+    } catch (error) {
+      await forgetUnfinished(database);
+      throw error;
     } finally {
       engine.free();
     }
   });
+}
+
+/**
+ * Marks migrations that have begun and not ended as rolled back, which they are: a script is one transaction,
+ * or can be repeated. Nothing is applied after an unfinished one otherwise.
+ */
+async function forgetUnfinished({ prisma }: Database): Promise<void> {
+  const [found] = await prisma.$queryRaw<[{ present: boolean }]>`
+    SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`;
+  if (!found.present) return;
+  await prisma.$executeRaw`
+    UPDATE _prisma_migrations SET rolled_back_at = now()
+    WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
 }
 
 /**
@@ -96,6 +121,8 @@ export interface MigrationState {
   readonly pending: readonly string[];
   /** Applied, and not of this program: it is older than the database. */
   readonly unknown: readonly string[];
+  /** Of those, the ones after which this program cannot use the database. */
+  readonly incompatible: readonly string[];
   /** Applied with another text than this program has. */
   readonly changed: readonly string[];
 }
@@ -110,6 +137,7 @@ export async function migrationState(database: Database): Promise<MigrationState
     applied,
     pending: own.filter((name) => !checksums.has(name)),
     unknown: applied.filter((name) => !own.includes(name)),
+    incompatible: incompatibleMigrations(applied, own),
     changed: migrationDirectories
       .filter((directory) => {
         const stored = checksums.get(directory.path);
@@ -147,8 +175,7 @@ async function readMigrations(only?: readonly string[]): Promise<MigrationList> 
   };
 }
 
-async function isUpToDate(database: Database, migrations: MigrationList): Promise<boolean> {
-  const checksums = await appliedChecksums(database);
+function isUpToDate(checksums: ReadonlyMap<string, string>, migrations: MigrationList): boolean {
   return migrations.migrationDirectories.every((directory) => {
     const stored = checksums.get(directory.path);
     return stored !== undefined && stored === checksumOf(directory);

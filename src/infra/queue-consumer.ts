@@ -28,7 +28,7 @@ const MIN_READ_GAP = 20;
 /** The pause after a failed read, in milliseconds. */
 const PAUSE_AFTER_ERROR = 5_000;
 
-/** How long a process that stops tries to return the jobs that it has not finished, in milliseconds. */
+/** How long a process that stops tries to hand back the jobs that it has not finished, in milliseconds. */
 const RETURN_TIMEOUT = 1_000;
 
 /** How often a heartbeat is written for the running jobs, in milliseconds. */
@@ -70,14 +70,17 @@ export class QueueConsumer {
   private reading = false;
   private again = false;
   private pausing = false;
+  private current: Promise<void> = Promise.resolve();
   private stopped = false;
 
+  /** @param handBack makes jobs available to other processes at once, as if they had not been started. */
   constructor(
     private readonly boss: PgBoss,
     private readonly logger: Logger,
     private readonly name: string,
     private readonly options: ConsumeOptions,
     private readonly work: Work,
+    private readonly handBack: (ids: readonly string[]) => Promise<void>,
   ) {
     this.heartbeat = setInterval(() => this.writeHeartbeat(), HEARTBEAT_INTERVAL);
     this.heartbeat.unref();
@@ -94,23 +97,28 @@ export class QueueConsumer {
       this.again = true;
       return;
     }
-    void this.read();
+    this.current = this.read();
   }
 
+  /** Takes no more jobs, and hands back those that do not end within `graceMs` milliseconds. */
   async stop(graceMs: number): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     const late = new Promise((resolve) => {
       setTimeout(resolve, graceMs).unref();
     });
-    await Promise.race([Promise.all(this.running.keys()), late]);
+    // A read under way may still take jobs, which it hands back.
+    const ended = this.current.then(() => Promise.all(this.running.keys()));
+    await Promise.race([ended, late]);
     clearInterval(this.heartbeat);
-    // What did not end in time is handed out again soon, rather than after its timeout.
-    const cutOff = [...this.running.values()].flat();
-    if (cutOff.length === 0) return;
-    const returned = this.boss.fail(this.name, cutOff, { message: 'the process stopped' });
+    await this.returned([...this.running.values()].flat());
+  }
+
+  private async returned(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
     await Promise.race([
-      returned.catch(() => {}),
+      // When it does not reach the database, the missing heartbeat tells.
+      this.handBack(ids).catch(() => {}),
       sleep(RETURN_TIMEOUT, undefined, { ref: false }),
     ]);
   }
@@ -166,6 +174,10 @@ export class QueueConsumer {
       batchSize: batchSize * together,
       ...bounds,
     });
+    if (this.stopped) {
+      await this.returned(jobs.map(({ id }) => id));
+      return 0;
+    }
     for (let first = 0; first < jobs.length; first += together) {
       this.occupy(jobs.slice(first, first + together));
     }
@@ -226,6 +238,8 @@ export class QueueConsumer {
         });
       }
     } catch (error) {
+      // Interrupted by the end of the process, which counts as no attempt.
+      if (this.stopped) return await this.returned([job.id]);
       this.logger.warn({ err: error, queue: this.name }, 'job failed, will be retried');
       // When this does not reach the database either, the job's timeout ends it.
       await this.boss.fail(this.name, job.id, { message: String(error) }).catch(() => {});

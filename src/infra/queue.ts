@@ -41,7 +41,12 @@ export interface Queue {
   deadLetters(): Promise<ReadonlyMap<string, number>>;
   /** Puts the jobs of a queue that failed for good into it again; answers how many. */
   retryDeadLetters(name: string): Promise<number>;
-  /** Takes no more jobs, lets running ones end within `graceMs` milliseconds, closes the connections. */
+  /**
+   * Takes no more jobs, and lets running ones end within `graceMs` milliseconds; other processes get those
+   * that do not. Jobs can still be sent.
+   */
+  retire(graceMs: number): Promise<void>;
+  /** Retires, and closes the connections. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -55,6 +60,7 @@ export const noQueue: Queue = {
   schedule: async () => {},
   deadLetters: async () => new Map(),
   retryDeadLetters: async () => 0,
+  retire: async () => {},
   stop: async () => {},
 };
 
@@ -89,6 +95,9 @@ const BOUNDED = { query_timeout: 35_000, keepAlive: true };
 export const RELEASE_ACTIVE_JOBS = `
   UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL WHERE state = 'active'`;
 
+/** The same for some jobs of a queue. Without a start they count as not attempted. */
+const HAND_BACK = `${RELEASE_ACTIVE_JOBS} AND name = $1 AND id = ANY($2::uuid[])`;
+
 /** How often jobs whose process died are looked for, in seconds. */
 const SUPERVISE_SECONDS = { embedded: 20, server: 5 } as const;
 
@@ -115,9 +124,14 @@ function optionsOf(kind: Database['kind'], name: string, rules: QueueRules) {
   };
 }
 
-/** Connects to the queues, installing pg-boss's tables where they are missing. */
-export async function startQueue(database: Database, logger: Logger): Promise<Queue> {
-  const boss = createBoss(database, true);
+/**
+ * Connects to the queues, installing pg-boss's tables where they are missing.
+ *
+ * @param works whether this process runs jobs, and so also looks after the queues: schedules, jobs whose
+ *   process died, retention.
+ */
+export async function startQueue(database: Database, logger: Logger, works = true): Promise<Queue> {
+  const boss = createBoss(database, works);
   // Without a listener an error event ends the process; pg-boss recovers by itself.
   boss.on('error', (error) => logger.warn({ err: error }, 'queue error'));
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'queue warning'));
@@ -125,6 +139,10 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
   // A single process knows that a job under way was left by a process that died.
   if (database.kind === 'embedded') await releaseAbandoned(database);
   const consumers = new Map<string, QueueConsumer>();
+  const retire = async (graceMs: number) => {
+    await Promise.all([...consumers.values()].map((consumer) => consumer.stop(graceMs)));
+    consumers.clear();
+  };
   return {
     declare: (name, rules) => ensureQueue(boss, database.kind, name, rules),
     send: async (to, name, jobs) => {
@@ -148,7 +166,10 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
       for (const name of names) consumers.get(name)?.wake();
     },
     consume: (name, options, work) => {
-      const consumer = new QueueConsumer(boss, logger, name, options, work);
+      const handBack = async (ids: readonly string[]) => {
+        await database.prisma.$executeRawUnsafe(HAND_BACK, name, `{${ids.join(',')}}`);
+      };
+      const consumer = new QueueConsumer(boss, logger, name, options, work, handBack);
       consumers.set(name, consumer);
       consumer.start();
     },
@@ -158,8 +179,9 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
     },
     deadLetters: () => countDeadLetters(database.prisma),
     retryDeadLetters: (name) => boss.redrive(`${name}${DEAD_LETTERS}`),
+    retire,
     stop: async (graceMs) => {
-      await Promise.all([...consumers.values()].map((consumer) => consumer.stop(graceMs)));
+      await retire(graceMs);
       await boss.stop({ graceful: false });
     },
   };
@@ -213,10 +235,11 @@ export async function installQueue(database: Database): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-function createBoss({ source }: Database, schedule: boolean): PgBoss {
+function createBoss({ source }: Database, works: boolean): PgBoss {
   const options = {
     schema: QUEUE_SCHEMA,
-    schedule,
+    schedule: works,
+    supervise: works,
     cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
     superviseIntervalSeconds: SUPERVISE_SECONDS[source.kind],
     monitorIntervalSeconds: SUPERVISE_SECONDS[source.kind],

@@ -28,6 +28,7 @@ const PROGRAMS = [
   'scripts/check-deployment.mjs',
   'scripts/check-docs.mjs',
   'scripts/check-folders.mjs',
+  'scripts/check-migrations.mjs',
   'scripts/compose.mjs',
   'scripts/dev.mjs',
   'scripts/docs.mjs',
@@ -36,11 +37,13 @@ const PROGRAMS = [
   'scripts/mutations.mjs',
   'scripts/production-modules.mjs',
   'scripts/reproducible.mjs',
+  'scripts/rolling-restart.mjs',
   'scripts/sbom.mjs',
   'scripts/setup.mjs',
   'scripts/start.mjs',
   'scripts/test-services.mjs',
   'scripts/tour.mjs',
+  'scripts/upgrade.mjs',
 ];
 
 let folder: string;

@@ -127,6 +127,7 @@ beforeAll(async () => {
     database,
     idempotency: { sweep: async () => 0 },
     logger,
+    works: true,
   } as never);
   // The service retries for a hundred minutes.
   await queue.declare(QUEUE, { timeoutSeconds: 60, retryLimit: 1, deadLetters: true });
@@ -321,4 +322,29 @@ it('two subscribers of one name are refused', () => {
   expect(() => one.dispatcher.register(SUBSCRIBERS.slice(0, 1), one)).toThrow(
     'within is defined twice',
   );
+});
+
+// In the middle of an upgrade, processes of a newer release put events into the queue that this one reads.
+it('an event of a type that this release does not know waits for a process that knows it', async () => {
+  await queue.declare(QUEUE, { timeoutSeconds: 60, retryLimit: 1, deadLetters: true });
+  const { prisma } = database;
+  const [unknown, known] = await Promise.all(
+    ['test.newer', 'test.kept'].map((type) =>
+      prisma.outboxEvent.create({
+        data: { type, payload: { number: 99 }, occurredAt: new Date() },
+      }),
+    ),
+  );
+  const ids = [unknown?.id, known?.id];
+  await queue.send(
+    database.statements,
+    QUEUE,
+    ids.map((id) => ({ data: { eventId: String(id) } })),
+  );
+  queue.wake();
+  await eventually(async () => (await departments('by subscriber 99')) === 1);
+  // Tried again as often as the queue of this test allows, and kept.
+  await eventually(async () => (await queue.deadLetters()).get(QUEUE) === 1);
+  expect(lastingCalls([99])).toEqual([99]);
+  expect(await departments('by subscriber 99')).toBe(1);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JobSources, startJobs } from '../../src/app/jobs.js';
 import type { Module } from '../../src/core/define-module.js';
@@ -10,6 +11,7 @@ import { eventually } from '../support/receiver.js';
 interface Runs {
   readonly once: number[];
   readonly everywhere: number[];
+  readonly inside: number[];
 }
 
 const JOBS: readonly Job<Runs & { readonly replica: number }>[] = [
@@ -26,6 +28,13 @@ const JOBS: readonly Job<Runs & { readonly replica: number }>[] = [
     everySeconds: 3_600,
     run: async ({ everywhere, replica }) => everywhere.push(replica),
   },
+  {
+    runsOn: 'every-replica',
+    name: 'test-inside',
+    everySeconds: 3_600,
+    ofProcess: true,
+    run: async ({ inside, replica }) => inside.push(replica),
+  },
 ];
 const module = { jobs: JOBS } as unknown as Module;
 const logger = createLogger('silent');
@@ -33,7 +42,7 @@ const logger = createLogger('silent');
 let database: TestDatabase;
 const queues: Queue[] = [];
 const stops: (() => Promise<void>)[] = [];
-const runs: Runs = { once: [], everywhere: [] };
+const runs: Runs = { once: [], everywhere: [], inside: [] };
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -44,8 +53,8 @@ afterAll(async () => {
   await database.close();
 });
 
-async function startReplica(replica: number): Promise<void> {
-  const queue = await startQueue(database, logger);
+async function startReplica(replica: number, works = true): Promise<void> {
+  const queue = await startQueue(database, logger, works);
   queues.push(queue);
   const sources = {
     catalogue: { modules: [module] },
@@ -54,9 +63,18 @@ async function startReplica(replica: number): Promise<void> {
     database,
     idempotency: { sweep: async () => 0 },
     logger,
+    works,
   };
   stops.push(await startJobs(sources as unknown as JobSources));
 }
+
+it('a process that runs no jobs runs those that concern the process itself alone', async () => {
+  await startReplica(0, false);
+  await eventually(() => runs.inside.length > 0);
+  // Longer than queues are read apart.
+  await sleep(1_500);
+  expect(runs).toEqual({ once: [], everywhere: [], inside: [0] });
+});
 
 it('a job of one replica runs once at the start of several, that of every replica in each', async () => {
   for (const replica of [1, 2, 3]) await startReplica(replica);

@@ -122,3 +122,34 @@ it('nothing but registered documents leaves no introspection', () => {
     expect.stringContaining('GRAPHQL_TRUSTED_DOCUMENTS'),
   ]);
 });
+
+it('a process that does not do everything needs a server', () => {
+  const server = { DATABASE_URL: 'postgresql://localhost/maintenance' };
+  for (const role of ['web', 'worker']) {
+    expect(problemsOf({ PROCESS_ROLE: role })).toEqual([
+      `PROCESS_ROLE: ${role} needs DATABASE_URL; the embedded database has one process, which does all`,
+    ]);
+    expect(problemsOf({ PROCESS_ROLE: role, ...server })).toEqual([]);
+  }
+  expect(problemsOf({ PROCESS_ROLE: 'all' })).toEqual([]);
+  expect(problemsOf({ PROCESS_ROLE: 'api' })).toHaveLength(1);
+});
+
+it('a process waits for proxies in production on a server alone, unless it is told to', () => {
+  const dataDir = { DATA_DIR: parent };
+  const production = {
+    ...dataDir,
+    NODE_ENV: 'production',
+    JWT_SECRET: 'a secret for tests, of more than 32 bytes',
+  };
+  const server = { DATABASE_URL: 'postgresql://localhost/maintenance' };
+  const seconds = (env: Record<string, string>) => readConfig(env).drainSeconds;
+  expect(seconds(dataDir)).toBe(0);
+  expect(seconds({ ...dataDir, ...server })).toBe(0);
+  expect(seconds(production)).toBe(0);
+  expect(seconds({ ...production, ...server })).toBe(5);
+  expect(seconds({ ...production, ...server, DRAIN_SECONDS: '0' })).toBe(0);
+  expect(seconds({ ...dataDir, DRAIN_SECONDS: '20' })).toBe(20);
+  expect(problemsOf({ DRAIN_SECONDS: '601' })).toHaveLength(1);
+  expect(problemsOf({ STOP_SECONDS: '0' })).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { ControlError } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';
+import { DatabaseTooNewError } from '../../infra/migration-compatibility.js';
 import { migrate } from '../../infra/migrations.js';
 import { TransferError } from './transfer-error.js';
 import { UsageError } from './usage-error.js';
@@ -84,4 +85,10 @@ function messageOf(error: unknown): string {
 }
 
 /** Errors whose message is for the operator. */
-const EXPECTED = [ConfigError, DataDirInUseError, ControlError, TransferError] as const;
+const EXPECTED = [
+  ConfigError,
+  DataDirInUseError,
+  DatabaseTooNewError,
+  ControlError,
+  TransferError,
+] as const;

@@ -7,6 +7,7 @@ export const monitoringJobs: readonly Job<{ readonly incidents: IncidentsService
     runsOn: 'every-replica',
     name: 'incident-watch',
     everySeconds: 5,
+    ofProcess: true,
     run: ({ incidents }) => incidents.watch(),
   },
   {

@@ -1,4 +1,4 @@
-import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
+import { Prisma, type PrismaClient, type User as UserRow } from '../../generated/prisma/client.js';
 import type { Cache } from '../../infra/cache.js';
 
 /** An account as cached: without the password hash. */
@@ -19,10 +19,12 @@ export class UsersCache {
 
   /** One account, or null. */
   async find(id: number): Promise<CachedUser | null> {
-    const { row } = await this.cache.getOrLoad(key(id), async () => ({
+    const load = async () => ({
       row: await this.prisma.user.findUnique({ where: { id }, omit: { passwordHash: true } }),
-    }));
-    return row && restored(row);
+    });
+    const { row } = await this.cache.getOrLoad(key(id), load);
+    if (row === null) return null;
+    return restored(isComplete(row) ? row : ((await load()).row ?? row));
   }
 
   /**
@@ -32,13 +34,20 @@ export class UsersCache {
    */
   async page(name: string, load: () => Promise<CachedUser[]>): Promise<CachedUser[]> {
     const rows = await this.cache.getOrLoad(`${LIST}:${name}`, load, LIST);
-    return rows.map(restored);
+    return (rows.every(isComplete) ? rows : await load()).map(restored);
   }
 
   /** Removes an account and every page of the list from the cache. */
   async invalidate(id: number): Promise<void> {
     await this.cache.invalidate({ keys: [key(id)], tags: [LIST] });
   }
+}
+
+const COLUMNS = Object.keys(Prisma.UserScalarFieldEnum).filter((name) => name !== 'passwordHash');
+
+/** Whether a cached row has every column; one of a process of an earlier release may lack new ones. */
+function isComplete(row: CachedUser): boolean {
+  return COLUMNS.every((name) => name in row);
 }
 
 function key(id: number): string {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { createClient } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
@@ -52,6 +53,35 @@ describe('what the socket refuses', () => {
       ['access.forbidden', reader.id, expect.any(String)],
     ]);
   });
+});
+
+it('a subscription tells that it has started: what changes after that is sent', async () => {
+  const client = createClient({
+    url: `${app.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    generateID: () => 'first',
+    connectionParams: { authorization: `Bearer ${head.token}` },
+  });
+  const heard: number[] = [];
+  const started = new Promise<unknown>((resolve) => {
+    client.on('ping', (received, payload) => received && resolve(payload));
+  });
+  client.subscribe<{ maintenanceRequestChanged: { id: number } }>(
+    { query: CHANGED },
+    {
+      next: ({ data }) => heard.push(data?.maintenanceRequestChanged.id ?? 0),
+      error: () => {},
+      complete: () => {},
+    },
+  );
+  try {
+    expect(await started).toEqual({ subscribed: 'first' });
+    const { id } = await submit();
+    await eventually(() => heard.length > 0);
+    expect(heard).toEqual([id]);
+  } finally {
+    await client.dispose();
+  }
 });
 
 describe('live changes', () => {
@@ -228,7 +258,8 @@ describe('a socket', () => {
     const heard = await follow(head.token, {}, CHANGED, replica.url);
     await replica.stop();
     await eventually(() => heard.closed);
-    expect(heard.closed?.code).toBe(1001);
+    // Registered as "service restart"; graphql-ws connects again.
+    expect(heard.closed?.code).toBe(1012);
   });
 });
 

@@ -1,0 +1,61 @@
+import { restRouter, unknownPath } from '../../rest-facade/adapter.js';
+import { errorHandler } from '../../rest-facade/errors.js';
+import { Draining } from '../http/draining.js';
+import {
+  accessLog,
+  addressReader,
+  allowOnly,
+  contextMiddleware,
+  databaseLimit,
+  metricsEndpoint,
+  requestId,
+  requireHost,
+  securityHeaders,
+} from '../http/middleware.js';
+import { MultipartReader } from '../http/multipart.js';
+import { takesNoQuery } from '../http/no-query.js';
+import { limitHeaders, rateLimit } from '../http/rate-limits.js';
+import { createMetrics } from '../infra/metrics.js';
+import {
+  answerProbes,
+  contextSources,
+  type InterfaceSources,
+  type Interfaces,
+  listenTo,
+  plainExpress,
+  rateLimits,
+  recorder,
+} from './interfaces.js';
+
+/** The one route of a process that answers no requests. */
+const HEALTH_PATH = '/health';
+
+/**
+ * Builds the HTTP server of a process that only runs jobs: probes, `/metrics` and `/api/health`. Any other
+ * path is NOT_FOUND.
+ */
+export function openProbeInterface(sources: InterfaceSources): Interfaces {
+  const { config, database, logger, redis, routes, traffic } = sources;
+  const { services } = sources.running;
+  const metrics = createMetrics(database, sources.cache);
+  const app = plainExpress(config);
+  const httpServer = listenTo(app, { logger, traffic, metrics });
+  const draining = new Draining(httpServer);
+  const contexts = contextSources(sources, addressReader(app));
+  const limits = rateLimits(config, redis);
+  app.use(requestId, accessLog(logger, traffic, metrics), securityHeaders(), requireHost);
+  app.use(limitHeaders(limits, contexts.addressOf));
+  answerProbes(app, services, draining);
+  app.use(databaseLimit, contextMiddleware(contexts));
+  app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
+  app.all('/metrics', allowOnly('GET, HEAD'));
+  app.use(rateLimit(limits));
+  const health = routes.filter(({ path }) => path === HEALTH_PATH);
+  app.use(restRouter(new MultipartReader(), health));
+  app.use(unknownPath);
+  app.use(errorHandler(logger, recorder(services)));
+  const stop = async () => {
+    await draining.close(config.stopSeconds * 1000);
+  };
+  return { httpServer, drain: () => draining.begin(), stop };
+}

@@ -1,0 +1,69 @@
+/** The variables that are set. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What is wrong with variables that are right one by one.
+ *
+ * @param names the names of all variables.
+ */
+export function combinationProblems(present: Environment, names: readonly string[]): string[] {
+  return [
+    ...roleProblems(present),
+    ...storageProblems(present, names),
+    ...oidcProblems(present, names),
+    ...graphqlProblems(present),
+  ];
+}
+
+/** The embedded database has one process, which has to do everything. */
+function roleProblems(present: Environment): string[] {
+  const { PROCESS_ROLE: role, DATABASE_URL: url } = present;
+  if ((role !== 'web' && role !== 'worker') || url) return [];
+  return [
+    `PROCESS_ROLE: ${role} needs DATABASE_URL; the embedded database has one process, which does all`,
+  ];
+}
+
+/** Checks the combination of the storage's variables. */
+function storageProblems(present: Environment, names: readonly string[]): string[] {
+  if (present.STORAGE_DRIVER !== 's3') {
+    return withoutSwitch(present, names, 'S3_', 'STORAGE_DRIVER=s3');
+  }
+  const problems: string[] = [];
+  if (!present.S3_BUCKET) problems.push('S3_BUCKET: is required with STORAGE_DRIVER=s3');
+  if (present.S3_ACCESS_KEY_ID && !present.S3_SECRET_ACCESS_KEY) {
+    problems.push('S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID');
+  }
+  if (present.S3_SECRET_ACCESS_KEY && !present.S3_ACCESS_KEY_ID) {
+    problems.push('S3_ACCESS_KEY_ID: is required with S3_SECRET_ACCESS_KEY');
+  }
+  return problems;
+}
+
+/** Checks the combination of the identity provider's variables. */
+function oidcProblems(present: Environment, names: readonly string[]): string[] {
+  if (!present.OIDC_ISSUER) return withoutSwitch(present, names, 'OIDC_', 'OIDC_ISSUER');
+  return ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']
+    .filter((name) => !present[name])
+    .map((name) => `${name}: is required with OIDC_ISSUER`);
+}
+
+/** Settings of GraphQL without effect, because no texts of documents are accepted. */
+function graphqlProblems(present: Environment): string[] {
+  if (present.GRAPHQL_TRUSTED_DOCUMENTS !== 'only') return [];
+  return ['GRAPHQL_INTROSPECTION', 'GRAPHQL_PERSISTED_QUERIES']
+    .filter((name) => present[name] !== undefined)
+    .map((name) => `${name}: has no effect with GRAPHQL_TRUSTED_DOCUMENTS=only`);
+}
+
+/** Settings without effect, because the setting that enables them is missing. */
+function withoutSwitch(
+  present: Environment,
+  names: readonly string[],
+  prefix: string,
+  needed: string,
+): string[] {
+  return names
+    .filter((name) => name.startsWith(prefix) && present[name] !== undefined)
+    .map((name) => `${name}: has no effect without ${needed}`);
+}

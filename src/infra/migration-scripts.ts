@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from './logger.js';
+
+/** Runs SQL on one connection, whose settings are given up afterwards. */
+export interface ScriptConnection {
+  /** Runs one or several statements; several are one transaction. */
+  query(text: string): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+}
+
+/**
+ * How long a statement of a migration waits for a lock. While it waits, every request that needs the table
+ * waits behind it, so it gives up and lets them pass.
+ */
+const LOCK_TIMEOUT = '2s';
+
+/** PostgreSQL's code for a lock that was not available in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** The pause before the next attempt, and how long attempts are made, in milliseconds. */
+export interface Patience {
+  readonly pause: number;
+  readonly longest: number;
+}
+
+const PATIENCE: Patience = { pause: 1_000, longest: 600_000 };
+
+/**
+ * Runs the script of a migration. Statements with CONCURRENTLY run one by one, without a transaction; any
+ * other script is one transaction, which is tried again when it does not get its locks in time.
+ *
+ * @throws the error of the script; that of the lock when it was not available for ten minutes.
+ */
+export async function runScript(
+  connection: ScriptConnection,
+  script: string,
+  logger: Logger,
+  { pause, longest }: Patience = PATIENCE,
+): Promise<void> {
+  const concurrent = concurrentStatements(script);
+  if (concurrent !== undefined) {
+    // These locks let requests pass, and waiting for old transactions is a part of the work.
+    await connection.query('SET lock_timeout = 0');
+    await runConcurrently(connection, concurrent);
+    return;
+  }
+  await connection.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
+  const deadline = performance.now() + longest;
+  for (;;) {
+    try {
+      await connection.query(script);
+      return;
+    } catch (error) {
+      const isLocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || performance.now() > deadline) throw error;
+      logger.warn('a migration waits for a lock, and is tried again');
+      await sleep(pause);
+    }
+  }
+}
+
+/** A statement that runs outside of a transaction, and the name of its index where it builds one. */
+interface ConcurrentStatement {
+  readonly text: string;
+  readonly builds: string | undefined;
+}
+
+const CONCURRENT =
+  /^(?:CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?("[^"]+"|[\w.]+)|DROP\s+INDEX\s+CONCURRENTLY)\s/i;
+
+/**
+ * The statements of a script of nothing but CREATE INDEX CONCURRENTLY and DROP INDEX CONCURRENTLY; undefined
+ * for any other script.
+ */
+export function concurrentStatements(script: string): readonly ConcurrentStatement[] | undefined {
+  // Such a script has no text with a semicolon or with two dashes (scripts/check-migrations.mjs).
+  const statements = script
+    .replace(/--.*$/gm, '')
+    .split(';')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ text, match: CONCURRENT.exec(text) }));
+  if (statements.length === 0 || statements.some(({ match }) => match === null)) return undefined;
+  return statements.map(({ text, match }) => ({ text, builds: match?.[1] }));
+}
+
+/** Runs the statements one by one; an index that an interrupted build has left unusable is built anew. */
+export async function runConcurrently(
+  connection: ScriptConnection,
+  statements: readonly ConcurrentStatement[],
+): Promise<void> {
+  for (const { text, builds } of statements) {
+    if (builds !== undefined) {
+      const { rows } = await connection.query(
+        `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = to_regclass('${builds}')`,
+      );
+      if (rows[0]?.valid === false) await connection.query(`DROP INDEX CONCURRENTLY ${builds}`);
+    }
+    await connection.query(text);
+  }
+}
