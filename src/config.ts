@@ -4,7 +4,8 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { type SettingGroup, settingsOf } from './config-settings.js';
-import { isOrigin, isProxy, isRedirect } from './config-values.js';
+import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
+import { isOrigin, isProxy, isRedirect, list, wholeNumber } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
 
@@ -65,9 +66,13 @@ export interface Config {
   /** Whether answers are compressed where the client accepts it. */
   readonly httpCompression: boolean;
   readonly storage: StorageConfig;
+  /** Where traces and metrics are sent; undefined: nowhere. */
+  readonly telemetry: TelemetryConfig | undefined;
   /** All variables for people who administer the service, without secrets. */
   readonly settings: readonly SettingGroup[];
 }
+
+export type { TelemetryConfig } from './config-telemetry.js';
 
 /** The storage of files: a folder of `dataDir`, or a bucket. */
 export type StorageConfig = { readonly driver: 'local' } | S3Config;
@@ -123,20 +128,6 @@ const REGISTRATION_ROLES = [
 type RegistrationRole = (typeof REGISTRATION_ROLES)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(minimum).max(maximum));
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
 
 const cidr = z
   .string()
@@ -229,6 +220,7 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...telemetryVariables,
 });
 
 /**
@@ -302,6 +294,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     persistedQueries: values.GRAPHQL_PERSISTED_QUERIES === 'on' && !trustedDocumentsOnly,
     httpCompression: values.HTTP_COMPRESSION === 'on',
     storage: storageConfig(values),
+    telemetry: telemetryOf(values),
     settings: settingsOf(present, variables(), {
       HOST: host,
       GRAPHQL_INTROSPECTION: introspection ? 'on' : 'off',

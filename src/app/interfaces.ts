@@ -55,6 +55,7 @@ import {
   socketLimits,
   uncounted,
 } from '../http/rate-limits.js';
+import { requestSpans } from '../http/request-spans.js';
 import type { Cache } from '../infra/cache.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
@@ -62,6 +63,7 @@ import { createMetrics, type Metrics } from '../infra/metrics.js';
 import { createRateLimiter } from '../infra/rate-limiter.js';
 import type { RedisClient } from '../infra/redis.js';
 import { asLongRequest } from '../infra/request-time.js';
+import type { Telemetry } from '../infra/telemetry.js';
 import type { Traffic } from '../infra/traffic.js';
 import type { Catalogue } from './catalogue.js';
 import type { AppServices } from './modules.js';
@@ -79,6 +81,7 @@ export interface InterfaceSources {
   readonly idempotency: IdempotencyStore;
   readonly traffic: Traffic;
   readonly cache: Cache;
+  readonly telemetry: Telemetry;
   readonly executor: Executor | undefined;
   readonly consoleFolder: string | undefined;
 }
@@ -137,6 +140,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     addressOf: contexts.addressOf,
     contextOf: (token, call) =>
       contextOf(contexts, token, { ...call, idempotencyKey: null, refreshCookie: null }),
+    tracer: sources.telemetry.tracer,
     ...socketLimits(limits),
   });
   const stop = async () => {
@@ -165,6 +169,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   const { services } = sources.running;
   const multipart = new MultipartReader();
   app.use(requestId, accessLog(logger, traffic, metrics));
+  if (sources.telemetry.tracer) app.use(requestSpans(sources.telemetry.tracer));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
   app.use(limitHeaders(limits, contexts.addressOf), preflight);
   answerWithoutSession(app, services, docsRouter(routes, catalogue.samples));

@@ -113,7 +113,9 @@ async function handleStored(
   await unitOfWork.run(systemCaller(subscriber.name), async (unit) => {
     // Without those that were removed after their retention time.
     const events = await storedEvents(unit.statements, ids);
-    if (events.length > 0) await subscriber.handle(services, events, unit);
+    const spanOf = new Map(ids.map((id, index) => [id, jobs.spans[index]]));
+    const traced = events.map((event) => ({ ...event, span: spanOf.get(String(event.id)) }));
+    if (events.length > 0) await subscriber.handle(services, traced, unit);
     await jobs.complete(unit.statements);
   });
 }

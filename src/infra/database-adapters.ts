@@ -5,6 +5,7 @@ import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils
 import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { StatementNames } from './statement-names.js';
+import { asStatement } from './statement-spans.js';
 
 /** Time limit of a statement of a migration, in milliseconds; large tables take minutes. */
 const MIGRATION_TIMEOUT = 3_600_000;
@@ -66,8 +67,10 @@ export class EmbeddedAdapter extends PrismaPGlite {
     const query = connection.queryRaw.bind(connection);
     const execute = connection.executeRaw.bind(connection);
     connection.startTransaction = () => this.inOrder(() => beginObserved(this.pglite));
-    connection.queryRaw = (statement) => this.inOrder(() => query(statement));
-    connection.executeRaw = (statement) => this.inOrder(() => execute(statement));
+    connection.queryRaw = (statement) =>
+      asStatement(statement.sql, () => this.inOrder(() => query(statement)));
+    connection.executeRaw = (statement) =>
+      asStatement(statement.sql, () => this.inOrder(() => execute(statement)));
     return connection;
   }
 
@@ -95,6 +98,10 @@ async function beginObserved(pglite: PGlite): Promise<Transaction> {
   };
   const adapter = await new PrismaPGlite(observed as PGlite).connect();
   const transaction = await adapter.startTransaction();
+  const query = transaction.queryRaw.bind(transaction);
+  const execute = transaction.executeRaw.bind(transaction);
+  transaction.queryRaw = (statement) => asStatement(statement.sql, () => query(statement));
+  transaction.executeRaw = (statement) => asStatement(statement.sql, () => execute(statement));
   const commit = transaction.commit.bind(transaction);
   transaction.commit = async () => {
     await commit();

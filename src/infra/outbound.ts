@@ -3,6 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { type Span, traced } from '../core/tracing.js';
 
 /** The reason why an address must not be called, as a message for the person who registered it. */
 export class ForbiddenTargetError extends Error {
@@ -59,7 +60,7 @@ export class Outbound {
   /**
    * Sends a POST and waits for the complete answer within the time limit. Redirects are not
    * followed. The name is resolved once, and the connection uses exactly the address that was
-   * checked.
+   * checked. Where something is traced, the call has a span and the header `traceparent`.
    *
    * @throws ForbiddenTargetError, or Error with a message that may be shown to users.
    */
@@ -68,12 +69,33 @@ export class Outbound {
     headers: Readonly<Record<string, string>>,
     body: string,
   ): Promise<OutboundAnswer> {
+    const { hostname, port, protocol } = new URL(url);
+    // Without the path, which may hold a secret.
+    const attributes = {
+      'http.request.method': 'POST',
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+    };
+    return await traced(`POST ${hostname}`, { kind: 'client', attributes }, (span) =>
+      this.send(url, span ? { ...headers, traceparent: span.traceparent } : headers, body, span),
+    );
+  }
+
+  private async send(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    span: Span | undefined,
+  ): Promise<OutboundAnswer> {
     const target = new URL(url);
     const literal = literalOf(target.hostname);
     if (literal !== undefined) this.requirePublic(literal);
     const signal = AbortSignal.timeout(this.timeoutMs);
     try {
-      return await this.exchange(target, headers, body, signal);
+      const answer = await this.exchange(target, headers, body, signal);
+      span?.set({ 'http.response.status_code': answer.status });
+      if (answer.status >= 400) span?.fail(String(answer.status));
+      return answer;
     } catch (error) {
       if (error instanceof ForbiddenTargetError) throw error;
       if (signal.aborted) throw new Error(`no answer within ${this.timeoutMs / 1000} s`);

@@ -1,5 +1,6 @@
 import { fromPglite, fromPrisma, PgBoss } from 'pg-boss';
 import type { Statements } from '../core/reads.js';
+import { activeSpan, outsideSpans, type Tracer } from '../core/tracing.js';
 import type { Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
@@ -115,8 +116,16 @@ function optionsOf(kind: Database['kind'], name: string, rules: QueueRules) {
   };
 }
 
-/** Connects to the queues, installing pg-boss's tables where they are missing. */
-export async function startQueue(database: Database, logger: Logger): Promise<Queue> {
+/**
+ * Connects to the queues, installing pg-boss's tables where they are missing.
+ *
+ * @param tracer begins the spans of jobs; each is below the span in which the job was sent.
+ */
+export async function startQueue(
+  database: Database,
+  logger: Logger,
+  tracer?: Tracer,
+): Promise<Queue> {
   const boss = createBoss(database, true);
   // Without a listener an error event ends the process; pg-boss recovers by itself.
   boss.on('error', (error) => logger.warn({ err: error }, 'queue error'));
@@ -128,8 +137,9 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
   return {
     declare: (name, rules) => ensureQueue(boss, database.kind, name, rules),
     send: async (to, name, jobs) => {
+      const traceparent = activeSpan()?.traceparent;
       const list = jobs.map(({ data, group, delaySeconds }) => ({
-        data,
+        data: traceparent === undefined ? data : { ...data, traceparent },
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
       }));
@@ -145,10 +155,13 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
       );
     },
     wake: (...names) => {
-      for (const name of names) consumers.get(name)?.wake();
+      // The jobs are not a part of what wakes their consumer.
+      outsideSpans(() => {
+        for (const name of names) consumers.get(name)?.wake();
+      });
     },
     consume: (name, options, work) => {
-      const consumer = new QueueConsumer(boss, logger, name, options, work);
+      const consumer = new QueueConsumer({ boss, logger, tracer, name }, options, work);
       consumers.set(name, consumer);
       consumer.start();
     },
