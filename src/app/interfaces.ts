@@ -57,9 +57,11 @@ import {
 } from '../http/rate-limits.js';
 import { requestSpans } from '../http/request-spans.js';
 import type { Cache } from '../infra/cache.js';
+import { configFingerprint } from '../infra/config-fingerprint.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import { createMetrics, type Metrics } from '../infra/metrics.js';
+import { packageVersion } from '../infra/package-version.js';
 import { createRateLimiter } from '../infra/rate-limiter.js';
 import type { RedisClient } from '../infra/redis.js';
 import { asLongRequest } from '../infra/request-time.js';
@@ -102,7 +104,7 @@ export interface Interfaces {
 export async function openInterfaces(sources: InterfaceSources): Promise<Interfaces> {
   const { config, database, logger, redis, catalogue, running, idempotency, traffic } = sources;
   const { services } = running;
-  const metrics = createMetrics(database, sources.cache);
+  const metrics = metricsOf(sources);
   const app = plainExpress(config);
   const httpServer = listenTo(app, { logger, traffic, metrics });
   const schema = createSchema(catalogue.resolvers, catalogue.operations);
@@ -119,6 +121,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     idempotency,
     addressOf: addressReader(app),
     refreshTtlSeconds: config.refreshTokenTtlSeconds,
+    onOperation: metrics.countOperation,
   };
   const console = openConsole({
     folder: sources.consoleFolder,
@@ -146,8 +149,26 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const stop = async () => {
     await live.stop();
     await graphql.stop();
+    metrics.close();
   };
   return { httpServer, stop };
+}
+
+/** The metrics of this process, which are sent by OTLP too where that is configured. */
+function metricsOf({ config, database, cache, logger, running, telemetry }: InterfaceSources) {
+  const { monitoring, auditWatch } = running.services;
+  const metrics = createMetrics({
+    database,
+    cache,
+    logger,
+    dataDir: config.dataDir,
+    version: packageVersion(),
+    configuration: configFingerprint(config),
+    dependencies: async () => (await monitoring.health()).dependencies,
+    auditChain: () => auditWatch.state(),
+  });
+  telemetry.export(metrics.registry);
+  return metrics;
 }
 
 /** The dependencies of the middleware. */

@@ -4,7 +4,7 @@ import { type ErrorCode, type FieldError, toAppError } from './errors.js';
 import { MAX_LIMIT } from './pagination.js';
 import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
-import { errorType, spanned, activeSpan, type Span } from './tracing.js';
+import { activeSpan, errorType, type Span, spanned } from './tracing.js';
 import { validated } from './validation.js';
 
 /** The root type of an operation in GraphQL; a query changes nothing, a subscription has no REST. */

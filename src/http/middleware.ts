@@ -244,13 +244,7 @@ export async function contextOf(
   bearerToken: string | null,
   call: Omit<
     Context,
-    | 'actor'
-    | 'authFailure'
-    | 'bearerToken'
-    | 'loaders'
-    | 'idempotency'
-    | 'services'
-    | 'onOperation'
+    'actor' | 'authFailure' | 'bearerToken' | 'loaders' | 'idempotency' | 'services' | 'onOperation'
   >,
 ): Promise<Context> {
   const { actor, authFailure } = await authenticate(actorOf, bearerToken);

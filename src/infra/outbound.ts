@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { lookup as resolveName } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -16,6 +17,20 @@ export interface OutboundAnswer {
   /** The header `Retry-After`, in seconds from now. */
   readonly retryAfterSeconds: number | undefined;
 }
+
+/** A call that has ended. */
+export interface OutboundCall {
+  readonly host: string;
+  /** Answered with 2xx, with another status, or not answered. */
+  readonly result: 'delivered' | 'refused' | 'failed';
+  readonly status: number | undefined;
+  /** Why there is no answer, in words. */
+  readonly reason: string | undefined;
+  readonly milliseconds: number;
+}
+
+/** Where calls that have ended are published, for the log and the metrics. */
+export const outboundCalls = channel('maintenance.outbound-call');
 
 /**
  * Global unicast (RFC 4291, section 2.4); all other IPv6 ranges are local, reserved or
@@ -76,9 +91,10 @@ export class Outbound {
       'server.address': hostname,
       'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
     };
-    return await traced(`POST ${hostname}`, { kind: 'client', attributes }, (span) =>
-      this.send(url, span ? { ...headers, traceparent: span.traceparent } : headers, body, span),
-    );
+    return await traced(`POST ${hostname}`, { kind: 'client', attributes }, (span) => {
+      const sent = span ? { ...headers, traceparent: span.traceparent } : headers;
+      return published(hostname, () => this.send(url, sent, body, span));
+    });
   }
 
   private async send(
@@ -172,6 +188,28 @@ export class Outbound {
     if (!isPublic && !this.allowed.some(inside)) {
       throw new ForbiddenTargetError('leads to an address that is not public');
     }
+  }
+}
+
+/** Publishes the end of a call. */
+async function published(
+  host: string,
+  call: () => Promise<OutboundAnswer>,
+): Promise<OutboundAnswer> {
+  const began = performance.now();
+  const publish = (ended: Pick<OutboundCall, 'result' | 'status' | 'reason'>) => {
+    const milliseconds = Math.round(performance.now() - began);
+    outboundCalls.publish({ host, milliseconds, ...ended } satisfies OutboundCall);
+  };
+  try {
+    const answer = await call();
+    const { status } = answer;
+    const result = status >= 200 && status < 300 ? 'delivered' : 'refused';
+    publish({ result, status, reason: undefined });
+    return answer;
+  } catch (error) {
+    publish({ result: 'failed', status: undefined, reason: (error as Error).message });
+    throw error;
   }
 }
 

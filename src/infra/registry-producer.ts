@@ -75,7 +75,10 @@ function dataOf(metric: Reported, span: Span): MetricData[] {
 }
 
 /** prom-client reports a histogram as counts up to each bound, the count of all and the sum. */
-function histogramsOf({ name, values }: Reported): Pick<DataPoint<Histogram>, 'attributes' | 'value'>[] {
+function histogramsOf({
+  name,
+  values,
+}: Reported): Pick<DataPoint<Histogram>, 'attributes' | 'value'>[] {
   const series = Map.groupBy(values, ({ labels: { le: _bound, ...labels } }) =>
     JSON.stringify(Object.entries(labels).sort()),
   );

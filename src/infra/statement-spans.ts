@@ -70,8 +70,9 @@ function describe(text: string): Described {
   const known = described.get(text);
   if (known !== undefined) return known;
   const clean = withoutLiterals(text);
-  const verb = /[a-z]+/i.exec(clean)?.[0].toUpperCase() ?? 'SQL';
-  const [, table] = /\b(?:FROM|INTO|UPDATE)\s+(?:ONLY\s+)?([\w".]+)/i.exec(clean) ?? [];
+  const main = mainPartOf(clean);
+  const verb = /[a-z]+/i.exec(main)?.[0].toUpperCase() ?? 'SQL';
+  const [, table] = /\b(?:FROM|INTO|UPDATE)\s+(?:ONLY\s+)?([\w".]+)/i.exec(main) ?? [];
   const target = table?.replaceAll('"', '').replace(/^public\./, '');
   const description = {
     name: target === undefined ? verb : `${verb} ${target}`,
@@ -89,7 +90,19 @@ function describe(text: string): Described {
   return description;
 }
 
-/** Texts and numbers of PostgreSQL that could hold data: quoted ones, and those in dollar quotes. */
+/** A statement without the queries before it in its WITH. */
+function mainPartOf(text: string): string {
+  if (!/^WITH\b/i.test(text)) return text;
+  let depth = 0;
+  for (const { 0: found, index } of text.matchAll(/[()]|\b(?:SELECT|INSERT|UPDATE|DELETE)\b/gi)) {
+    if (found === '(') depth += 1;
+    else if (found === ')') depth -= 1;
+    else if (depth === 0) return text.slice(index);
+  }
+  return text;
+}
+
+/** Texts that could hold data: quoted ones, and those in dollar quotes. */
 const LITERALS = /'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g;
 
 /** The text of a statement in one line, with `?` for each literal. */

@@ -40,7 +40,8 @@ export function startTelemetry(
   const exports = new ExportReport(logger);
   const traces = config.tracesUrl === undefined ? undefined : tracing(config, resource, exports);
   const producer = new RegistryProducer(resource);
-  const metrics = config.metricsUrl === undefined ? undefined : meter(config, resource, producer, exports);
+  const metrics =
+    config.metricsUrl === undefined ? undefined : meter(config, resource, producer, exports);
   return {
     tracer: traces && tracerOf(traces.getTracer('maintenance-management-service', version)),
     export: (registry) => {

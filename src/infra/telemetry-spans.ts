@@ -1,11 +1,11 @@
 import {
   type Context,
-  type Span as SdkSpan,
+  ROOT_CONTEXT,
   SpanKind as SdkKind,
+  type Span as SdkSpan,
   type Tracer as SdkTracer,
   type SpanContext,
   SpanStatusCode,
-  ROOT_CONTEXT,
   trace,
 } from '@opentelemetry/api';
 import type { Span, SpanKind, SpanOptions, TraceLink, Tracer } from '../core/tracing.js';
