@@ -104,6 +104,8 @@ function serviceMetrics(registry: Registry, sources: MetricSources): void {
     registers: [registry],
     collect() {
       const state = auditChain();
+      // Absent where no chain is watched, which is not the same as unbroken.
+      this.remove();
       if (state !== undefined) this.set(state.broken ? 1 : 0);
     },
   });
