@@ -92,9 +92,20 @@ export function traced<T>(
   return parent === undefined ? work(undefined) : spanned(parent.child(name, options), work);
 }
 
-/** The code or the class of an error: its message may hold values. */
+/** Begins the span of a wait below the active one; @returns a function that ends it. */
+export function beginWait(name: string): () => void {
+  const span = active.getStore()?.child(name);
+  return () => span?.end();
+}
+
+/** The code or the class of an error, or the code of its cause: its message may hold values. */
 export function errorType(error: unknown): string {
-  const { code, name } = (error ?? {}) as { readonly code?: unknown; readonly name?: unknown };
+  const { code, name, cause } = (error ?? {}) as Readonly<
+    Record<'code' | 'name' | 'cause', unknown>
+  >;
+  const { code: reason } = (cause ?? {}) as { readonly code?: unknown };
+  // Such as ENOSPC behind SERVICE_UNAVAILABLE.
+  if (typeof reason === 'string' && reason !== '') return reason;
   if (typeof code === 'string' && code !== '') return code;
   return typeof name === 'string' && name !== '' ? name : 'Error';
 }

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './database.js';
 import { countDeadLetters, QUEUE_SCHEMA } from './queue.js';
 
 /** Time limit for metrics from the database, in milliseconds. */
 const QUERY_TIMEOUT = 1_000;
+
+/** Queries at a time: a scrape must not take the connections of requests, or seem to exhaust the pool. */
+const CONCURRENCY = 2;
 
 /** Endpoints that are named at the most. */
 const MAX_ENDPOINTS = 20;
@@ -28,7 +32,10 @@ interface DatabaseMetric {
  */
 export function databaseMetrics(registry: Registry, database: Database): void {
   const metrics = { ...backlogs(database), ...queues(database), ...server(database) };
-  for (const [name, metric] of Object.entries(metrics)) gaugeOf(registry, name, metric);
+  const turn = pLimit(CONCURRENCY);
+  for (const [name, { read, ...rest }] of Object.entries(metrics)) {
+    gaugeOf(registry, name, { ...rest, read: () => turn(read) });
+  }
 }
 
 function backlogs({ prisma }: Database): Readonly<Record<string, DatabaseMetric>> {

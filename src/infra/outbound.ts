@@ -20,6 +20,7 @@ export interface OutboundAnswer {
 
 /** A call that has ended. */
 export interface OutboundCall {
+  /** With the port, where it is not that of the protocol. */
   readonly host: string;
   /** Answered with 2xx, with another status, or not answered. */
   readonly result: 'delivered' | 'refused' | 'failed';
@@ -84,7 +85,7 @@ export class Outbound {
     headers: Readonly<Record<string, string>>,
     body: string,
   ): Promise<OutboundAnswer> {
-    const { hostname, port, protocol } = new URL(url);
+    const { host, hostname, port, protocol } = new URL(url);
     // Without the path, which may hold a secret.
     const attributes = {
       'http.request.method': 'POST',
@@ -93,7 +94,7 @@ export class Outbound {
     };
     return await traced(`POST ${hostname}`, { kind: 'client', attributes }, (span) => {
       const sent = span ? { ...headers, traceparent: span.traceparent } : headers;
-      return published(hostname, () => this.send(url, sent, body, span));
+      return published(host, () => this.send(url, sent, body, span));
     });
   }
 
@@ -114,7 +115,10 @@ export class Outbound {
       return answer;
     } catch (error) {
       if (error instanceof ForbiddenTargetError) throw error;
-      if (signal.aborted) throw new Error(`no answer within ${this.timeoutMs / 1000} s`);
+      if (signal.aborted) {
+        const message = `no answer within ${this.timeoutMs / 1000} s`;
+        throw Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+      }
       throw new Error(inWords(error), { cause: error });
     }
   }
