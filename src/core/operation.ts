@@ -4,7 +4,7 @@ import { type ErrorCode, type FieldError, toAppError } from './errors.js';
 import { MAX_LIMIT } from './pagination.js';
 import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
-import { activeSpan, errorType, type Span, spanned } from './tracing.js';
+import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
 import { validated } from './validation.js';
 
 /** The root type of an operation in GraphQL; a query changes nothing, a subscription has no REST. */
@@ -120,7 +120,7 @@ export async function execute<S, I extends object, O>(
   inputErrors: readonly FieldError[] = [],
   selection?: Selection,
 ): Promise<O> {
-  const parent = activeSpan();
+  const parent = recordedSpan();
   const perform = () => executeChecked(target, context, input, inputErrors, selection);
   const began = performance.now();
   let outcome = 'OK';

@@ -21,6 +21,8 @@ export type TraceLink = Span | string;
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
+  /** Whether it is sent: the sampler leaves others out, which have an id for logs alone. */
+  readonly recorded: boolean;
   /** Its position for other processes: the header `traceparent` (W3C Trace Context). */
   readonly traceparent: string;
   /** Begins a span below this one. */
@@ -48,6 +50,12 @@ const active = new AsyncLocalStorage<Span | undefined>();
 /** The span of the work that is under way; undefined where nothing is traced. */
 export function activeSpan(): Span | undefined {
   return active.getStore();
+}
+
+/** The span of the work that is under way, if spans below it are recorded. */
+export function recordedSpan(): Span | undefined {
+  const span = active.getStore();
+  return span?.recorded ? span : undefined;
 }
 
 /** Runs `work` as a part of the span; without one, of the span that is active. */
@@ -82,19 +90,19 @@ export async function spanned<T>(
   }
 }
 
-/** Runs `work` in a span below the active one; where nothing is traced, `work` alone. */
+/** Runs `work` in a span below the active one; where nothing is recorded, `work` alone. */
 export function traced<T>(
   name: string,
   options: SpanOptions,
   work: (span: Span | undefined) => Promise<T>,
 ): Promise<T> {
-  const parent = active.getStore();
+  const parent = recordedSpan();
   return parent === undefined ? work(undefined) : spanned(parent.child(name, options), work);
 }
 
 /** Begins the span of a wait below the active one; @returns a function that ends it. */
 export function beginWait(name: string): () => void {
-  const span = active.getStore()?.child(name);
+  const span = recordedSpan()?.child(name);
   return () => span?.end();
 }
 

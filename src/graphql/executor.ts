@@ -20,7 +20,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../core/context.js';
-import { activeSpan, type Span, spanned } from '../core/tracing.js';
+import { recordedSpan, type Span, spanned } from '../core/tracing.js';
 
 /** Maximum number of compiled operations; each takes some hundred kilobytes. */
 const MAX_COMPILED = 500;
@@ -154,7 +154,7 @@ export function executedBy(
           variableValues: request.variables,
           operationName: request.operationName,
         };
-        const parent = activeSpan();
+        const parent = recordedSpan();
         const result = parent ? await executeTraced(executor, args, parent) : await executor(args);
         return result as { data?: Record<string, unknown> };
       },

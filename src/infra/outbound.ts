@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { type Span, traced } from '../core/tracing.js';
+import { activeSpan, type Span, traced } from '../core/tracing.js';
 
 /** The reason why an address must not be called, as a message for the person who registered it. */
 export class ForbiddenTargetError extends Error {
@@ -93,7 +93,9 @@ export class Outbound {
       'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
     };
     return await traced(`POST ${hostname}`, { kind: 'client', attributes }, (span) => {
-      const sent = span ? { ...headers, traceparent: span.traceparent } : headers;
+      // Of a trace that is not recorded too: the receiver must not record it either.
+      const current = span ?? activeSpan();
+      const sent = current ? { ...headers, traceparent: current.traceparent } : headers;
       return published(host, () => this.send(url, sent, body, span));
     });
   }

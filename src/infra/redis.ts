@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { activeSpan, spanned } from '../core/tracing.js';
+import { recordedSpan, spanned } from '../core/tracing.js';
 import type { Logger } from './logger.js';
 
 /** The Redis client that all replicas share. */
@@ -44,7 +44,7 @@ export function connectRedis(url: string, logger: Logger, keyPrefix: string): Re
 export function traceCommands(client: RedisClient): void {
   const send = client.sendCommand.bind(client);
   client.sendCommand = (command, stream) => {
-    const parent = activeSpan();
+    const parent = recordedSpan();
     if (parent === undefined) return send(command, stream);
     const name = command.name.toUpperCase();
     const attributes = { 'db.system.name': 'redis', 'db.operation.name': name };

@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import { LRUCache } from 'lru-cache';
-import { activeSpan, type Span, type SpanOptions, spanned } from '../core/tracing.js';
+import { recordedSpan, type Span, type SpanOptions, spanned } from '../core/tracing.js';
 import { currentRequestId } from './request-time.js';
 
 /** A statement that took long. */
@@ -39,7 +39,7 @@ export async function asStatement<T>(
   text: string,
   execute: (span: Span | undefined) => Promise<T>,
 ): Promise<T> {
-  const parent = activeSpan();
+  const parent = recordedSpan();
   const began = performance.now();
   try {
     if (parent === undefined) return await execute(undefined);
@@ -53,7 +53,7 @@ export async function asStatement<T>(
 
 /** Waits for a connection in a span of its own. */
 export async function asConnectionWait<T>(wait: () => Promise<T>): Promise<T> {
-  const parent = activeSpan();
+  const parent = recordedSpan();
   if (parent === undefined) return await wait();
   return await spanned(parent.child('wait for a database connection'), wait);
 }

@@ -56,6 +56,10 @@ class RecordedSpan implements Span {
     return this.span.spanContext().spanId;
   }
 
+  get recorded(): boolean {
+    return this.span.isRecording();
+  }
+
   get traceparent(): string {
     const { traceId, spanId, traceFlags } = this.span.spanContext();
     return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;

@@ -70,6 +70,9 @@ const ABOVE = {
   ],
 };
 
+/** A span ends, and is sent, after those below it. */
+const BELOW = ['process events', 'process webhook-deliveries', 'POST 127.0.0.1'];
+
 const named = (trace: readonly CollectedSpan[], name: string) => {
   const found = trace.find((span) => span.name === name);
   if (found === undefined) throw new Error(`There is no span ${name}.`);
@@ -82,7 +85,7 @@ describe.each(['rest', 'graphql'] as const)('a change through %s', (way) => {
     receiver.received.length = 0;
     const headers = await SUBMISSIONS[way](client.text);
     const delivery = 'POST 127.0.0.1';
-    const trace = await traceOf(collector, client.traceId, [delivery, ABOVE[way][0] as string]);
+    const trace = await traceOf(collector, client.traceId, [...ABOVE[way], ...BELOW]);
 
     const request = named(trace, ABOVE[way][0] as string);
     expect(request.parentSpanId).toBe(client.spanId);
@@ -115,6 +118,20 @@ describe.each(['rest', 'graphql'] as const)('a change through %s', (way) => {
     const told = await eventually(() => receiver.received[0]);
     expect(told.headers.traceparent).toBe(`00-${client.traceId}-${attempt.spanId}-01`);
   });
+});
+
+it('jobs that are done together stay in the trace of the request that each comes from', async () => {
+  const clients = Array.from({ length: 12 }, () => newTraceparent());
+  receiver.received.length = 0;
+  await Promise.all(clients.map(({ text }) => SUBMISSIONS.rest(text)));
+  await eventually(() => (receiver.received.length >= clients.length ? true : undefined));
+  const told = receiver.received.map(({ headers }) => String(headers.traceparent).slice(3, 35));
+  expect(told.toSorted()).toEqual(clients.map(({ traceId }) => traceId).toSorted());
+  for (const { traceId } of clients) {
+    const trace = await traceOf(collector, traceId, [...ABOVE.rest, ...BELOW]);
+    expect(pathOf(trace, named(trace, 'POST 127.0.0.1')).slice(0, 2)).toEqual(ABOVE.rest);
+    expect(trace.filter(({ name }) => name === 'POST 127.0.0.1')).toHaveLength(1);
+  }
 });
 
 it('names the service and sends the headers of the collector', () => {
