@@ -14,10 +14,20 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { Counter, type Registry } from 'prom-client';
 import type { TelemetryConfig } from '../config.js';
+import type { Tracer } from '../core/tracing.js';
 import type { Logger } from './logger.js';
 import { RegistryProducer } from './registry-producer.js';
-import type { Telemetry } from './telemetry.js';
 import { tracerOf } from './telemetry-spans.js';
+
+/** Sends traces and metrics to a collector. */
+export interface Telemetry {
+  /** Undefined where no traces are made. */
+  readonly tracer: Tracer | undefined;
+  /** Sends the metrics of the registry as well, and counts in it what was sent. */
+  export(registry: Registry): void;
+  /** Sends what waits, within a few seconds. */
+  stop(): Promise<void>;
+}
 
 /** Longest value of an attribute, in characters; a longer one is cut. */
 const MAX_ATTRIBUTE_LENGTH = 2_000;

@@ -1,17 +1,8 @@
-import type { Registry } from 'prom-client';
 import type { TelemetryConfig } from '../config.js';
-import type { Tracer } from '../core/tracing.js';
 import type { Logger } from './logger.js';
+import type { Telemetry } from './telemetry-sdk.js';
 
-/** Sends traces and metrics to a collector. */
-export interface Telemetry {
-  /** Undefined where no traces are made. */
-  readonly tracer: Tracer | undefined;
-  /** Sends the metrics of the registry as well, and counts in it what was sent. */
-  export(registry: Registry): void;
-  /** Sends what waits, within a few seconds. */
-  stop(): Promise<void>;
-}
+export type { Telemetry } from './telemetry-sdk.js';
 
 /** Where no telemetry is configured. */
 const noTelemetry: Telemetry = {
