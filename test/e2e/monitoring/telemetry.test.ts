@@ -118,6 +118,12 @@ it('does not slow or fail requests while the collector hangs, and keeps a bounde
   // The bound of what hangs, far from the 60 s of the call: a request takes a few milliseconds.
   expect(took).toBeLessThan(20_000);
   free();
+  // What has waited is sent batch by batch, without a pause between them.
+  await eventually(async () => {
+    const { length } = collector.calls;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return collector.calls.length === length ? true : undefined;
+  });
   await app.stop();
   ends.pop();
   // Each request has three spans or more; one batch was under way, and one waited.
