@@ -10,6 +10,7 @@ const CONFIGURATION = [
   '^src/config[.]ts$',
   '^src/config-combinations[.]ts$',
   '^src/config-settings[.]ts$',
+  '^src/config-telemetry[.]ts$',
   '^src/config-texts[.]ts$',
   '^src/config-values[.]ts$',
 ];

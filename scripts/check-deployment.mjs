@@ -1,14 +1,16 @@
-// Checks compose.yaml and the manifests of Kubernetes against their schemas, which libraries bring along.
+// Checks compose.yaml and the manifests of Kubernetes against their schemas, which libraries bring along, and
+// the alerts of Prometheus by their unit tests.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks compose.yaml, the proxies' files and deploy/kubernetes against their schemas, without a network.
+  `Checks compose.yaml, the proxies' files and deploy/kubernetes against their schemas, without a network, and runs
+the unit tests of the alerts in deploy/monitoring.
 
   npm run check:deployment
 
   --help   prints this
 
-Where caddy, haproxy or kubectl are installed, they read their files too.`,
+Where caddy, haproxy, kubectl or promtool (Debian: prometheus) are installed, they read their files too.`,
   [],
 );
 
@@ -137,12 +139,12 @@ function checkFields(entries) {
 
 /** Runs a program on its files where it is installed. */
 function checkByProgram(program, args, env = {}) {
-  const { status, error, stderr } = spawnSync(program, args, {
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
   if (error) console.log(`${program} is not installed: it has read nothing.`);
-  else if (status !== 0) problems.push(`${program} ${args.join(' ')}: ${stderr.trim()}`);
+  else if (status !== 0) problems.push(`${program} ${args.join(' ')}: ${stdout}${stderr.trim()}`);
 }
 
 const services = checkCompose();
@@ -170,6 +172,11 @@ checkByProgram('haproxy', ['-c', '-f', 'deploy/haproxy/haproxy.cfg'], {
   REPLICA_2: '127.0.0.1:4002',
   ADMIN_SOCKET: '/tmp/haproxy.sock',
 });
+const MONITORING = 'deploy/monitoring';
+checkByProgram('promtool', ['check', 'rules', `${MONITORING}/alerts.yml`]);
+checkByProgram('promtool', ['test', 'rules', `${MONITORING}/alerts.test.yml`]);
+const PROMETHEUS = `${MONITORING}/prometheus.yml`;
+checkByProgram('promtool', ['check', 'config', '--syntax-only', PROMETHEUS]);
 checkByProgram('kubectl', ['kustomize', `${KUBERNETES}/base`]);
 
 if (problems.length > 0) {

@@ -229,4 +229,69 @@ export const GROUPS: readonly VariableGroup[] = [
       },
     ],
   },
+  {
+    title: 'Traces and metrics by OTLP',
+    variables: [
+      {
+        name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+        fallback: 'nothing is traced, and no OpenTelemetry code is loaded',
+        example: 'http://localhost:4318',
+        text: 'Address of an OpenTelemetry collector that takes OTLP over HTTP; `/v1/traces` and `/v1/metrics` are appended ([tracing](tracing.md)).',
+      },
+      {
+        name: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+        fallback: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/traces`',
+        text: 'Where traces go, as a whole URL.',
+      },
+      {
+        name: 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+        fallback: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/metrics`',
+        text: 'Where metrics go, as a whole URL.',
+      },
+      {
+        name: 'OTEL_EXPORTER_OTLP_PROTOCOL',
+        text: 'The encoding of OTLP: `http/protobuf` alone.',
+      },
+      {
+        name: 'OTEL_EXPORTER_OTLP_HEADERS',
+        secret: true,
+        fallback: 'none',
+        text: 'Headers for the collector, `name=value` separated by commas, the values percent-encoded.',
+      },
+      {
+        name: 'OTEL_EXPORTER_OTLP_TIMEOUT',
+        text: 'What one call of the collector may take, in milliseconds.',
+      },
+      { name: 'OTEL_SERVICE_NAME', text: 'The name of the service in traces and metrics.' },
+      {
+        name: 'OTEL_RESOURCE_ATTRIBUTES',
+        fallback: 'none',
+        example: 'deployment.environment.name=production',
+        text: 'Further attributes of this process, `name=value` separated by commas.',
+      },
+      { name: 'OTEL_TRACES_EXPORTER', text: 'Whether traces are sent: `otlp` or `none`.' },
+      { name: 'OTEL_METRICS_EXPORTER', text: 'Whether metrics are sent: `otlp` or `none`.' },
+      {
+        name: 'OTEL_TRACES_SAMPLER',
+        text: 'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or these after `parentbased_`, which follow the decision of the caller that sent `traceparent`.',
+      },
+      {
+        name: 'OTEL_TRACES_SAMPLER_ARG',
+        text: 'Share of the traces that the samplers by ratio record, from 0 to 1.',
+      },
+      {
+        name: 'OTEL_BSP_SCHEDULE_DELAY',
+        text: 'Pause between two calls that send spans, in milliseconds.',
+      },
+      {
+        name: 'OTEL_BSP_MAX_QUEUE_SIZE',
+        text: 'Spans that wait to be sent at the most; further ones are dropped.',
+      },
+      {
+        name: 'OTEL_METRIC_EXPORT_INTERVAL',
+        text: 'Pause between two calls that send metrics, in milliseconds.',
+      },
+      { name: 'OTEL_SDK_DISABLED', text: '`true` switches all of this off.' },
+    ],
+  },
 ];

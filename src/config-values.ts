@@ -1,4 +1,21 @@
 import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+/** A whole number within bounds. */
+export const wholeNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum));
+
+/** Texts separated by commas. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
 
 /** Whether Express takes the text as a proxy: an address, a network or a name of networks. */
 export function isProxy(text: string): boolean {

@@ -5,7 +5,8 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { combinationProblems } from './config-combinations.js';
 import { type SettingGroup, settingsOf } from './config-settings.js';
-import { isOrigin, isProxy, isRedirect } from './config-values.js';
+import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
+import { isOrigin, isProxy, isRedirect, list, wholeNumber } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
 
@@ -72,9 +73,13 @@ export interface Config {
   /** Whether answers are compressed where the client accepts it. */
   readonly httpCompression: boolean;
   readonly storage: StorageConfig;
+  /** Where traces and metrics are sent; undefined: nowhere. */
+  readonly telemetry: TelemetryConfig | undefined;
   /** All variables for people who administer the service, without secrets. */
   readonly settings: readonly SettingGroup[];
 }
+
+export type { TelemetryConfig } from './config-telemetry.js';
 
 /** The storage of files: a folder of `dataDir`, or a bucket. */
 export type StorageConfig = { readonly driver: 'local' } | S3Config;
@@ -136,20 +141,6 @@ export type ProcessRole = (typeof PROCESS_ROLES)[number];
 const DRAIN_SECONDS = 5;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
-const wholeNumber = (minimum: number, maximum: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(minimum).max(maximum));
-
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
 
 const cidr = z
   .string()
@@ -245,6 +236,7 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...telemetryVariables,
 });
 
 /**
@@ -268,17 +260,8 @@ export function variables(): ReadonlyMap<string, string | undefined> {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(present);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const production = env.NODE_ENV === 'production';
-  if (production && !present.JWT_SECRET) {
-    problems.push('JWT_SECRET: is required in production (32 bytes or more)');
-  }
-  problems.push(...combinationProblems(present, Object.keys(schema.shape)));
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const values = parsed.data;
+  const values = checkedValues(present, production);
   const dataDir = path.resolve(values.DATA_DIR);
   const trustedDocumentsOnly = values.GRAPHQL_TRUSTED_DOCUMENTS === 'only';
   const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
@@ -324,12 +307,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     persistedQueries: values.GRAPHQL_PERSISTED_QUERIES === 'on' && !trustedDocumentsOnly,
     httpCompression: values.HTTP_COMPRESSION === 'on',
     storage: storageConfig(values),
+    telemetry: telemetryOf(values),
     settings: settingsOf(present, variables(), {
       HOST: host,
       DRAIN_SECONDS: String(drainSeconds),
       GRAPHQL_INTROSPECTION: introspection ? 'on' : 'off',
     }),
   };
+}
+
+/** The values of the variables. @throws ConfigError with all problems. */
+function checkedValues(
+  present: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+): z.output<typeof schema> {
+  const parsed = schema.safeParse(present);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (production && !present.JWT_SECRET) {
+    problems.push('JWT_SECRET: is required in production (32 bytes or more)');
+  }
+  problems.push(...combinationProblems(present, Object.keys(schema.shape)));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return parsed.data;
 }
 
 /** The environment for programs that commands run. */

@@ -9,8 +9,10 @@ import { createCache } from '../infra/cache.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import { openStorage } from '../infra/open-storage.js';
+import { packageVersion } from '../infra/package-version.js';
 import { startQueue } from '../infra/queue.js';
 import type { RedisClient } from '../infra/redis.js';
+import { openTelemetry } from '../infra/telemetry.js';
 import { Traffic } from '../infra/traffic.js';
 import { catalogueOf } from './catalogue.js';
 import { openInterfaces } from './interfaces.js';
@@ -82,6 +84,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     idempotency,
     traffic: sources.traffic,
     cache: sources.cache,
+    telemetry: sources.telemetry,
     executor: dependencies.executor,
     consoleFolder: dependencies.consoleFolder,
   });
@@ -115,6 +118,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 /** Opens the clients that the services use, except the database. */
 async function openSources(given: AppDependencies & { readonly clock: Clock }) {
   const { config, database, logger, redis, clock, aloneSince } = given;
+  const telemetry = await openTelemetry(config.telemetry, packageVersion(), logger);
   const broadcast = createBroadcast(redis, logger);
   // A subscriber that this process serves from its first moment on hears the other replicas.
   const hears = broadcast.ready();
@@ -128,7 +132,11 @@ async function openSources(given: AppDependencies & { readonly clock: Clock }) {
     cache: createCache(redis, logger),
     storage: await openStorage(config),
     traffic: new Traffic(clock),
-    queue: await startQueue(database, logger, config.processRole !== 'web'),
+    telemetry,
+    queue: await startQueue(database, logger, {
+      works: config.processRole !== 'web',
+      tracer: telemetry.tracer,
+    }),
     broadcast,
   };
   await hears;
@@ -138,11 +146,12 @@ async function openSources(given: AppDependencies & { readonly clock: Clock }) {
 /** Closes what `openSources` opened, after running jobs and pending log entries. */
 async function close(
   services: AppServices,
-  { queue, broadcast, storage, cache }: Awaited<ReturnType<typeof openSources>>,
+  { queue, broadcast, storage, cache, telemetry }: Awaited<ReturnType<typeof openSources>>,
 ): Promise<void> {
   await queue.stop(QUEUE_GRACE_PERIOD);
   broadcast.close();
   await services.accessDenials.flush();
   storage.close();
   await cache.close();
+  await telemetry.stop();
 }

@@ -56,13 +56,17 @@ import {
   socketLimits,
   uncounted,
 } from '../http/rate-limits.js';
+import { requestSpans } from '../http/request-spans.js';
 import type { Cache } from '../infra/cache.js';
+import { configFingerprint } from '../infra/config-fingerprint.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import { createMetrics, type Metrics } from '../infra/metrics.js';
+import { packageVersion } from '../infra/package-version.js';
 import { createRateLimiter } from '../infra/rate-limiter.js';
 import type { RedisClient } from '../infra/redis.js';
 import { asLongRequest } from '../infra/request-time.js';
+import type { Telemetry } from '../infra/telemetry.js';
 import type { Traffic } from '../infra/traffic.js';
 import type { Catalogue } from './catalogue.js';
 import type { AppServices } from './modules.js';
@@ -80,6 +84,7 @@ export interface InterfaceSources {
   readonly idempotency: IdempotencyStore;
   readonly traffic: Traffic;
   readonly cache: Cache;
+  readonly telemetry: Telemetry;
   readonly executor: Executor | undefined;
   readonly consoleFolder: string | undefined;
 }
@@ -100,9 +105,9 @@ export interface Interfaces {
  * @throws Error when the catalogue and the schema differ.
  */
 export async function openInterfaces(sources: InterfaceSources): Promise<Interfaces> {
-  const { config, database, logger, redis, catalogue, running, traffic } = sources;
+  const { config, logger, redis, catalogue, running, traffic } = sources;
   const { services } = running;
-  const metrics = createMetrics(database, sources.cache);
+  const metrics = metricsOf(sources);
   const app = plainExpress(config);
   const httpServer = listenTo(app, { logger, traffic, metrics });
   const draining = new Draining(httpServer);
@@ -113,7 +118,10 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const documents = documentRules(readTrustedDocuments(), config.trustedDocumentsOnly);
   const common = { schema, introspection, logger, onFailure };
   const limits = rateLimits(config, redis);
-  const contexts = contextSources(sources, addressReader(app));
+  const contexts: ContextSources = {
+    ...contextSources(sources, addressReader(app)),
+    onOperation: metrics.countOperation,
+  };
   const console = openConsole({
     folder: sources.consoleFolder,
     uncounted: uncounted(limits, contexts.addressOf),
@@ -135,6 +143,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     addressOf: contexts.addressOf,
     contextOf: (token, call) =>
       contextOf(contexts, token, { ...call, idempotencyKey: null, refreshCookie: null }),
+    tracer: sources.telemetry.tracer,
     ...socketLimits(limits),
   });
   const stop = async () => {
@@ -143,8 +152,33 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     await live.stop();
     if (!(await closed)) logger.warn('requests under way were cut off');
     await graphql.stop();
+    metrics.close();
   };
   return { httpServer, drain: () => draining.begin(), stop };
+}
+
+/** The metrics of this process, which are sent by OTLP too where that is configured. */
+export function metricsOf({
+  config,
+  database,
+  cache,
+  logger,
+  running,
+  telemetry,
+}: InterfaceSources) {
+  const { monitoring, auditWatch } = running.services;
+  const metrics = createMetrics({
+    database,
+    cache,
+    logger,
+    dataDir: config.dataDir,
+    version: packageVersion(),
+    configuration: configFingerprint(config),
+    dependencies: async () => (await monitoring.health()).dependencies,
+    auditChain: () => auditWatch.state(),
+  });
+  telemetry.export(metrics.registry);
+  return metrics;
 }
 
 /** The dependencies of the middleware. */
@@ -167,6 +201,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
   const { services } = sources.running;
   const multipart = new MultipartReader();
   app.use(requestId, accessLog(logger, traffic, metrics));
+  if (sources.telemetry.tracer) app.use(requestSpans(sources.telemetry.tracer));
   app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
   app.use(limitHeaders(limits, contexts.addressOf), preflight);
   answerProbes(app, services, sources.draining);

@@ -125,7 +125,9 @@ async function handleStored(
       // Of a newer release, whose processes know what to do with it: the job is tried again until one has it.
       throw new Error(`${subscriber.name} does not know events of the type ${unknown.type}`);
     }
-    if (events.length > 0) await subscriber.handle(services, events, unit);
+    const spanOf = new Map(ids.map((id, index) => [id, jobs.spans[index]]));
+    const traced = events.map((event) => ({ ...event, span: spanOf.get(String(event.id)) }));
+    if (events.length > 0) await subscriber.handle(services, traced, unit);
     await jobs.complete(unit.statements);
   });
 }

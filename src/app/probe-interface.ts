@@ -15,13 +15,13 @@ import {
 import { MultipartReader } from '../http/multipart.js';
 import { takesNoQuery } from '../http/no-query.js';
 import { limitHeaders, rateLimit } from '../http/rate-limits.js';
-import { createMetrics } from '../infra/metrics.js';
 import {
   answerProbes,
   contextSources,
   type InterfaceSources,
   type Interfaces,
   listenTo,
+  metricsOf,
   plainExpress,
   rateLimits,
   recorder,
@@ -35,9 +35,9 @@ const HEALTH_PATH = '/health';
  * path is NOT_FOUND.
  */
 export function openProbeInterface(sources: InterfaceSources): Interfaces {
-  const { config, database, logger, redis, routes, traffic } = sources;
+  const { config, logger, redis, routes, traffic } = sources;
   const { services } = sources.running;
-  const metrics = createMetrics(database, sources.cache);
+  const metrics = metricsOf(sources);
   const app = plainExpress(config);
   const httpServer = listenTo(app, { logger, traffic, metrics });
   const draining = new Draining(httpServer);
@@ -56,6 +56,7 @@ export function openProbeInterface(sources: InterfaceSources): Interfaces {
   app.use(errorHandler(logger, recorder(services)));
   const stop = async () => {
     await draining.close(config.stopSeconds * 1000);
+    metrics.close();
   };
   return { httpServer, drain: () => draining.begin(), stop };
 }

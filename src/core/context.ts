@@ -53,6 +53,8 @@ export interface Context extends Caller {
   readonly onReplay?: () => void;
   /** Called before an operation runs whose answer may hold a secret, such as a token. */
   readonly onSecret?: () => void;
+  /** Called at the end of each operation with its name, `OK` or the code of its error, and its seconds. */
+  readonly onOperation?: (name: string, outcome: string, seconds: number) => void;
   readonly services: OperationServices;
   readonly loaders: LoaderRegistry;
 }

@@ -1,3 +1,5 @@
+import type { Span } from './tracing.js';
+
 /** A value that JSON holds without loss. */
 export type Json =
   | string
@@ -68,4 +70,6 @@ export interface OccurredEvent<P extends EventPayload = EventPayload> {
 /** A stored event, as durable subscribers get it. */
 export interface StoredEvent<P extends EventPayload = EventPayload> extends OccurredEvent<P> {
   readonly id: bigint;
+  /** The span of its processing, where it is traced: jobs that are sent within it continue its trace. */
+  readonly span?: Span | undefined;
 }

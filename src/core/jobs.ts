@@ -1,4 +1,5 @@
 import type { Statements } from './reads.js';
+import type { Span } from './tracing.js';
 import type { Tx } from './transaction.js';
 
 /** Work that every replica repeats by itself, on its own state or under a lock in the database. */
@@ -37,6 +38,8 @@ export interface QueuedJob<T extends object = object> {
 export interface QueuedJobs {
   /** At least one. */
   readonly data: readonly object[];
+  /** The span of each, in the same order; empty where nothing is traced. */
+  readonly spans: readonly Span[];
   /** Marks all of them as done, in the transaction that does the work. */
   complete(statements: Statements): Promise<void>;
 }

@@ -1,9 +1,10 @@
 import { type Access, acting, authorize, publicAccess } from './access.js';
 import type { ActingContext, Context } from './context.js';
-import type { ErrorCode, FieldError } from './errors.js';
+import { type ErrorCode, type FieldError, toAppError } from './errors.js';
 import { MAX_LIMIT } from './pagination.js';
 import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
+import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
 import { validated } from './validation.js';
 
 /** The root type of an operation in GraphQL; a query changes nothing, a subscription has no REST. */
@@ -118,6 +119,39 @@ export async function execute<S, I extends object, O>(
   input: object = {},
   inputErrors: readonly FieldError[] = [],
   selection?: Selection,
+): Promise<O> {
+  const parent = recordedSpan();
+  const perform = () => executeChecked(target, context, input, inputErrors, selection);
+  const began = performance.now();
+  let outcome = 'OK';
+  try {
+    return await (parent === undefined ? perform() : inSpan(parent, target, perform));
+  } catch (error) {
+    outcome = toAppError(error).code;
+    throw error;
+  } finally {
+    context.onOperation?.(target.name, outcome, (performance.now() - began) / 1000);
+  }
+}
+
+/** Runs an operation in a span of its own. An error that is the caller's is not one of the span. */
+async function inSpan<O>(parent: Span, { name, kind }: Operation, perform: () => Promise<O>) {
+  const span = parent.child(`operation ${name}`, {
+    attributes: { 'app.operation.name': name, 'app.operation.kind': kind },
+  });
+  return await spanned(span, perform, (error) => {
+    const { code, status } = toAppError(error);
+    span.set({ 'app.error.code': code });
+    return status >= 500 ? errorType(error) : undefined;
+  });
+}
+
+async function executeChecked<S, I extends object, O>(
+  target: Operation<S, I, O>,
+  context: Context,
+  input: object,
+  inputErrors: readonly FieldError[],
+  selection: Selection | undefined,
 ): Promise<O> {
   authorize(target.access, context);
   if (target.answersSecret || target.browserSession) context.onSecret?.();

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { unavailable } from './errors.js';
+import { beginWait } from './tracing.js';
 
 /**
  * Maximum numbers of searches that run at once, a fifth of the connections to the database, and that
@@ -38,13 +39,17 @@ export class SearchLimit {
   private inTurn<T>(statement: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let isLate = false;
+      const endWait = beginWait('wait for other searches');
       const timer = setTimeout(() => {
         isLate = true;
+        endWait();
         reject(unavailable('Other searches take too long. Try again.'));
       }, this.waitTimeout);
       void this.turns(async () => {
         clearTimeout(timer);
-        if (!isLate) await statement().then(resolve, reject);
+        if (isLate) return;
+        endWait();
+        await statement().then(resolve, reject);
       });
     });
   }

@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Caller } from '../core/context.js';
 import { AppError, unavailable } from '../core/errors.js';
 import { withoutRecord } from '../core/failures.js';
+import { beginWait } from '../core/tracing.js';
 import { callerKey } from '../http/rate-limits.js';
 
 /** Maximum numbers of documents of one caller that run at once and that wait. */
@@ -46,7 +47,11 @@ export class ConcurrencyLimit {
   ): Promise<(() => void) | undefined> {
     const lane = this.lanes.get(key) ?? { running: 0, waiting: new Set() };
     this.lanes.set(key, lane);
-    if (lane.running >= MAX_RUNNING && !(await this.wait(lane, whenGone))) return undefined;
+    if (lane.running >= MAX_RUNNING) {
+      const endWait = beginWait('wait for other documents');
+      const starts = await this.wait(lane, whenGone).finally(endWait);
+      if (!starts) return undefined;
+    }
     lane.running += 1;
     let over = false;
     return () => {

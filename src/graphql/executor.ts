@@ -20,6 +20,7 @@ import {
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../core/context.js';
+import { recordedSpan, type Span, spanned } from '../core/tracing.js';
 
 /** Maximum number of compiled operations; each takes some hundred kilobytes. */
 const MAX_COMPILED = 500;
@@ -107,6 +108,33 @@ function isOwnScalar(type: GraphQLInputType | null | undefined): boolean {
   return isScalarType(named) && !isSpecifiedScalarType(named);
 }
 
+/** Executes an operation in a span; errors of the caller are in the spans of its root fields. */
+async function executeTraced(executor: Executor, args: ExecutionArgs, parent: Span) {
+  const operation = getOperationAST(args.document, args.operationName);
+  const { type, name } = graphqlNameOf(operation);
+  const attributes = { 'graphql.operation.type': type, 'graphql.operation.name': name };
+  parent.rename(`POST /graphql${name ? ` ${name}` : ''}`);
+  parent.set(attributes);
+  const span = parent.child(`graphql ${type}${name ? ` ${name}` : ''}`, { attributes });
+  return await spanned(span, async () => {
+    const result = await executor(args);
+    if (result.errors) span.set({ 'app.graphql.errors': result.errors.length });
+    return result;
+  });
+}
+
+/** Longest name of an operation in spans, in characters; clients choose it. */
+const MAX_NAME = 60;
+
+/** The kind and the name of an operation, as spans tell them. */
+export function graphqlNameOf(operation: OperationDefinitionNode | null | undefined): {
+  readonly type: string;
+  readonly name: string | undefined;
+} {
+  const name = operation?.name?.value.slice(0, MAX_NAME);
+  return { type: operation?.operation ?? 'unknown', name };
+}
+
 /** Lets Apollo Server execute operations with `executor`; the only option for that is a gateway. */
 export function executedBy(
   schema: GraphQLSchema,
@@ -118,14 +146,18 @@ export function executedBy(
       return () => {};
     },
     load: async () => ({
-      executor: async ({ document, request, context }) =>
-        (await executor({
+      executor: async ({ document, request, context }) => {
+        const args = {
           schema,
           document,
           contextValue: context,
           variableValues: request.variables,
           operationName: request.operationName,
-        })) as { data?: Record<string, unknown> },
+        };
+        const parent = recordedSpan();
+        const result = parent ? await executeTraced(executor, args, parent) : await executor(args);
+        return result as { data?: Record<string, unknown> };
+      },
     }),
     stop: async () => {},
   };

@@ -20,12 +20,14 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller, Context } from '../core/context.js';
 import { AppError, toAppError } from '../core/errors.js';
 import { type FailureListener, mustBeRecorded, withoutRecord } from '../core/failures.js';
+import type { Tracer } from '../core/tracing.js';
 import type { Logger } from '../infra/logger.js';
 import { costProblem } from './cost.js';
 import { type DocumentRules, trustedTextOf } from './document-requests.js';
 import { errorFormatter } from './errors.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
 import { acceptSockets, SocketBounds } from './live-sockets.js';
+import { LiveSpans } from './live-spans.js';
 import { variableProblem } from './variables.js';
 
 /** The options of the live socket. */
@@ -44,6 +46,8 @@ export interface LiveSocketOptions {
   /** Whether this is the first rejected socket of the caller within an hour. */
   readonly isFirstRejection: (caller: Caller) => Promise<boolean>;
   readonly onFailure: FailureListener;
+  /** Begins the spans of subscriptions and events; undefined: there are none. */
+  readonly tracer: Tracer | undefined;
 }
 
 /** The origin of a live call. */
@@ -95,6 +99,7 @@ interface Extra extends Record<PropertyKey, unknown> {
 export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promise<void> } {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE });
   const bounds = new SocketBounds();
+  const spans = new LiveSpans(options.tracer);
   const format = errorFormatter(options.logger, options.introspection);
   const formatted = (errors: readonly unknown[]) =>
     errors.map((error) => {
@@ -107,7 +112,7 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
       connectionInitWaitTimeout: INIT_TIMEOUT,
       // The execution arguments are made in onSubscribe; each event gets a new context.
       execute,
-      subscribe: (args) => subscribeAfresh(options, args),
+      subscribe: (args) => subscribeAfresh(options, args, spans),
       onConnect: (context) => admit(options, bounds, context.extra, context.connectionParams),
       onSubscribe: async (context, _id, payload) => {
         // Includes this one and those whose checks are still running, because several may arrive at
@@ -115,7 +120,8 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
         if (Object.keys(context.subscriptions).length > MAX_SUBSCRIPTIONS) {
           return [socketError(`A socket may have ${MAX_SUBSCRIPTIONS} subscriptions.`)];
         }
-        return await prepare(options, context.extra, payload);
+        const traceparent = traceparentOf(context.extra, context.connectionParams);
+        return await spans.checking(traceparent, () => prepare(options, context.extra, payload));
       },
       onOperation: ({ extra }, id, _payload, _args, result) => {
         if (Symbol.asyncIterator in result) announceStart(extra.socket, id);
@@ -269,8 +275,8 @@ async function prepare(
  * Subscribes, and resolves each event with a new context, because loaders cache what they have read
  * and a subscription lives long.
  */
-async function subscribeAfresh(options: LiveSocketOptions, args: ExecutionArgs) {
-  const source = await createSourceEventStream(args);
+async function subscribeAfresh(options: LiveSocketOptions, args: ExecutionArgs, spans: LiveSpans) {
+  const source = await spans.starting(args, async () => await createSourceEventStream(args));
   if (!(Symbol.asyncIterator in source)) return refused(options, source, args);
   const events = source[Symbol.asyncIterator]();
   const { bearerToken, ipAddress, userAgent, requestId } = args.contextValue as Context;
@@ -278,12 +284,11 @@ async function subscribeAfresh(options: LiveSocketOptions, args: ExecutionArgs) 
     next: async () => {
       const event = await events.next();
       if (event.done) return { value: undefined, done: true };
-      const contextValue = await options.contextOf(bearerToken, {
-        ipAddress,
-        userAgent,
-        requestId,
+      const value = await spans.resolving(args, async () => {
+        const call = { ipAddress, userAgent, requestId };
+        const contextValue = await options.contextOf(bearerToken, call);
+        return await execute({ ...args, rootValue: event.value, contextValue });
       });
-      const value = await execute({ ...args, rootValue: event.value, contextValue });
       return { value, done: false };
     },
     return: async () => {
@@ -316,6 +321,15 @@ function refused(
     error.path ? error : socketError(error.message, 'BAD_USER_INPUT'),
   );
   return { errors: told };
+}
+
+/** The client's span: in `connectionParams.traceparent`, or in the header of the upgrade. */
+function traceparentOf(
+  { request }: Extra,
+  params: Readonly<Record<string, unknown>> | undefined,
+): string | undefined {
+  const given = params?.traceparent ?? request.headers.traceparent;
+  return typeof given === 'string' ? given : undefined;
 }
 
 function callOf(options: LiveSocketOptions, request: IncomingMessage): LiveCall {

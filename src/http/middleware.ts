@@ -20,6 +20,7 @@ import type { Traffic } from '../infra/traffic.js';
 import { keepUncompressed } from './compression.js';
 import { isPreflight, needsNoSession } from './rate-limits.js';
 import { refreshCookieOf } from './refresh-cookie.js';
+import { endRequestSpan, requestSpanOf } from './request-spans.js';
 
 /**
  * Parses the query string: all parameters, correctly encoded. Node's default would ignore
@@ -124,19 +125,24 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
     // Not `finish`, so that requests of clients that disconnect are logged as well.
     response.on('close', () => {
       const seconds = (performance.now() - started) / 1000;
-      const route = (request.route as { path?: unknown } | undefined)?.path;
+      const route = patternOf(path, (request.route as { path?: unknown } | undefined)?.path);
+      const { method } = request;
       const status = response.headersSent ? response.statusCode : CALLER_GONE;
+      const aborted = !response.writableFinished;
+      const span = requestSpanOf(response);
       traffic.countRequest();
-      metrics.observe(request.method, patternOf(path, route), status, seconds);
+      metrics.observe(method, route, status, seconds);
+      endRequestSpan(response, { method, route, status, aborted });
       lines.info(
         {
-          method: request.method,
+          method,
           // Without the query, which may contain personal data.
           path,
           status,
           milliseconds: Math.round(seconds * 1000),
           requestId: response.locals.requestId,
-          ...(response.writableFinished ? {} : { aborted: true }),
+          ...(span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId }),
+          ...(aborted ? { aborted: true } : {}),
         },
         'request',
       );
@@ -196,7 +202,7 @@ export function addressReader(app: Express): AddressReader {
 
 /** Bounds the time that a request waits for the database. */
 export const databaseLimit: RequestHandler = (_request, response, next) => {
-  const end = asRequest(next);
+  const end = asRequest(next, response.locals.requestId as string);
   if (response.closed) end();
   else response.once('close', end);
 };
@@ -226,22 +232,25 @@ export interface ContextSources {
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly addressOf: AddressReader;
+  /** Counts operations. */
+  readonly onOperation?: NonNullable<Context['onOperation']>;
   /** Lifetime of the refresh token's cookie, in seconds. */
   readonly refreshTtlSeconds: number;
 }
 
 /** The context of a call with this token and the present state of its session. */
 export async function contextOf(
-  { services, actorOf, database, idempotency }: ContextSources,
+  { services, actorOf, database, idempotency, onOperation }: ContextSources,
   bearerToken: string | null,
   call: Omit<
     Context,
-    'actor' | 'authFailure' | 'bearerToken' | 'loaders' | 'idempotency' | 'services'
+    'actor' | 'authFailure' | 'bearerToken' | 'loaders' | 'idempotency' | 'services' | 'onOperation'
   >,
 ): Promise<Context> {
   const { actor, authFailure } = await authenticate(actorOf, bearerToken);
   const loaders = new LoaderRegistry({ prisma: database.prisma, reads: database.reads, actor });
-  return { ...call, actor, authFailure, bearerToken, idempotency, services, loaders };
+  const own = { actor, authFailure, bearerToken, idempotency, services, loaders };
+  return onOperation === undefined ? { ...call, ...own } : { ...call, ...own, onOperation };
 }
 
 async function authenticate(

@@ -4,7 +4,7 @@ import { memoryDriver } from 'bentocache/drivers/memory';
 import { redisBusDriver, redisDriver } from 'bentocache/drivers/redis';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from './logger.js';
-import type { RedisClient } from './redis.js';
+import { type RedisClient, traceCommands } from './redis.js';
 
 /** Counters of the cache since the process started. */
 export interface CacheStatistics {
@@ -101,6 +101,7 @@ function storeOf(memory: LRUCache<string, string>, redis: RedisClient | undefine
   if (redis === undefined) return store;
   // bentocache prefixes its keys and channels itself.
   const connection = quietly(redis.duplicate({ keyPrefix: '' }));
+  traceCommands(connection);
   // Its bus subscribes before the connection is ready, so commands are queued there.
   const bus = redis.duplicate({
     keyPrefix: '',

@@ -7,6 +7,7 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { Logger } from './logger.js';
 import { concurrentStatements, runConcurrently, runScript } from './migration-scripts.js';
 import type { StatementNames } from './statement-names.js';
+import { asStatement } from './statement-spans.js';
 
 /** Time limit of a statement of a migration, in milliseconds; large tables take minutes. */
 const MIGRATION_TIMEOUT = 3_600_000;
@@ -67,8 +68,10 @@ export class EmbeddedAdapter extends PrismaPGlite {
     const query = connection.queryRaw.bind(connection);
     const execute = connection.executeRaw.bind(connection);
     connection.startTransaction = () => this.inOrder(() => beginObserved(this.pglite));
-    connection.queryRaw = (statement) => this.inOrder(() => query(statement));
-    connection.executeRaw = (statement) => this.inOrder(() => execute(statement));
+    connection.queryRaw = (statement) =>
+      asStatement(statement.sql, () => this.inOrder(() => query(statement)));
+    connection.executeRaw = (statement) =>
+      asStatement(statement.sql, () => this.inOrder(() => execute(statement)));
     return connection;
   }
 
@@ -96,6 +99,10 @@ async function beginObserved(pglite: PGlite): Promise<Transaction> {
   };
   const adapter = await new PrismaPGlite(observed as PGlite).connect();
   const transaction = await adapter.startTransaction();
+  const query = transaction.queryRaw.bind(transaction);
+  const execute = transaction.executeRaw.bind(transaction);
+  transaction.queryRaw = (statement) => asStatement(statement.sql, () => query(statement));
+  transaction.executeRaw = (statement) => asStatement(statement.sql, () => execute(statement));
   const commit = transaction.commit.bind(transaction);
   transaction.commit = async () => {
     await commit();

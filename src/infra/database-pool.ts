@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import type { Span } from '../core/tracing.js';
 import { BEGIN, COMMIT, PreparedExecution, type Rows } from './prepared-execution.js';
 import { timeLeft, withinRequest } from './request-time.js';
+import { asConnectionWait, asStatement } from './statement-spans.js';
 
 type Ask = (...args: unknown[]) => Promise<unknown>;
 
@@ -62,7 +64,9 @@ export class BoundedClient extends pg.Client {
       if (name) this.touch(name);
       if (!isPromised(args)) return ask(...args);
       if (text === BEGIN.text) this.failure = undefined;
-      return this.observed(text, bounded(...args), (result) => (result as pg.QueryResult).command);
+      return asStatement(text, () =>
+        this.observed(text, bounded(...args), (result) => (result as pg.QueryResult).command),
+      );
     };
     this.query = query as unknown as typeof this.query;
     this.submit = (statement) => void ask(statement);
@@ -73,8 +77,10 @@ export class BoundedClient extends pg.Client {
 
   /** Executes a prepared statement within the time limit of the request. */
   async execute(statement: PreparedExecution): Promise<Rows> {
-    const asked = this.answered(() => this.send(statement));
-    return await this.observed(statement.text, asked, () => statement.tag);
+    return await asStatement(statement.text, async () => {
+      const asked = this.answered(() => this.send(statement));
+      return await this.observed(statement.text, asked, () => statement.tag);
+    });
   }
 
   /** Begins a transaction with its first statement; sends both at once where both are prepared. */
@@ -184,6 +190,9 @@ export interface TransactionScope {
 /** The scope of the transaction that is being started. */
 export const transactionScope = new AsyncLocalStorage<TransactionScope>();
 
+/** The attribute of a statement that waited for a connection, in milliseconds. */
+const WAIT = 'app.db.connection.wait_ms';
+
 /** A pool whose waiting time is bounded by the time limit of the request (request-time.ts). */
 export class BoundedPool extends pg.Pool {
   /** Takes a connection of its own, within the time limit of the request; release it. */
@@ -197,14 +206,15 @@ export class BoundedPool extends pg.Pool {
     const ask = this.query.bind(this) as Ask;
     const connect = this.connect.bind(this) as unknown as Ask;
     const query = (config: pg.QueryConfig, ...rest: unknown[]) => {
-      const left = timeLeft();
-      if (left === undefined || typeof config !== 'object' || !isPromised(rest)) {
-        return ask(config, ...rest);
-      }
-      // Reported to pg as well, which removes the connection from the pool.
-      const own = (config as { query_timeout?: number }).query_timeout ?? left;
-      const bounded = { ...config, query_timeout: Math.min(own, left) };
-      return withinRequest(() => ask(bounded, ...rest));
+      if (!isPromised(rest)) return ask(config, ...rest);
+      return asStatement(describe(config).text, () => {
+        const left = timeLeft();
+        if (left === undefined || typeof config !== 'object') return ask(config, ...rest);
+        // Reported to pg as well, which removes the connection from the pool.
+        const own = (config as { query_timeout?: number }).query_timeout ?? left;
+        const bounded = { ...config, query_timeout: Math.min(own, left) };
+        return withinRequest(() => ask(bounded, ...rest));
+      });
     };
     const connected = (...args: unknown[]) => {
       if (!isPromised(args)) return connect(...args);
@@ -216,9 +226,11 @@ export class BoundedPool extends pg.Pool {
       return Promise.resolve(connection);
     };
     this.reserve = () =>
-      withinRequest(
-        () => connect() as Promise<BoundedClient & pg.PoolClient>,
-        (client) => client.release(),
+      asConnectionWait(() =>
+        withinRequest(
+          () => connect() as Promise<BoundedClient & pg.PoolClient>,
+          (client) => client.release(),
+        ),
       );
     this.query = query as unknown as typeof this.query;
     this.connect = connected as unknown as typeof this.connect;
@@ -227,6 +239,11 @@ export class BoundedPool extends pg.Pool {
 
   /** Executes a prepared statement on any connection, within the time limit of the request. */
   async execute(statement: PreparedExecution): Promise<Rows> {
+    return await asStatement(statement.text, (span) => this.executeOn(statement, span));
+  }
+
+  private async executeOn(statement: PreparedExecution, span: Span | undefined): Promise<Rows> {
+    const began = span && performance.now();
     let client: BoundedClient | undefined;
     let settled = false;
     const execution = () =>
@@ -235,6 +252,7 @@ export class BoundedPool extends pg.Pool {
           if (error || acquired === undefined) return reject(error);
           if (settled) return release();
           client = acquired as unknown as BoundedClient;
+          if (began !== undefined) span?.set({ [WAIT]: Math.round(performance.now() - began) });
           const released = <T>(settle: (value: T) => void) => {
             return (value: T) => {
               release();

@@ -163,6 +163,11 @@ async function prepareEmbedded(folder: string): Promise<void> {
   await rename(unfinished, folder);
 }
 
+/** A request that gets an idle connection is in pg's queue for a moment, and does not wait. */
+function poolFigures({ totalCount: total, idleCount: idle, waitingCount }: pg.Pool): PoolFigures {
+  return { total, idle, waiting: Math.max(0, waitingCount - idle) };
+}
+
 function openServer(connectionString: string, poolSize: number, logger: Logger): Database {
   const pool = new BoundedPool({
     connectionString,
@@ -205,7 +210,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
       // An unresponsive connection is removed from the pool with this error.
       await pool.query({ text: 'SELECT 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
     },
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => poolFigures(pool),
     close: async () => {
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();

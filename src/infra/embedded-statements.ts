@@ -2,6 +2,7 @@ import { type PGlite, protocol } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '../core/reads.js';
 import { isPreparable } from './statement-names.js';
+import { asStatement } from './statement-spans.js';
 import { type Converter, converterOf, parameterText } from './values.js';
 
 /** Maximum number of prepared statements; the one that was used longest ago is closed. */
@@ -38,16 +39,22 @@ export class EmbeddedStatements implements Statements {
   ) {}
 
   async rows(text: string, values: readonly unknown[]): ReturnType<Statements['rows']> {
-    return await this.inOrder(() =>
-      // Not between the statements of a transaction.
-      this.client._runExclusiveTransaction(() => this.inTransaction.rows(text, values)),
+    return await asStatement(text, () =>
+      this.inOrder(() =>
+        // Not between the statements of a transaction.
+        this.client._runExclusiveTransaction(() => this.exclusively(text, values)),
+      ),
     );
   }
 
   /** Statements in the transaction that is under way. */
   readonly inTransaction: Statements = {
-    rows: (text, values) => this.client._runExclusiveQuery(() => this.execute(text, values)),
+    rows: (text, values) => asStatement(text, () => this.exclusively(text, values)),
   };
+
+  private exclusively(text: string, values: readonly unknown[]): Promise<unknown[][]> {
+    return this.client._runExclusiveQuery(() => this.execute(text, values));
+  }
 
   private async execute(text: string, values: readonly unknown[]): Promise<unknown[][]> {
     const known = this.prepared.get(text);

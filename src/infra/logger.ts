@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
+import { activeSpan } from '../core/tracing.js';
 
 /** The process log: JSON lines on standard output. Not the internal log of the specification. */
 export type Logger = PinoLogger;
@@ -9,8 +10,15 @@ export type Logger = PinoLogger;
  */
 const ROWS = ['err.detail', 'err.cause.detail', 'err.meta.driverAdapterError.cause.detail'];
 
+/** Ties a line to the span that is active. */
+function traceFields(): object {
+  const span = activeSpan();
+  return span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId };
+}
+
 /**
- * Creates the logger. Secrets are removed from every line by the paths below.
+ * Creates the logger. Secrets are removed from every line by the paths below. Lines about work that is
+ * traced have its `traceId` and `spanId`.
  *
  * @param destination the output stream; default: standard output.
  */
@@ -26,7 +34,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     ],
     remove: true,
   };
-  return pino({ level, redact }, destination);
+  return pino({ level, redact, mixin: traceFields }, destination);
 }
 
 /** A logger of the same output for lines whose fields hold no secrets, without the search for them. */

@@ -1,25 +1,56 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Cache } from './cache.js';
 import type { Database } from './database.js';
-import { countDeadLetters } from './queue.js';
+import { databaseMetrics } from './database-metrics.js';
+import type { Logger } from './logger.js';
+import { OperationCounts } from './operation-counts.js';
+import { type OutboundCall, outboundCalls } from './outbound.js';
+import { processMetrics } from './process-metrics.js';
+import { type SlowStatement, slowStatements } from './statement-spans.js';
 
 /** Prometheus metrics of this process. */
 export interface Metrics {
+  /** All metrics, for exporters. */
+  readonly registry: Registry;
   /** Counts an answer. `route` is the pattern, never the path, to bound the number of labels. */
   observe(method: string, route: string, status: number, seconds: number): void;
+  /** Counts an operation by its outcome: `OK` or the code of its error. */
+  countOperation(name: string, outcome: string, seconds: number): void;
   /** The exposition text and its content type. */
   expose(): Promise<{ type: string; text: string }>;
+  close(): void;
 }
 
-/** Time limit for metrics from the database, in milliseconds. */
-const QUERY_TIMEOUT = 1_000;
+/** What the metrics are read from. */
+export interface MetricSources {
+  readonly database: Database;
+  readonly cache: Cache;
+  readonly logger: Logger;
+  /** The folder whose disk is watched. */
+  readonly dataDir: string;
+  readonly version: string;
+  /** Tells configurations apart. */
+  readonly configuration: string;
+  /** The state of each dependency, within some two seconds. */
+  readonly dependencies: () => Promise<readonly { name: string; status: 'up' | 'down' }[]>;
+  /** What is known of the chain of the audit trail; undefined before it was looked at. */
+  readonly auditChain: () => AuditChainState | undefined;
+}
+
+/** What a process knows of the chain of the audit trail. */
+export interface AuditChainState {
+  readonly broken: boolean;
+  /** Records that were verified since the start; each may have been verified more than once. */
+  readonly verified: number;
+}
 
 /**
- * Starts the collection: process, event loop, answers, the database pool, the cache, and backlogs
- * in the database.
+ * Starts the collection: process, event loop, answers, operations, dependencies, the database pool, the
+ * cache, calls of webhooks, and backlogs in the database. Slow statements and calls of webhooks that fail
+ * are logged.
  */
-export function createMetrics(database: Database, cache: Cache): Metrics {
+export function createMetrics(sources: MetricSources): Metrics {
+  const { database, cache, dataDir } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -29,6 +60,67 @@ export function createMetrics(database: Database, cache: Cache): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const operations = new OperationCounts();
+  operations.expose(registry);
+  serviceMetrics(registry, sources);
+  poolMetrics(registry, database, cache);
+  processMetrics(registry, dataDir);
+  databaseMetrics(registry, database);
+  const stops = [watchStatements(registry, sources.logger), watchCalls(registry, sources.logger)];
+  return {
+    registry,
+    observe: (method, route, status, seconds) =>
+      answers.observe({ method, route, status: String(status) }, seconds),
+    countOperation: (name, outcome, seconds) => operations.record(name, outcome, seconds),
+    expose: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+    close: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function serviceMetrics(registry: Registry, sources: MetricSources): void {
+  const { version, configuration, dependencies, auditChain } = sources;
+  new Gauge({
+    name: 'service_info',
+    help: 'Always 1. All replicas have the same version and configuration (a fingerprint).',
+    labelNames: ['version', 'configuration'],
+    registers: [registry],
+  }).set({ version, configuration }, 1);
+  new Gauge({
+    name: 'dependency_up',
+    help: 'Whether the database, the cache (Redis) and the storage answer: 1 or 0.',
+    labelNames: ['dependency'],
+    registers: [registry],
+    async collect() {
+      for (const { name, status } of await dependencies()) {
+        this.set({ dependency: name }, status === 'up' ? 1 : 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'audit_chain_broken',
+    help: 'Whether this process has found a break in the chain of the audit trail: 1 or 0.',
+    registers: [registry],
+    collect() {
+      const state = auditChain();
+      // Absent where no chain is watched, which is not the same as unbroken.
+      this.remove();
+      if (state !== undefined) this.set(state.broken ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'audit_chain_verified_total',
+    help: 'Records of the audit trail that this process has verified.',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(auditChain()?.verified ?? 0);
+    },
+  });
+}
+
+function poolMetrics(registry: Registry, database: Database, cache: Cache): void {
   new Gauge({
     name: 'database_pool_connections',
     help: 'Connections of the database pool, by state.',
@@ -48,61 +140,39 @@ export function createMetrics(database: Database, cache: Cache): Metrics {
       for (const [figure, count] of Object.entries(figures)) this.set({ figure }, count);
     },
   });
-  const { prisma } = database;
-  fromDatabase(registry, {
-    webhook_deliveries_pending: {
-      help: 'Deliveries that wait for their next attempt, of all replicas.',
-      count: () => prisma.webhookDelivery.count({ where: { status: 'pending' } }),
-    },
-    audit_records_unsealed: {
-      help: 'Records of the audit trail that wait for their seal, of all replicas.',
-      count: () => prisma.auditRecord.count({ where: { sequence: null } }),
-    },
-    request_changes_pending: {
-      help: 'Changes of requests that the counts for the analytics wait for, of all replicas.',
-      count: () => prisma.requestRollupChange.count(),
-    },
-    queue_dead_letters: {
-      help: 'Jobs and events that failed for good (npm run dead-letters), of all replicas.',
-      count: () =>
-        countDeadLetters(prisma).then((counts) =>
-          [...counts.values()].reduce((sum, n) => sum + n, 0),
-        ),
-    },
-    incidents_open: {
-      help: 'Incidents that are open, of all replicas.',
-      count: () => prisma.incident.count({ where: { closedAt: null } }),
-    },
-  });
-  return {
-    observe: (method, route, status, seconds) =>
-      answers.observe({ method, route, status: String(status) }, seconds),
-    expose: async () => ({ type: registry.contentType, text: await registry.metrics() }),
-  };
 }
 
-/**
- * Gauges that query the database; NaN when it is unavailable, without effect on the other metrics.
- */
-function fromDatabase(
-  registry: Registry,
-  figures: Readonly<Record<string, { help: string; count: () => Promise<number> }>>,
-): void {
-  for (const [name, { help, count }] of Object.entries(figures)) {
-    // One query at a time, so that an unresponsive database does not accumulate queries.
-    let asked: Promise<number> | undefined;
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      async collect() {
-        asked ??= count()
-          .catch(() => Number.NaN)
-          .finally(() => {
-            asked = undefined;
-          });
-        this.set(await Promise.race([asked, sleep(QUERY_TIMEOUT, Number.NaN, { ref: false })]));
-      },
-    });
-  }
+/** Counts and logs slow statements; @returns a function that stops it. */
+function watchStatements(registry: Registry, logger: Logger): () => void {
+  const counter = new Counter({
+    name: 'database_slow_statements_total',
+    help: 'Statements of this process that took half a second or more, with the wait for a connection.',
+    registers: [registry],
+  });
+  const listener = (message: unknown) => {
+    counter.inc();
+    const { requestId, ...statement } = message as SlowStatement;
+    logger.warn(requestId ? { ...statement, requestId } : statement, 'slow statement');
+  };
+  slowStatements.subscribe(listener);
+  return () => slowStatements.unsubscribe(listener);
+}
+
+/** Counts calls of webhooks and logs those that fail; @returns a function that stops it. */
+function watchCalls(registry: Registry, logger: Logger): () => void {
+  const histogram = new Histogram({
+    name: 'webhook_attempt_duration_seconds',
+    help: 'How long attempts of deliveries took, by result: delivered, refused (another status) or failed.',
+    labelNames: ['result'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60],
+    registers: [registry],
+  });
+  const listener = (message: unknown) => {
+    const { host, result, status, reason, milliseconds } = message as OutboundCall;
+    histogram.observe({ result }, milliseconds / 1000);
+    if (result === 'delivered') return;
+    logger.warn({ host, status, reason, milliseconds }, 'webhook attempt failed');
+  };
+  outboundCalls.subscribe(listener);
+  return () => outboundCalls.unsubscribe(listener);
 }

@@ -1,8 +1,10 @@
+import { channel } from 'node:diagnostics_channel';
 import { lookup as resolveName } from 'node:dns/promises';
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { activeSpan, type Span, traced } from '../core/tracing.js';
 
 /** The reason why an address must not be called, as a message for the person who registered it. */
 export class ForbiddenTargetError extends Error {
@@ -15,6 +17,21 @@ export interface OutboundAnswer {
   /** The header `Retry-After`, in seconds from now. */
   readonly retryAfterSeconds: number | undefined;
 }
+
+/** A call that has ended. */
+export interface OutboundCall {
+  /** With the port, where it is not that of the protocol. */
+  readonly host: string;
+  /** Answered with 2xx, with another status, or not answered. */
+  readonly result: 'delivered' | 'refused' | 'failed';
+  readonly status: number | undefined;
+  /** Why there is no answer, in words. */
+  readonly reason: string | undefined;
+  readonly milliseconds: number;
+}
+
+/** Where calls that have ended are published, for the log and the metrics. */
+export const outboundCalls = channel('maintenance.outbound-call');
 
 /**
  * Global unicast (RFC 4291, section 2.4); all other IPv6 ranges are local, reserved or
@@ -59,7 +76,7 @@ export class Outbound {
   /**
    * Sends a POST and waits for the complete answer within the time limit. Redirects are not
    * followed. The name is resolved once, and the connection uses exactly the address that was
-   * checked.
+   * checked. Where something is traced, the call has a span and the header `traceparent`.
    *
    * @throws ForbiddenTargetError, or Error with a message that may be shown to users.
    */
@@ -68,15 +85,42 @@ export class Outbound {
     headers: Readonly<Record<string, string>>,
     body: string,
   ): Promise<OutboundAnswer> {
+    const { host, hostname, port, protocol } = new URL(url);
+    // Without the path, which may hold a secret.
+    const attributes = {
+      'http.request.method': 'POST',
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+    };
+    return await traced(`POST ${hostname}`, { kind: 'client', attributes }, (span) => {
+      // Of a trace that is not recorded too: the receiver must not record it either.
+      const current = span ?? activeSpan();
+      const sent = current ? { ...headers, traceparent: current.traceparent } : headers;
+      return published(host, () => this.send(url, sent, body, span));
+    });
+  }
+
+  private async send(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+    span: Span | undefined,
+  ): Promise<OutboundAnswer> {
     const target = new URL(url);
     const literal = literalOf(target.hostname);
     if (literal !== undefined) this.requirePublic(literal);
     const signal = AbortSignal.timeout(this.timeoutMs);
     try {
-      return await this.exchange(target, headers, body, signal);
+      const answer = await this.exchange(target, headers, body, signal);
+      span?.set({ 'http.response.status_code': answer.status });
+      if (answer.status >= 400) span?.fail(String(answer.status));
+      return answer;
     } catch (error) {
       if (error instanceof ForbiddenTargetError) throw error;
-      if (signal.aborted) throw new Error(`no answer within ${this.timeoutMs / 1000} s`);
+      if (signal.aborted) {
+        const message = `no answer within ${this.timeoutMs / 1000} s`;
+        throw Object.assign(new Error(message), { code: 'ETIMEDOUT' });
+      }
       throw new Error(inWords(error), { cause: error });
     }
   }
@@ -150,6 +194,28 @@ export class Outbound {
     if (!isPublic && !this.allowed.some(inside)) {
       throw new ForbiddenTargetError('leads to an address that is not public');
     }
+  }
+}
+
+/** Publishes the end of a call. */
+async function published(
+  host: string,
+  call: () => Promise<OutboundAnswer>,
+): Promise<OutboundAnswer> {
+  const began = performance.now();
+  const publish = (ended: Pick<OutboundCall, 'result' | 'status' | 'reason'>) => {
+    const milliseconds = Math.round(performance.now() - began);
+    outboundCalls.publish({ host, milliseconds, ...ended } satisfies OutboundCall);
+  };
+  try {
+    const answer = await call();
+    const { status } = answer;
+    const result = status >= 200 && status < 300 ? 'delivered' : 'refused';
+    publish({ result, status, reason: undefined });
+    return answer;
+  } catch (error) {
+    publish({ result: 'failed', status: undefined, reason: (error as Error).message });
+    throw error;
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type FetchOptions, fromPrisma, type Job, type PgBoss } from 'pg-boss';
 import type { QueuedJob, QueuedJobs } from '../core/jobs.js';
 import type { Statements } from '../core/reads.js';
+import { type Span, spanned, type Tracer } from '../core/tracing.js';
 import type { Logger } from './logger.js';
 import { SlowGroups } from './queue-groups.js';
 
@@ -57,6 +58,15 @@ function listText(value: unknown): unknown {
   return Array.isArray(value) ? `{${value.join(',')}}` : value;
 }
 
+/** What a consumer works with. */
+export interface ConsumerSources {
+  readonly boss: PgBoss;
+  readonly logger: Logger;
+  readonly tracer: Tracer | undefined;
+  /** The name of the queue. */
+  readonly name: string;
+}
+
 /**
  * Runs the jobs of one queue: a new one as soon as one ends, never more than `concurrency` at a time.
  * It replaces pg-boss's `work()`, whose bounds on groups are fixed, and which reads the queue once for
@@ -73,15 +83,20 @@ export class QueueConsumer {
   private current: Promise<void> = Promise.resolve();
   private stopped = false;
 
+  private readonly boss: PgBoss;
+  private readonly logger: Logger;
+  private readonly name: string;
+
   /** @param handBack makes jobs available to other processes at once, as if they had not been started. */
   constructor(
-    private readonly boss: PgBoss,
-    private readonly logger: Logger,
-    private readonly name: string,
+    private readonly sources: ConsumerSources,
     private readonly options: ConsumeOptions,
     private readonly work: Work,
     private readonly handBack: (ids: readonly string[]) => Promise<void>,
   ) {
+    this.boss = sources.boss;
+    this.logger = sources.logger;
+    this.name = sources.name;
     this.heartbeat = setInterval(() => this.writeHeartbeat(), HEARTBEAT_INTERVAL);
     this.heartbeat.unref();
   }
@@ -204,7 +219,7 @@ export class QueueConsumer {
     const { work } = this;
     if ('all' in work && jobs.length > 1) {
       try {
-        await work.all(this.queued(jobs));
+        await this.inSpans(jobs, (spans) => work.all(this.queued(jobs, spans)));
         return;
       } catch (error) {
         const { name: queue } = this;
@@ -214,9 +229,41 @@ export class QueueConsumer {
     for (const job of jobs) await this.run(job);
   }
 
-  private queued(jobs: readonly Job<object>[]): QueuedJobs {
+  /**
+   * Runs the jobs in a span each, below the one in which the job was sent. What they do together is in the
+   * span of the first, which the others are linked to.
+   */
+  private async inSpans<T>(
+    jobs: readonly Job<object>[],
+    work: (spans: readonly Span[]) => Promise<T>,
+  ): Promise<T> {
+    const { tracer, name } = this.sources;
+    if (tracer === undefined) return await work([]);
+    const begin = (job: Job<object>, first?: Span) => {
+      const { traceparent } = job.data as { readonly traceparent?: string };
+      const links = [traceparent, first].filter((link) => link !== undefined);
+      const attributes = {
+        'messaging.system': 'pg-boss',
+        'messaging.destination.name': name,
+        'messaging.batch.message_count': jobs.length,
+      };
+      return tracer.begin(`process ${name}`, { kind: 'consumer', attributes, links }, traceparent);
+    };
+    const [head, ...rest] = jobs;
+    if (head === undefined) return await work([]);
+    const first = begin(head);
+    const others = rest.map((job) => begin(job, first));
+    try {
+      return await spanned(first, () => work([first, ...others]));
+    } finally {
+      for (const span of others) span.end();
+    }
+  }
+
+  private queued(jobs: readonly Job<object>[], spans: readonly Span[]): QueuedJobs {
     return {
       data: jobs.map(({ data }) => data),
+      spans,
       complete: async (statements) => {
         const ids = jobs.map(({ id }) => id);
         await this.boss.complete(this.name, ids, undefined, { db: completing(statements) });
@@ -227,16 +274,9 @@ export class QueueConsumer {
   private async run(job: Job<object>): Promise<void> {
     const { work } = this;
     try {
-      if ('all' in work) await work.all(this.queued([job]));
-      else {
-        await work.each({
-          data: job.data,
-          complete: async (tx) => {
-            const options = tx === undefined ? undefined : { db: fromPrisma(tx) };
-            await this.boss.complete(this.name, job.id, undefined, options);
-          },
-        });
-      }
+      await this.inSpans([job], (spans) =>
+        'all' in work ? work.all(this.queued([job], spans)) : work.each(this.alone(job)),
+      );
     } catch (error) {
       // Interrupted by the end of the process, which counts as no attempt.
       if (this.stopped) return await this.returned([job.id]);
@@ -244,5 +284,15 @@ export class QueueConsumer {
       // When this does not reach the database either, the job's timeout ends it.
       await this.boss.fail(this.name, job.id, { message: String(error) }).catch(() => {});
     }
+  }
+
+  private alone(job: Job<object>): QueuedJob {
+    return {
+      data: job.data,
+      complete: async (tx) => {
+        const options = tx === undefined ? undefined : { db: fromPrisma(tx) };
+        await this.boss.complete(this.name, job.id, undefined, options);
+      },
+    };
   }
 }

@@ -1,5 +1,6 @@
 import { fromPglite, fromPrisma, PgBoss } from 'pg-boss';
 import type { Statements } from '../core/reads.js';
+import { activeSpan, outsideSpans, type Tracer } from '../core/tracing.js';
 import type { Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
@@ -127,10 +128,15 @@ function optionsOf(kind: Database['kind'], name: string, rules: QueueRules) {
 /**
  * Connects to the queues, installing pg-boss's tables where they are missing.
  *
- * @param works whether this process runs jobs, and so also looks after the queues: schedules, jobs whose
- *   process died, retention.
+ * @param options.works whether this process runs jobs, and so also looks after the queues: schedules, jobs
+ *   whose process died, retention; default true.
+ * @param options.tracer begins the spans of jobs; each is below the span in which the job was sent.
  */
-export async function startQueue(database: Database, logger: Logger, works = true): Promise<Queue> {
+export async function startQueue(
+  database: Database,
+  logger: Logger,
+  { works = true, tracer }: { readonly works?: boolean; readonly tracer?: Tracer | undefined } = {},
+): Promise<Queue> {
   const boss = createBoss(database, works);
   // Without a listener an error event ends the process; pg-boss recovers by itself.
   boss.on('error', (error) => logger.warn({ err: error }, 'queue error'));
@@ -146,8 +152,9 @@ export async function startQueue(database: Database, logger: Logger, works = tru
   return {
     declare: (name, rules) => ensureQueue(boss, database.kind, name, rules),
     send: async (to, name, jobs) => {
+      const traceparent = activeSpan()?.traceparent;
       const list = jobs.map(({ data, group, delaySeconds }) => ({
-        data,
+        data: traceparent === undefined ? data : { ...data, traceparent },
         ...(group === undefined ? {} : { group: { id: group } }),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
       }));
@@ -163,13 +170,17 @@ export async function startQueue(database: Database, logger: Logger, works = tru
       );
     },
     wake: (...names) => {
-      for (const name of names) consumers.get(name)?.wake();
+      // The jobs are not a part of what wakes their consumer.
+      outsideSpans(() => {
+        for (const name of names) consumers.get(name)?.wake();
+      });
     },
     consume: (name, options, work) => {
       const handBack = async (ids: readonly string[]) => {
         await database.prisma.$executeRawUnsafe(HAND_BACK, name, `{${ids.join(',')}}`);
       };
-      const consumer = new QueueConsumer(boss, logger, name, options, work, handBack);
+      const sources = { boss, logger, tracer, name };
+      const consumer = new QueueConsumer(sources, options, work, handBack);
       consumers.set(name, consumer);
       consumer.start();
     },

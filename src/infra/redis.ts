@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { recordedSpan, spanned } from '../core/tracing.js';
 import type { Logger } from './logger.js';
 
 /** The Redis client that all replicas share. */
@@ -25,6 +26,7 @@ export function connectRedis(url: string, logger: Logger, keyPrefix: string): Re
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RETRY_DELAY),
   });
+  traceCommands(client);
   let away = false;
   client.on('error', (error) => {
     // One line when it becomes unavailable, not one for each attempt.
@@ -36,4 +38,20 @@ export function connectRedis(url: string, logger: Logger, keyPrefix: string): Re
     away = false;
   });
   return client;
+}
+
+/** Gives each command a span without its arguments, where something is traced. */
+export function traceCommands(client: RedisClient): void {
+  const send = client.sendCommand.bind(client);
+  client.sendCommand = (command, stream) => {
+    const parent = recordedSpan();
+    if (parent === undefined) return send(command, stream);
+    const name = command.name.toUpperCase();
+    const attributes = { 'db.system.name': 'redis', 'db.operation.name': name };
+    const span = parent.child(`redis ${name}`, { kind: 'client', attributes });
+    const sent = send(command, stream) as Promise<unknown>;
+    // A span of its own for what the caller gets: its error is the caller's to handle.
+    void spanned(span, () => sent).catch(() => {});
+    return sent;
+  };
 }

@@ -34,17 +34,24 @@ class DatabaseTime {
   }
 }
 
-const current = new AsyncLocalStorage<{ time: DatabaseTime | undefined }>();
+/** The request that is under way. */
+interface Scope {
+  time: DatabaseTime | undefined;
+  readonly requestId?: string | undefined;
+}
+
+const current = new AsyncLocalStorage<Scope>();
 
 /**
  * Runs `work` and everything that it starts as one request, which waits at most 8 s in total for
  * the database. Outside of requests (jobs, migrations) the limits of the pool apply.
  *
+ * @param requestId names the request in log lines about its work.
  * @returns a function that ends the limit: work that continues after the answer is not part of the
  *   request.
  */
-export function asRequest(work: () => void): () => void {
-  const scope = { time: new DatabaseTime(true) as DatabaseTime | undefined };
+export function asRequest(work: () => void, requestId?: string): () => void {
+  const scope: Scope = { time: new DatabaseTime(true), requestId };
   current.run(scope, work);
   return () => {
     scope.time = undefined;
@@ -53,7 +60,12 @@ export function asRequest(work: () => void): () => void {
 
 /** Runs work with a large amount of data: the limit applies to each statement. */
 export function asLongRequest<T>(work: () => T): T {
-  return current.run({ time: new DatabaseTime(false) }, work);
+  return current.run({ time: new DatabaseTime(false), requestId: currentRequestId() }, work);
+}
+
+/** The id of the request that is under way; undefined outside of requests. */
+export function currentRequestId(): string | undefined {
+  return current.getStore()?.requestId;
 }
 
 /** Remaining milliseconds for a statement; undefined outside of requests. */

@@ -85,6 +85,15 @@ it(
   TIMEOUT,
 );
 
+it('the SDK of OpenTelemetry is in a file that only a service with telemetry loads', () => {
+  const folder = inProject('dist/program');
+  const holding = readdirSync(folder).filter(
+    (name) =>
+      name.endsWith('.js') && readFileSync(path.join(folder, name), 'utf8').includes('BatchSpan'),
+  );
+  expect(holding).toEqual([expect.stringMatching(/^telemetry-sdk-/)]);
+});
+
 it('errors of the packed program name the sources', () => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
     cwd: project,

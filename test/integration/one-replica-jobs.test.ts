@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 async function startReplica(replica: number, works = true): Promise<void> {
-  const queue = await startQueue(database, logger, works);
+  const queue = await startQueue(database, logger, { works });
   queues.push(queue);
   const sources = {
     catalogue: { modules: [module] },

@@ -153,3 +153,71 @@ it('a process waits for proxies in production on a server alone, unless it is to
   expect(problemsOf({ DRAIN_SECONDS: '601' })).toHaveLength(1);
   expect(problemsOf({ STOP_SECONDS: '0' })).toHaveLength(1);
 });
+
+it('nothing is sent by OTLP until an address is set, and nothing where it is switched off', () => {
+  const of = (env: Record<string, string>) => readConfig({ DATA_DIR: parent, ...env }).telemetry;
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+  expect(of({})).toBeUndefined();
+  expect(of({ OTEL_SERVICE_NAME: 'a', OTEL_TRACES_SAMPLER: 'always_on' })).toBeUndefined();
+  expect(of({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SDK_DISABLED: 'true' })).toBeUndefined();
+  const none = { OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' };
+  expect(of({ OTEL_EXPORTER_OTLP_ENDPOINT, ...none })).toBeUndefined();
+  expect(of({ OTEL_EXPORTER_OTLP_ENDPOINT })).toEqual({
+    tracesUrl: 'http://collector:4318/v1/traces',
+    metricsUrl: 'http://collector:4318/v1/metrics',
+    headers: {},
+    timeoutMs: 10_000,
+    serviceName: 'maintenance-management-service',
+    resourceAttributes: {},
+    sampler: 'parentbased_always_on',
+    samplerRatio: 1,
+    scheduleDelayMs: 5_000,
+    metricIntervalMs: 60_000,
+    maxQueueSize: 2_048,
+  });
+  expect(
+    of({
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example.org/otlp',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc, x-team=one',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    }),
+  ).toMatchObject({
+    tracesUrl: 'https://traces.example.org/otlp',
+    metricsUrl: undefined,
+    headers: { authorization: 'Bearer abc', 'x-team': 'one' },
+    resourceAttributes: { 'deployment.environment.name': 'test' },
+    sampler: 'traceidratio',
+    samplerRatio: 0.25,
+  });
+});
+
+it('settings of OTLP that cannot be followed are reported', () => {
+  expect(
+    problemsOf({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+      OTEL_EXPORTER_OTLP_HEADERS: 'no-value',
+      OTEL_TRACES_SAMPLER: 'jaeger_remote',
+      OTEL_TRACES_SAMPLER_ARG: '1.5',
+    }).map((problem) => problem.split(':')[0]),
+  ).toEqual([
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_TRACES_SAMPLER',
+    'OTEL_TRACES_SAMPLER_ARG',
+  ]);
+});
+
+it('the headers for the collector are told to nobody', () => {
+  const { settings } = readConfig({
+    DATA_DIR: parent,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:password@collector:4318',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc',
+  });
+  const told = JSON.stringify(settings);
+  expect(told).toContain('http://collector:4318/');
+  expect(told).not.toMatch(/abc|password@/);
+});

@@ -1,12 +1,25 @@
 import type { Job } from '../../core/jobs.js';
 import type { SealerService } from './sealer.service.js';
+import type { AuditWatchService } from './watch.service.js';
 
-/** Seals new records; a database lock admits one replica at a time. */
-export const auditJobs: readonly Job<{ readonly sealer: SealerService }>[] = [
+/** The services of the audit jobs. */
+interface AuditJobServices {
+  readonly sealer: SealerService;
+  readonly auditWatch: AuditWatchService;
+}
+
+/** Seals new records, for which a lock admits one replica at a time, and verifies old ones in each. */
+export const auditJobs: readonly Job<AuditJobServices>[] = [
   {
     runsOn: 'every-replica',
     name: 'audit-sealing',
     everySeconds: 2,
     run: ({ sealer }, signal) => sealer.seal(signal),
+  },
+  {
+    runsOn: 'every-replica',
+    name: 'audit-watch',
+    everySeconds: 60,
+    run: ({ auditWatch }, signal) => auditWatch.look(signal),
   },
 ];

@@ -6,6 +6,7 @@ import { auditSamples } from './audit.samples.js';
 import { AuditService } from './audit.service.js';
 import { SealerService } from './sealer.service.js';
 import { AuditVerificationService } from './verification.service.js';
+import { AuditWatchService } from './watch.service.js';
 
 /** The audit trail: reading, export, sealing and verification (contract, section 7). */
 export const audit = defineModule({
@@ -19,5 +20,6 @@ export const audit = defineModule({
     audit: new AuditService(prisma, unitOfWork, clock),
     sealer: new SealerService(prisma),
     auditVerification: new AuditVerificationService(prisma),
+    auditWatch: new AuditWatchService(prisma),
   }),
 });

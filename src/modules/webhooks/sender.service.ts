@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import { systemCaller } from '../../core/context.js';
 import type { StoredEvent } from '../../core/events.js';
 import type { QueuedJob } from '../../core/jobs.js';
+import { withinSpan } from '../../core/tracing.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type {
@@ -98,7 +99,7 @@ export class WebhookSender {
         skipDuplicates: true,
         select: { id: true, endpointId: true },
       });
-      await queueDeliveries(queue, unit.tx, created);
+      await withinSpan(event.span, () => queueDeliveries(queue, unit.tx, created));
       if (created.length > 0) unit.afterCommit(() => queue.wake(DELIVERIES_QUEUE));
     }
   }

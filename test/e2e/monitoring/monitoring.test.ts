@@ -153,6 +153,27 @@ describe('metrics', () => {
     expect(answer.body).toMatch(/database_pool_connections\{state="total"\} \d/);
   });
 
+  it('tell of dependencies, operations and the pool what is so', async () => {
+    const scrape = async () => (await app.rest('GET', '/metrics', people.developer)).body as string;
+    await app.rest('GET', '/maintenance/4711', people.superAdmin);
+    const first = await scrape();
+    for (const line of [
+      /^dependency_up\{dependency="database"\} 1$/m,
+      /^dependency_up\{dependency="storage"\} 1$/m,
+      /^service_info\{version="0\.1\.0",configuration="[0-9a-f]{8}"\} 1$/m,
+      /^operations_total\{operation="maintenanceRequest",outcome="NOT_FOUND"\} [1-9]/m,
+      /^operation_seconds_total\{operation="maintenanceRequest"\} \d/m,
+      /^disk_free_bytes [1-9]/m,
+      /^database_slow_statements_total \d+$/m,
+    ]) {
+      expect(first).toMatch(line);
+    }
+    const skew = Number(/^database_clock_skew_seconds (\S+)$/m.exec(first)?.[1]);
+    expect(Math.abs(skew)).toBeLessThan(1);
+    // The scrape's own check of the database takes an idle connection, and waits for none.
+    expect(await scrape()).toMatch(/^database_pool_connections\{state="waiting"\} 0$/m);
+  });
+
   it('name routes, not paths: what people type makes no labels', async () => {
     await app.rest('GET', '/maintenance/4711', people.superAdmin);
     await app.rest('GET', '/wp-login.php');
