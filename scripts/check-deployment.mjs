@@ -3,14 +3,13 @@
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Checks compose.yaml, the proxies' files and deploy/kubernetes against their schemas, without a network, and runs
-the unit tests of the alerts in deploy/monitoring.
+  `Checks compose.yaml and the files under deploy against their schemas, and the alerts by their unit tests.
 
   npm run check:deployment
 
   --help   prints this
 
-Where caddy, haproxy, kubectl or promtool (Debian: prometheus) are installed, they read their files too.`,
+No network is needed. Where caddy, haproxy, kubectl or promtool (Debian: prometheus) are installed, they read their files too.`,
   [],
 );
 
