@@ -11,8 +11,8 @@ const LIFETIME = 24 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 255;
 
 /** How often a running call renews its claim, in milliseconds, and how long a claim holds. */
-const CLAIM_RENEWAL = 1_000;
-const CLAIM_LIFETIME = '3 seconds';
+const CLAIM_RENEWAL = 500;
+const CLAIM_LIFETIME = '2 seconds';
 
 /** What a first call came to. */
 type Outcome =

@@ -41,7 +41,7 @@ const exists = async (name: string) =>
 const leave = (key: string, data: Prisma.IdempotencyRecordUncheckedUpdateInput = {}) =>
   app.database.prisma.idempotencyRecord.updateMany({
     where: { key },
-    data: { outcome: Prisma.DbNull, claimedAt: new Date(Date.now() - 4_000), ...data },
+    data: { outcome: Prisma.DbNull, claimedAt: new Date(Date.now() - 2_500), ...data },
   });
 
 describe('a call under a key whose process died', () => {
@@ -113,7 +113,7 @@ describe('a call under a key that is slower than its claim', () => {
   it('renews its claim while it runs', async () => {
     const slow = store.run(callOf('renewed'), async () => {
       await leave('renewed');
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
       await expect(
         store.run(callOf('renewed'), () => change('renewed twice')),
       ).rejects.toMatchObject({ details: { performed: false } });

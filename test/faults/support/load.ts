@@ -77,15 +77,16 @@ export class Load {
   }
 
   /**
-   * Waits until each lane has had a success since `moment` (of `performance.now`).
+   * Waits until lanes have had a success since `moment` (of `performance.now`).
    *
+   * @param who `all` lanes, or the `new` calls alone: a client that repeats a call under its key waits
+   *   two seconds until the claim of a process that has died counts as abandoned.
    * @returns the milliseconds until the last of them had; the time limit when one had none.
    */
-  async recovered(moment: number, limit = 30_000): Promise<number> {
-    const firsts = () =>
-      [...this.successes.values()].map((times) => times.find((time) => time > moment));
+  async recovered(moment: number, who: 'all' | 'new' = 'all', limit = 20_000): Promise<number> {
+    const lanes = [...this.successes].filter(([name]) => who === 'all' || !name.startsWith('keyed'));
     while (performance.now() - moment < limit) {
-      const found = firsts();
+      const found = lanes.map(([, times]) => times.find((time) => time > moment));
       if (found.every((time) => time !== undefined)) return Math.max(...found) - moment;
       await sleep(20);
     }
