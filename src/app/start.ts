@@ -9,6 +9,7 @@ import { systemCaller } from '../core/context.js';
 import { AppError } from '../core/errors.js';
 import { DataDirInUseError } from '../infra/data-dir-lock.js';
 import { openDatabase } from '../infra/database.js';
+import { waitForDatabase } from '../infra/database-wait.js';
 import { createLogger, type Logger } from '../infra/logger.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
   // The embedded database and the local storage are used by one process at a time.
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
+  await waitForDatabase(database, logger);
   const applied = await migrate(database);
   const { redisUrl, redisKeyPrefix } = config;
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);

@@ -145,6 +145,11 @@ const DATABASE_AWAY = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A standby that has not been promoted yet, or a primary that is none any more.
+  '25006',
+  // A full disk, and no memory.
+  '53100',
+  '53200',
 ]);
 
 const DATABASE_AWAY_TEXT =

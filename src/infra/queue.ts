@@ -3,6 +3,7 @@ import type { Statements } from '../core/reads.js';
 import type { Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
+import { FailoverClient } from './database-client.js';
 import type { Logger } from './logger.js';
 import { type ConsumeOptions, QueueConsumer, type Work } from './queue-consumer.js';
 
@@ -82,8 +83,11 @@ const DEAD_LETTERS = '.dead';
  */
 const HEARTBEAT_SECONDS = 10;
 
-/** For pg, to which pg-boss passes options that it does not know: a silent server is given up. */
-const BOUNDED = { query_timeout: 35_000, keepAlive: true };
+/**
+ * For pg, to which pg-boss passes options that it does not know: a silent server is given up, and so is a
+ * connection to a standby.
+ */
+const BOUNDED = { query_timeout: 35_000, keepAlive: true, Client: FailoverClient };
 
 /** Hands out again the jobs under way, where no process runs any. */
 export const RELEASE_ACTIVE_JOBS = `

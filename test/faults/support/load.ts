@@ -84,7 +84,9 @@ export class Load {
    * @returns the milliseconds until the last of them had; the time limit when one had none.
    */
   async recovered(moment: number, who: 'all' | 'new' = 'all', limit = 20_000): Promise<number> {
-    const lanes = [...this.successes].filter(([name]) => who === 'all' || !name.startsWith('keyed'));
+    const lanes = [...this.successes].filter(
+      ([name]) => who === 'all' || !name.startsWith('keyed'),
+    );
     while (performance.now() - moment < limit) {
       const found = lanes.map(([, times]) => times.find((time) => time > moment));
       if (found.every((time) => time !== undefined)) return Math.max(...found) - moment;

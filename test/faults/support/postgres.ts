@@ -4,7 +4,9 @@ import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
 import { freePort } from '../../support/ports.js';
+import { eventually } from '../../support/receiver.js';
 
 /** A PostgreSQL of its own, which a test may stop, end and stop in its tracks. */
 export interface OwnPostgres {
@@ -87,6 +89,7 @@ async function ownPostgres(folder: string): Promise<OwnPostgres> {
       `-p ${port} -h 127.0.0.1 -k ${folder}`,
       // What a process has written survives its end without being forced to disk.
       '-c fsync=off -c wal_level=replica -c max_connections=60 -c shared_buffers=32MB',
+      '-c wal_retrieve_retry_interval=100ms',
       `-c synchronous_standby_names='${synchronous}'`,
     ].join(' ');
   const postgres: OwnPostgres = {
@@ -106,6 +109,7 @@ async function ownPostgres(folder: string): Promise<OwnPostgres> {
       synchronous = '*';
       await postgres.stop('fast');
       await postgres.start();
+      await eventually(() => hasStandby(postgres.url));
       return standby;
     },
     promote: () => control('promote'),
@@ -116,6 +120,17 @@ async function ownPostgres(folder: string): Promise<OwnPostgres> {
     },
   };
   return postgres;
+}
+
+/** Whether a commit is sent to a standby before it is acknowledged. */
+async function hasStandby(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'",
+  );
+  await client.end();
+  return rowCount === 1;
 }
 
 /** Sends a signal to the server's processes; to its first one first, which would start others. */

@@ -47,7 +47,7 @@ export function judge(
     slowest: Math.round(load.slowest),
     recovered: Math.round(Math.max(...recoveries)),
   });
-  const { wrong } = load;
+  const wrong = load.wrong.slice(0, 5);
   expect({ lost, doubled, partial, wrong }).toEqual({
     lost: [],
     doubled: [],
