@@ -37,6 +37,8 @@ export class Load {
   readonly counts = { unavailable: 0, broken: 0, replayed: 0, performed: 0 };
   /** The answer that took longest, in milliseconds. */
   slowest = 0;
+  /** How many answers took longer than half a second. */
+  slow = 0;
   /** For each lane, when its calls were answered with success. */
   private readonly successes = new Map<string, number[]>();
   private lanes: Promise<void>[] = [];
@@ -134,7 +136,7 @@ export class Load {
   private async submitOnce(): Promise<void> {
     const write = this.newWrite(false);
     const options = { token: this.world.admin, body: this.submission(write) };
-    const answer = await call(this.url, 'POST', '/api/maintenance', options);
+    const answer = await this.ask('POST', '/api/maintenance', options);
     if (this.isExcused(answer, 'POST /api/maintenance')) {
       await sleep(RETRY_AFTER);
       return;
@@ -151,14 +153,14 @@ export class Load {
     const write = this.known[Math.floor(Math.random() * this.known.length)];
     if (write === undefined) return;
     const path = `/api/maintenance/${write.id}`;
-    const own = await call(this.url, 'GET', path, { token: this.world.admin });
+    const own = await this.ask('GET', path, { token: this.world.admin });
     if (!this.isExcused(own, `GET ${path}`)) {
       if (own.status === 200) {
         this.expectRequest(own, write, 'approved');
         this.succeed('reader');
       } else this.report(`GET ${path}`, own);
     }
-    const foreign = await call(this.url, 'GET', path, { token: this.world.outsider });
+    const foreign = await this.ask('GET', path, { token: this.world.outsider });
     if (!this.isExcused(foreign, `GET ${path}`) && foreign.status !== 404) {
       this.report(`GET ${path} of an outsider`, foreign);
     }
@@ -178,7 +180,7 @@ export class Load {
     const end = performance.now() + PATIENCE;
     const what = `${method} ${path}`;
     while (performance.now() < end) {
-      const answer = await call(this.url, method, path, { ...options, token: this.world.admin });
+      const answer = await this.ask(method, path, { ...options, token: this.world.admin });
       if (answer.replayed) this.counts.replayed += 1;
       if (answer.status === 200 || answer.status === 201) {
         this.succeed(lane);
@@ -204,9 +206,16 @@ export class Load {
     return { title, description: 'Written under fault.', departmentId: this.world.departmentId };
   }
 
+  /** Calls the service, and keeps the time. */
+  private async ask(method: string, path: string, options: CallOptions): Promise<Answer> {
+    const answer = await call(this.url, method, path, options);
+    this.slowest = Math.max(this.slowest, answer.milliseconds);
+    if (answer.milliseconds > 500) this.slow += 1;
+    return answer;
+  }
+
   /** Whether there was no answer, or a 503 with its code. */
   private isExcused({ status, body, milliseconds }: Answer, what: string): boolean {
-    this.slowest = Math.max(this.slowest, milliseconds);
     if (status === 503 && body.code === 'SERVICE_UNAVAILABLE') {
       this.counts.unavailable += 1;
       return true;
