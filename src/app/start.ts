@@ -20,6 +20,9 @@ import { type App, createApp } from './create-app.js';
 /** Time for requests in progress to finish after a signal, in milliseconds. */
 const GRACE_PERIOD = 10_000;
 
+/** Time for answers that the database has ended, in milliseconds. */
+const ANSWER_TIME = 200;
+
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
@@ -27,6 +30,7 @@ async function main(): Promise<void> {
   // The embedded database and the local storage are used by one process at a time.
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
+  void database.ended.then((error) => endWith(error, logger));
   await waitForDatabase(database, logger);
   const applied = await migrate(database);
   const { redisUrl, redisKeyPrefix } = config;
@@ -79,6 +83,12 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void stop(signal));
   }
+}
+
+/** Ends the process when its database has ended, once requests in progress have been answered. */
+function endWith(error: Error, logger: Logger): void {
+  logger.fatal({ err: error }, error.message);
+  setTimeout(() => process.exit(1), ANSWER_TIME);
 }
 
 /** Converts data of earlier versions, and reports what could not be converted. */
