@@ -5,7 +5,9 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
 import { FailoverClient } from './database-client.js';
 import type { Logger } from './logger.js';
+import { watchQueueClock } from './queue-clock.js';
 import { type ConsumeOptions, QueueConsumer, type Work } from './queue-consumer.js';
+import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** A piece of work to put into a queue. */
 export interface JobRequest {
@@ -71,9 +73,6 @@ export interface QueueRules {
   readonly single?: true;
 }
 
-/** The schema that pg-boss keeps its tables in. */
-export const QUEUE_SCHEMA = 'pgboss';
-
 /** After its queue's name, the queue of the jobs that failed for good. */
 const DEAD_LETTERS = '.dead';
 
@@ -128,6 +127,7 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
   await boss.start();
   // A single process knows that a job under way was left by a process that died.
   if (database.kind === 'embedded') await releaseAbandoned(database);
+  const stopClock = watchQueueClock(database, logger);
   const consumers = new Map<string, QueueConsumer>();
   return {
     declare: (name, rules) => ensureQueue(boss, database.kind, name, rules),
@@ -163,6 +163,7 @@ export async function startQueue(database: Database, logger: Logger): Promise<Qu
     deadLetters: () => countDeadLetters(database.prisma),
     retryDeadLetters: (name) => boss.redrive(`${name}${DEAD_LETTERS}`),
     stop: async (graceMs) => {
+      await stopClock();
       await Promise.all([...consumers.values()].map((consumer) => consumer.stop(graceMs)));
       await boss.stop({ graceful: false });
     },

@@ -6,7 +6,7 @@ import { startProxy, type TestProxy } from '../support/proxy.js';
 import { startS3, type TestS3 } from '../support/s3.js';
 import { call } from './support/calls.js';
 import { FileLoad } from './support/file-load.js';
-import { RECOVERY_LIMIT, record } from './support/results.js';
+import { judgeFiles } from './support/results.js';
 import { createWorld, prepareService, type Service, type World } from './support/service.js';
 
 /** A request waits this long for the storage to begin an answer, in milliseconds (storage-s3.ts). */
@@ -32,23 +32,7 @@ async function under(fault: string, work: () => Promise<void>): Promise<FileLoad
   const recovered = await load.recovered(performance.now());
   await sleep(MARGIN);
   await load.stop();
-  const lost = await load.lost();
-  const ids = new Set(load.stored.map(({ id }) => id));
-  record({
-    fault,
-    acknowledged: load.stored.length,
-    lost: lost.length,
-    doubled: load.stored.length - ids.size,
-    wrong: load.wrong.length,
-    unavailable: load.unavailable,
-    broken: 0,
-    slowest: Math.round(load.slowest),
-    recovered: Math.round(recovered),
-  });
-  expect({ lost, wrong: load.wrong }).toEqual({ lost: [], wrong: [] });
-  expect(ids.size).toBe(load.stored.length);
-  expect(load.unavailable).toBeGreaterThan(0);
-  expect(recovered).toBeLessThanOrEqual(RECOVERY_LIMIT);
+  await judgeFiles(fault, load, recovered);
   return load;
 }
 

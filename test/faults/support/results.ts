@@ -1,10 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import type { FileLoad } from './file-load.js';
 import type { Load } from './load.js';
 import type { Findings } from './records.js';
 
 /** The time in which the service has to work again once a fault is over, in milliseconds. */
-export const RECOVERY_LIMIT = 5_000;
+const RECOVERY_LIMIT = 5_000;
 
 /** What was measured under one fault. */
 export interface Result {
@@ -23,7 +24,7 @@ export interface Result {
 }
 
 /** Keeps a result for the table that `npm run test:faults` prints. */
-export function record(result: Result): void {
+function record(result: Result): void {
   const file = process.env.FAULT_RESULTS;
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(result)}\n`);
 }
@@ -56,4 +57,26 @@ export function judge(
   });
   expect(load.acknowledged).toBeGreaterThan(0);
   expect(Math.max(...recoveries)).toBeLessThanOrEqual(RECOVERY_LIMIT);
+}
+
+/** As `judge`, for clients of files: every upload can be read as it was acknowledged. */
+export async function judgeFiles(fault: string, load: FileLoad, recovered: number): Promise<void> {
+  const { stored, wrong } = load;
+  const lost = await load.lost();
+  const ids = new Set(stored.map(({ id }) => id));
+  record({
+    fault,
+    acknowledged: stored.length,
+    lost: lost.length,
+    doubled: stored.length - ids.size,
+    wrong: wrong.length,
+    unavailable: load.unavailable,
+    broken: 0,
+    slowest: Math.round(load.slowest),
+    recovered: Math.round(recovered),
+  });
+  expect({ lost, wrong: wrong.slice(0, 5) }).toEqual({ lost: [], wrong: [] });
+  expect(ids.size).toBe(stored.length);
+  expect(load.unavailable).toBeGreaterThan(0);
+  expect(recovered).toBeLessThanOrEqual(RECOVERY_LIMIT);
 }

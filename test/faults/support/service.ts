@@ -19,7 +19,9 @@ export interface Service {
   kill(): Promise<void>;
   /** Asks it to stop, and waits until it has. */
   stop(): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Waits until it has ended by itself; @returns its exit code. */
+  ended(): Promise<number | null>;
+  /** Ends it, and removes its folder unless that was given. */
   remove(): Promise<void>;
 }
 
@@ -40,10 +42,16 @@ const SETTINGS = {
   WEBHOOK_RETRY_SECONDS: '1,1,1,1,1',
 };
 
-/** Prepares a service with these settings, by default on an embedded database; `start` starts it. */
-export async function prepareService(env: Readonly<Record<string, string>> = {}): Promise<Service> {
+/**
+ * Prepares a service with these settings, by default on an embedded database in a folder of its own;
+ * `start` starts it.
+ */
+export async function prepareService(
+  env: Readonly<Record<string, string>> = {},
+  folder?: string,
+): Promise<Service> {
   const port = await freePort();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-faults-'));
+  const dataDir = folder ?? (await mkdtemp(path.join(tmpdir(), 'maintenance-faults-')));
   let program: Program | undefined;
   return {
     url: `http://127.0.0.1:${port}`,
@@ -54,8 +62,10 @@ export async function prepareService(env: Readonly<Record<string, string>> = {})
     },
     kill: async () => await program?.kill(),
     stop: async () => void (await program?.stop()),
+    ended: async () => (await program?.ended) ?? null,
     remove: async () => {
       await program?.kill();
+      if (folder !== undefined) return;
       await rm(dataDir, { recursive: true, force: true });
     },
   };
