@@ -12,6 +12,6 @@ export default defineConfig({
     globalSetup: [],
     // Most of the time they wait; those that end the service again and again do so one after the other.
     maxWorkers: 2,
-    testTimeout: 180_000,
+    testTimeout: 600_000,
   },
 });

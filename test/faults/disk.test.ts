@@ -8,6 +8,7 @@ import { openDatabase, openFolder } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { call } from './support/calls.js';
 import { FileLoad } from './support/file-load.js';
+import { scaled } from './support/limits.js';
 import { Load } from './support/load.js';
 import { compare, verifyTrail } from './support/records.js';
 import { judge, judgeFiles } from './support/results.js';
@@ -84,7 +85,7 @@ async function fillLog(dataDir: string): Promise<void> {
 async function writeUntilItEnds({ url }: Service, world: World): Promise<void> {
   const { departmentId, admin: token } = world;
   const lane = async () => {
-    for (const end = performance.now() + 60_000; performance.now() < end; ) {
+    for (const end = performance.now() + scaled(60_000); performance.now() < end; ) {
       // Random, for repetitions would be compressed.
       const description = randomBytes(2_500).toString('hex');
       const body = { title: 'Large', description, departmentId };

@@ -1,3 +1,5 @@
+import { scaled } from './limits.js';
+
 /** What came back: an answer, or the reason why there was none. */
 export interface Answer {
   /** 0 when there was no answer. */
@@ -36,7 +38,7 @@ export async function call(
         ...(key === undefined ? {} : { 'Idempotency-Key': key }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(HANGS),
+      signal: AbortSignal.timeout(scaled(HANGS)),
     });
     const text = await response.text();
     return {

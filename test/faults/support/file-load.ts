@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { type Answer, call, HANGS } from './calls.js';
+import { scaled } from './limits.js';
 import type { World } from './service.js';
 
 /** An upload that was acknowledged. */
@@ -42,7 +43,8 @@ export class FileLoad {
   }
 
   /** Waits until uploads and downloads succeed again; @returns the milliseconds since `moment`. */
-  async recovered(moment: number, limit = 20_000): Promise<number> {
+  async recovered(moment: number): Promise<number> {
+    const limit = scaled(20_000);
     const since = (times: number[]) => times.find((time) => time > moment);
     while (performance.now() - moment < limit) {
       const [up, down] = [since(this.successes.upload), since(this.successes.download)];
@@ -73,7 +75,11 @@ export class FileLoad {
     count += 1;
     const key = `upload-${count}`;
     const bytes = await photo(count);
-    for (const end = performance.now() + 60_000; performance.now() < end; await sleep(100)) {
+    for (
+      const end = performance.now() + scaled(60_000);
+      performance.now() < end;
+      await sleep(100)
+    ) {
       const form = new FormData();
       form.set('file', new Blob([bytes], { type: 'image/jpeg' }), 'photo.jpg');
       const options = { token: this.world.admin, body: form, key };
@@ -105,7 +111,7 @@ export class FileLoad {
     try {
       const response = await fetch(`${this.url}${url}`, {
         headers: { Authorization: `Bearer ${this.world.admin}` },
-        signal: AbortSignal.timeout(HANGS),
+        signal: AbortSignal.timeout(scaled(HANGS)),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       if (response.status === 200) return createHash('sha256').update(bytes).digest('hex');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type CallOptions, call, HANGS } from './calls.js';
+import { scaled } from './limits.js';
 import type { World } from './service.js';
 
 /** A request that a lane has submitted, or tried to. */
@@ -85,7 +86,8 @@ export class Load {
    *   two seconds until the claim of a process that has died counts as abandoned.
    * @returns the milliseconds until the last of them had; the time limit when one had none.
    */
-  async recovered(moment: number, who: 'all' | 'new' = 'all', limit = 20_000): Promise<number> {
+  async recovered(moment: number, who: 'all' | 'new' = 'all'): Promise<number> {
+    const limit = scaled(20_000);
     const lanes = [...this.successes].filter(
       ([name]) => who === 'all' || !name.startsWith('keyed'),
     );
@@ -177,7 +179,7 @@ export class Load {
     path: string,
     options: CallOptions,
   ): Promise<Answer | undefined> {
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + scaled(PATIENCE);
     const what = `${method} ${path}`;
     while (performance.now() < end) {
       const answer = await this.ask(method, path, { ...options, token: this.world.admin });
@@ -210,7 +212,7 @@ export class Load {
   private async ask(method: string, path: string, options: CallOptions): Promise<Answer> {
     const answer = await call(this.url, method, path, options);
     this.slowest = Math.max(this.slowest, answer.milliseconds);
-    if (answer.milliseconds > 500) this.slow += 1;
+    if (answer.milliseconds > scaled(500)) this.slow += 1;
     return answer;
   }
 
@@ -221,7 +223,7 @@ export class Load {
       return true;
     }
     if (status !== 0) return false;
-    if (milliseconds >= HANGS) this.wrong.push(`${what}: no answer within ${HANGS} ms`);
+    if (milliseconds >= scaled(HANGS)) this.wrong.push(`${what}: no answer within ${HANGS} ms`);
     this.counts.broken += 1;
     return true;
   }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../src/infra/database.js';
 import { eventually } from '../../support/receiver.js';
 import { call } from './calls.js';
+import { scaled } from './limits.js';
 import type { Load } from './load.js';
 import { expectData, type Service, type World } from './service.js';
 
@@ -80,7 +81,7 @@ export async function verifyTrail(service: Service, world: World): Promise<numbe
     const found = expectData<{ valid: boolean; pending: number; verified: number }>(answer);
     if (!found.valid) throw new Error(`The chain is broken: ${JSON.stringify(answer.body)}`);
     return found.pending === 0 ? found : undefined;
-  }, 20_000);
+  }, scaled(20_000));
   return verified.verified;
 }
 
@@ -102,7 +103,7 @@ export async function verifyWebhooks(world: World, changes: () => Promise<number
       const { data } = JSON.parse(body) as Notification;
       return `${data.id} ${data.status}`;
     });
-  await eventually(() => heard().size >= expected, 45_000).catch(() => {
+  await eventually(() => heard().size >= expected, scaled(45_000)).catch(() => {
     throw new Error(`${heard().size} of ${expected} changes reached the receiver.`);
   });
   for (const [change, received] of heard()) {

@@ -1,24 +1,9 @@
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { FileLoad } from './file-load.js';
+import { recoveryLimit } from './limits.js';
 import type { Load } from './load.js';
 import type { Findings } from './records.js';
-
-/** The time in which the service has to work again once a fault is over, in milliseconds. */
-const RECOVERY_LIMIT = 5_000;
-
-/** How long the first start of a service takes on an idle machine with two cores, in milliseconds. */
-const IDLE_START = 2_500;
-
-let slowdown = 1;
-
-/** Notes how long the first start of a service has taken, before any fault. */
-export function noteFirstStart(milliseconds: number): void {
-  slowdown = Math.max(1, milliseconds / IDLE_START);
-}
-
-/** The time to recover, longer in proportion on a machine that is busy with something else. */
-const recoveryLimit = () => RECOVERY_LIMIT * slowdown;
 
 /** What was measured under one fault. */
 export interface Result {

@@ -5,10 +5,10 @@ import { freePort } from '../../support/ports.js';
 import { type Program, startProgram } from '../../support/program.js';
 import { startReceiver } from '../../support/receiver.js';
 import { call } from './calls.js';
-import { noteFirstStart } from './results.js';
+import { noteFirstStart } from './limits.js';
 
 /** The password of the accounts of a service under fault. */
-export const PASSWORD = 'correct horse battery';
+const PASSWORD = 'correct horse battery';
 
 /** The built program on one port, which it has again after each start. */
 export interface Service {
@@ -86,7 +86,7 @@ export interface World {
 }
 
 /** Logs in; @returns the access token. */
-export async function login(url: string, email = 'admin@localhost.localdomain'): Promise<string> {
+async function login(url: string, email = 'admin@localhost.localdomain'): Promise<string> {
   const answer = await call(url, 'POST', '/api/auth/login', {
     body: { email, password: PASSWORD },
   });
