@@ -10,7 +10,7 @@ export function noteFirstStart(milliseconds: number): void {
 
 /** A time limit, longer in proportion on a machine that is busy with something else. */
 export function scaled(milliseconds: number): number {
-  return milliseconds * slowdown;
+  return Math.round(milliseconds * slowdown);
 }
 
 /** The time in which the service has to work again once a fault is over, in milliseconds. */
