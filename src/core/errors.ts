@@ -153,7 +153,7 @@ const DATABASE_AWAY = new Set([
 ]);
 
 const DATABASE_AWAY_TEXT =
-  /can't reach database|connection terminated|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
+  /can't reach database|connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
 
 /**
  * Converts anything thrown to an error of the catalogue. An unknown error becomes INTERNAL_ERROR

@@ -145,9 +145,9 @@ describe.runIf(probe)('the service, and a disk that is full', () => {
     await writeUntilItEnds(service, world);
     expect(await service.ended()).toBe(1);
     await disk.free();
-    const moment = performance.now();
-    // As whatever supervises processes does.
+    // As whatever supervises processes does; it has to read its log and to send what had waited.
     await service.start();
+    const moment = performance.now();
     const recovered = await load.recovered(moment, 'new');
     await load.recovered(moment);
     await load.stop();

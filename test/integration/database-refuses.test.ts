@@ -65,6 +65,23 @@ it.each([
   await server.stop();
 });
 
+it('a statement on a connection that broke after the one before is an unavailable database', async () => {
+  const server = await startRefusingPostgres('57P01', 'statement');
+  const database = await openDatabase(
+    { databaseUrl: server.url, dataDir: '' },
+    createLogger('silent'),
+  );
+  const change = database.transactions.run(async (_tx, { rows }) => {
+    await rows('SELECT 1', []).catch(() => {});
+    await sleep(50);
+    return await rows('SELECT 2', []);
+  });
+  const error = toAppError(await change.catch((thrown: unknown) => thrown));
+  expect([error.code, error.status]).toEqual(['SERVICE_UNAVAILABLE', 503]);
+  await database.close();
+  await server.stop();
+});
+
 describe('the start of the service', () => {
   const quiet = createLogger('silent');
   const open = async (url: string) => await openDatabase({ databaseUrl: url, dataDir: '' }, quiet);
