@@ -8,8 +8,8 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
-    // In Chromium, with the built console: vitest.browser.config.ts.
-    exclude: ['test/browser/**'],
+    // In Chromium, with the built console: vitest.browser.config.ts. Under faults: vitest.faults.config.ts.
+    exclude: ['test/browser/**', 'test/faults/**'],
     setupFiles: ['reflect-metadata'],
     globalSetup: ['test/support/global-setup.ts'],
     // Two processes for two cores, each of which loads the program (and its database) once.

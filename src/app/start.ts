@@ -9,6 +9,7 @@ import { systemCaller } from '../core/context.js';
 import { AppError } from '../core/errors.js';
 import { DataDirInUseError } from '../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../infra/database.js';
+import { waitForDatabase } from '../infra/database-wait.js';
 import { createLogger, type Logger } from '../infra/logger.js';
 import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
 import { migrate } from '../infra/migrations.js';
@@ -18,6 +19,9 @@ import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
 import { stopOnSignals } from './signals.js';
 
+/** Time for answers that the database has ended, in milliseconds. */
+const ANSWER_TIME = 200;
+
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
@@ -25,6 +29,8 @@ async function main(): Promise<void> {
   // The embedded database and the local storage are used by one process at a time.
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
+  void database.ended.then((error) => endWith(error, logger));
+  await waitForDatabase(database, logger);
   const applied = await migrate(database);
   const { redisUrl, redisKeyPrefix } = config;
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
@@ -95,6 +101,12 @@ function announce(told: Announcement): void {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Ends the process when its database has ended, once requests in progress have been answered. */
+function endWith(error: Error, logger: Logger): void {
+  logger.fatal({ err: error }, error.message);
+  setTimeout(() => process.exit(1), ANSWER_TIME);
 }
 
 /** Converts data of earlier versions, and reports what could not be converted. */

@@ -145,10 +145,15 @@ const DATABASE_AWAY = new Set([
   '57P02',
   '57P03',
   '53300',
+  // A standby that has not been promoted yet, or a primary that is none any more.
+  '25006',
+  // A full disk, and no memory.
+  '53100',
+  '53200',
 ]);
 
 const DATABASE_AWAY_TEXT =
-  /can't reach database|connection terminated|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
+  /can't reach database|connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
 
 /**
  * Converts anything thrown to an error of the catalogue. An unknown error becomes INTERNAL_ERROR

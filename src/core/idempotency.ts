@@ -1,6 +1,7 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
+import { type Claim, underClaim } from './claims.js';
 import type { Clock } from './clock.js';
 import { AppError, type ErrorCode, invalid, prismaCode } from './errors.js';
 
@@ -9,12 +10,24 @@ const LIFETIME = 24 * 60 * 60 * 1000;
 
 const MAX_KEY_LENGTH = 255;
 
+/** How often a running call renews its claim, in milliseconds, and how long a claim holds. */
+const CLAIM_RENEWAL = 500;
+const CLAIM_LIFETIME = '2 seconds';
+
 /** What a first call came to. */
 type Outcome =
   | { readonly answer: Prisma.InputJsonValue }
   /** Done, with an answer that must not be stored. */
   | { readonly secret: true }
   | { readonly error: { code: ErrorCode; message: string; details: Prisma.InputJsonValue | null } };
+
+/** What is known of an earlier call. */
+interface Known {
+  readonly requestHash: string;
+  readonly outcome: Prisma.JsonValue;
+  /** Performed, and nobody is about to store the answer. */
+  readonly unanswered: boolean | null;
+}
 
 /** One call under a key. */
 export interface IdempotentCall {
@@ -32,8 +45,11 @@ export interface IdempotentCall {
  * Answers a repeated mutation with the answer of the first, for the same user, operation and key
  * (header `Idempotency-Key`; draft-ietf-httpapi-idempotency-key-header).
  *
- * A call whose process died before it could store its answer stays in flight until the key expires:
- * it is unknown whether it was performed, and an error is better than performing it twice.
+ * A call claims its key, renews the claim while it runs, and marks the key as performed in the
+ * transaction of the change (claims.ts). A key whose claim was left by a call that died, or that could
+ * not reach the database any more, is carried out by the next call, unless it is marked: then the change
+ * was committed and its answer is not known. A call that only seems to have died cannot commit any more
+ * once its key has been taken over (docs/decisions/0027-exactly-once.md).
  */
 export class IdempotencyStore {
   constructor(
@@ -46,31 +62,28 @@ export class IdempotencyStore {
   /**
    * Runs `work` unless the same call was made before.
    *
-   * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight, when the key was used with
+   * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight (details `performed: false`),
+   *   when it was performed and its answer is not known (`performed: true`), when the key was used with
    *   another input, or when the first answer held a secret; otherwise whatever the first call threw.
    */
   async run<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T> {
     const { userId, operation } = call;
-    const key = checkedKey(call.key);
-    const id = { userId_operation_key: { userId, operation, key } };
+    const claim: Claim = { userId, operation, key: checkedKey(call.key), id: randomUUID() };
     const requestHash = hashOf(call.input, this.secret);
-    if (!(await this.reserve({ userId, operation, key, requestHash }))) {
-      const known = await this.prisma.idempotencyRecord.findUnique({ where: id });
-      return replay(known, requestHash, call.onReplay) as T;
+    if (!(await this.reserve(claim, requestHash))) {
+      return replay(await this.find(claim), requestHash, call.onReplay) as T;
     }
+    const renewal = setInterval(() => this.renew(claim), CLAIM_RENEWAL);
+    renewal.unref();
     try {
-      const answer = await work();
-      await this.settle(id, call.answersSecret ? { secret: true } : { answer: toJson(answer) });
+      const answer = await underClaim(claim, work);
+      await this.settle(claim, call.answersSecret ? { secret: true } : { answer: toJson(answer) });
       return answer;
     } catch (error) {
-      // What may succeed another time is forgotten, so that it can be tried again.
-      if (error instanceof AppError && error.status < 500 && !error.retryAfterSeconds) {
-        const { code, message, details } = error;
-        await this.settle(id, { error: { code, message, details: toJson(details ?? null) } });
-      } else {
-        await this.prisma.idempotencyRecord.deleteMany({ where: { userId, operation, key } });
-      }
+      await this.end(claim, error);
       throw error;
+    } finally {
+      clearInterval(renewal);
     }
   }
 
@@ -80,28 +93,67 @@ export class IdempotencyStore {
     return (await this.prisma.idempotencyRecord.deleteMany({ where })).count;
   }
 
-  private async reserve(
-    record: Omit<Prisma.IdempotencyRecordUncheckedCreateInput, 'createdAt' | 'expiresAt'>,
-  ): Promise<boolean> {
+  private async reserve({ id, ...call }: Claim, requestHash: string): Promise<boolean> {
     const now = this.clock();
-    const { userId } = record;
+    const { userId, operation, key } = call;
     await this.prisma.idempotencyRecord.deleteMany({ where: { userId, expiresAt: { lte: now } } });
+    const expiresAt = new Date(now.getTime() + LIFETIME);
     try {
       await this.prisma.idempotencyRecord.create({
-        data: { ...record, createdAt: now, expiresAt: new Date(now.getTime() + LIFETIME) },
+        data: { ...call, requestHash, claim: id, createdAt: now, expiresAt },
       });
       return true;
     } catch (error) {
-      if (prismaCode(error) === 'P2002') return false;
-      throw error;
+      if (prismaCode(error) !== 'P2002') throw error;
     }
+    // The clock of the database, because replicas differ. A claim of the future was made before a clock
+    // was set back.
+    const taken = await this.prisma.$executeRaw`
+      UPDATE idempotency_records SET claim = ${id}::uuid, claimed_at = now()
+      WHERE user_id = ${userId} AND operation = ${operation} AND key = ${key}
+        AND request_hash = ${requestHash} AND outcome IS NULL AND NOT performed AND claim IS NOT NULL
+        AND claimed_at NOT BETWEEN now() - ${CLAIM_LIFETIME}::interval
+          AND now() + ${CLAIM_LIFETIME}::interval`;
+    return taken === 1;
   }
 
-  private async settle(
-    where: Prisma.IdempotencyRecordWhereUniqueInput,
-    outcome: Outcome,
-  ): Promise<void> {
-    await this.prisma.idempotencyRecord.update({ where, data: { outcome } });
+  private async find({ userId, operation, key }: Claim): Promise<Known | undefined> {
+    const [known] = await this.prisma.$queryRaw<Known[]>`
+      SELECT request_hash AS "requestHash", outcome,
+        performed AND claimed_at < now() - ${CLAIM_LIFETIME}::interval AS unanswered
+      FROM idempotency_records
+      WHERE user_id = ${userId} AND operation = ${operation} AND key = ${key}`;
+    return known;
+  }
+
+  /** Says that the call is under way. One that does not reach the database is made up for by the next. */
+  private renew({ userId, operation, key, id }: Claim): void {
+    this.prisma.$executeRaw`
+      UPDATE idempotency_records SET claimed_at = now()
+      WHERE user_id = ${userId} AND operation = ${operation} AND key = ${key}
+        AND claim = ${id}::uuid`.catch(() => {});
+  }
+
+  /** Stores what the call came to; without it, a repetition is told that the call was performed. */
+  private async settle({ id, ...call }: Claim, outcome: Outcome): Promise<void> {
+    const where = { ...call, claim: id };
+    await this.prisma.idempotencyRecord
+      .updateMany({ where, data: { outcome } })
+      .catch(() => undefined);
+  }
+
+  /** Ends a call that has thrown: what may succeed another time is forgotten, so that it can be tried again. */
+  private async end(claim: Claim, error: unknown): Promise<void> {
+    const { id, ...call } = claim;
+    const known = error instanceof AppError && error.status < 500;
+    if (known && !error.retryAfterSeconds) {
+      const { code, message, details } = error;
+      await this.settle(claim, { error: { code, message, details: toJson(details ?? null) } });
+      return;
+    }
+    // After a fault it can be that the change was committed. The row is locked until that is decided.
+    const where = { ...call, claim: id, ...(known ? {} : { performed: false }) };
+    await this.prisma.idempotencyRecord.deleteMany({ where }).catch(() => undefined);
   }
 }
 
@@ -111,18 +163,26 @@ function checkedKey(key: string): string {
 }
 
 function replay(
-  known: { requestHash: string; outcome: Prisma.JsonValue } | null,
+  known: Known | undefined,
   requestHash: string,
   onReplay: () => void = () => {},
 ): unknown {
-  if (known !== null && known.requestHash !== requestHash) {
+  if (known !== undefined && known.requestHash !== requestHash) {
     throw new AppError('IDEMPOTENCY_CONFLICT', 'The key was used with another request.');
   }
   const outcome = known?.outcome as Outcome | null | undefined;
+  if (!outcome && known?.unanswered) {
+    throw new AppError(
+      'IDEMPOTENCY_CONFLICT',
+      'A request with this key has been carried out; its answer is not known.',
+      { performed: true },
+    );
+  }
   if (!outcome) {
     throw new AppError(
       'IDEMPOTENCY_CONFLICT',
       'A request with this key is still being carried out.',
+      { performed: false },
     );
   }
   if ('answer' in outcome) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { accountOf } from './actor.js';
+import { markPerformed } from './claims.js';
 import type { Clock } from './clock.js';
 import type { Caller } from './context.js';
 import { prismaCode } from './errors.js';
@@ -61,6 +62,7 @@ export class UnitOfWork {
       // A subscriber may emit further events, which the loop reaches as well.
       for (const event of events) await this.dispatcher?.inTransaction(unit, event);
       occurred = await this.store(unit, caller, entries, events);
+      await markPerformed(unit);
       return value;
     });
     for (const hook of hooks) await hook();

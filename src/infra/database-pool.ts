@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Span } from '../core/tracing.js';
+import { FailoverClient } from './database-client.js';
 import { BEGIN, COMMIT, PreparedExecution, type Rows } from './prepared-execution.js';
 import { timeLeft, withinRequest } from './request-time.js';
 import { asConnectionWait, asStatement } from './statement-spans.js';
@@ -21,7 +22,6 @@ const MAX_PREPARED = 200;
 
 /** The parts of pg's connection that have no public types. */
 interface Wire {
-  readonly stream: { destroy(): void };
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   close(statement: { type: 'S'; name: string }): void;
@@ -40,7 +40,7 @@ const STARTUP = pg.Client.prototype as unknown as {
  * COMMIT fails after a failed statement, even if its error was caught: PostgreSQL answers such a COMMIT with
  * ROLLBACK, which is no error to pg.
  */
-export class BoundedClient extends pg.Client {
+export class BoundedClient extends FailoverClient {
   /** The error of the first statement that has failed since the last BEGIN. */
   private failure: { readonly error: unknown } | undefined;
   private readonly prepared = new LRUCache<string, true>({
@@ -159,11 +159,6 @@ export class BoundedClient extends pg.Client {
   /** Marks a prepared statement as used now. */
   private touch(name: string): void {
     if (name !== '') this.prepared.set(name, true);
-  }
-
-  /** Closes a connection that does not answer. */
-  cut(): void {
-    this.wire().stream.destroy();
   }
 
   private wire(): Wire {

@@ -12,6 +12,7 @@ import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { EmbeddedAdapter, ServerAdapter } from './database-adapters.js';
 import { BoundedPool } from './database-pool.js';
+import { endOf } from './embedded-end.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
 import { createReads } from './reads/reads.js';
@@ -39,6 +40,8 @@ export interface Database {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Checks that the database answers; rejects after about two seconds otherwise. */
   ping(): Promise<void>;
+  /** The error with which the embedded database has ended by itself; pending otherwise. */
+  readonly ended: Promise<Error>;
   /** The number of connections in use and idle, and of requests that wait for one. */
   pool(): PoolFigures;
   close(): Promise<void>;
@@ -89,6 +92,7 @@ export function wrapPGlite(client: PGlite, release: () => void = () => {}): Data
     ping: async () => {
       await client.query('SELECT 1');
     },
+    ended: endOf(client),
     pool: () => ({ total: 1, idle: client.ready && !client.closed ? 1 : 0, waiting: 0 }),
     close: async () => {
       await prisma.$disconnect();
@@ -210,6 +214,8 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
       // An unresponsive connection is removed from the pool with this error.
       await pool.query({ text: 'SELECT 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
     },
+    // It is another process, and is waited for.
+    ended: new Promise(() => {}),
     pool: () => poolFigures(pool),
     close: async () => {
       await prisma.$disconnect();

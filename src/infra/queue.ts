@@ -4,8 +4,11 @@ import { activeSpan, outsideSpans, type Tracer } from '../core/tracing.js';
 import type { Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
+import { FailoverClient } from './database-client.js';
 import type { Logger } from './logger.js';
+import { watchQueueClock } from './queue-clock.js';
 import { type ConsumeOptions, QueueConsumer, type Work } from './queue-consumer.js';
+import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** A piece of work to put into a queue. */
 export interface JobRequest {
@@ -77,9 +80,6 @@ export interface QueueRules {
   readonly single?: true;
 }
 
-/** The schema that pg-boss keeps its tables in. */
-export const QUEUE_SCHEMA = 'pgboss';
-
 /** After its queue's name, the queue of the jobs that failed for good. */
 const DEAD_LETTERS = '.dead';
 
@@ -89,8 +89,11 @@ const DEAD_LETTERS = '.dead';
  */
 const HEARTBEAT_SECONDS = 10;
 
-/** For pg, to which pg-boss passes options that it does not know: a silent server is given up. */
-const BOUNDED = { query_timeout: 35_000, keepAlive: true };
+/**
+ * For pg, to which pg-boss passes options that it does not know: a silent server is given up, and so is a
+ * connection to a standby.
+ */
+const BOUNDED = { query_timeout: 35_000, keepAlive: true, Client: FailoverClient };
 
 /** Hands out again the jobs under way, where no process runs any. */
 export const RELEASE_ACTIVE_JOBS = `
@@ -144,6 +147,7 @@ export async function startQueue(
   await boss.start();
   // A single process knows that a job under way was left by a process that died.
   if (database.kind === 'embedded') await releaseAbandoned(database);
+  const stopClock = watchQueueClock(database, logger);
   const consumers = new Map<string, QueueConsumer>();
   const retire = async (graceMs: number) => {
     await Promise.all([...consumers.values()].map((consumer) => consumer.stop(graceMs)));
@@ -192,6 +196,7 @@ export async function startQueue(
     retryDeadLetters: (name) => boss.redrive(`${name}${DEAD_LETTERS}`),
     retire,
     stop: async (graceMs) => {
+      await stopClock();
       await retire(graceMs);
       await boss.stop({ graceful: false });
     },

@@ -22,6 +22,9 @@ export function connectRedis(url: string, logger: Logger, keyPrefix: string): Re
     keyPrefix,
     commandTimeout: COMMAND_TIMEOUT,
     connectTimeout: COMMAND_TIMEOUT,
+    // A connection on which nothing comes back is closed. Until there is another one, commands fail at
+    // once, rather than each waiting for its time limit.
+    socketTimeout: COMMAND_TIMEOUT,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RETRY_DELAY),

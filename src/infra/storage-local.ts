@@ -11,6 +11,7 @@ import {
   rm,
   stat,
   statfs,
+  writeFile,
 } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -20,6 +21,9 @@ import { isLockHolderAlive, lockContent } from './data-dir-lock.js';
 import { checkKey, type Storage, type StoredFile, storageUnavailable } from './storage.js';
 
 const UNFINISHED = 'unfinished';
+
+/** A file in the root by which it is known again: an unmounted disk leaves an empty folder. */
+export const STORAGE_MARKER = '.storage';
 
 /**
  * Age after which an unfinished write of another host, whose processes are not visible, is
@@ -37,7 +41,12 @@ export async function openLocalStorage(dataDir: string): Promise<Storage> {
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
     throw storageUnavailable(error);
   });
-  const storage = new LocalStorage(folder);
+  // A disk that is mounted for reading alone has none, and is not checked.
+  const marked = await writeFile(path.join(folder, STORAGE_MARKER), '', { flag: 'a' }).then(
+    () => true,
+    () => false,
+  );
+  const storage = new LocalStorage(folder, marked);
   await storage.removeUnfinished();
   return storage;
 }
@@ -49,7 +58,11 @@ class LocalStorage implements Storage {
   /** Prefix of the unfinished files of this process, which protects them from other processes. */
   private readonly mark = [hostname(), ...lockContent().split(' ')].join('~');
 
-  constructor(private readonly folder: string) {
+  /** @param marked whether the folder has its marker. */
+  constructor(
+    private readonly folder: string,
+    private readonly marked: boolean,
+  ) {
     this.unfinished = path.join(folder, UNFINISHED);
   }
 
@@ -57,6 +70,7 @@ class LocalStorage implements Storage {
     const target = this.pathOf(key);
     const temporary = path.join(this.unfinished, `${this.mark}~${randomUUID()}`);
     try {
+      await this.requireMarker();
       await ensureFolder(this.unfinished);
       await ensureFolder(path.dirname(target));
       await writeDurably(temporary, content);
@@ -71,14 +85,14 @@ class LocalStorage implements Storage {
 
   async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
     const file = this.pathOf(key);
-    const handle = await open(file, 'r').catch(absent);
+    const handle = await this.present(open(file, 'r'));
     return handle === undefined
       ? undefined
       : createReadStream(file, { fd: handle, autoClose: true, ...range });
   }
 
   async stat(key: string): Promise<StoredFile | undefined> {
-    const found = await stat(this.pathOf(key)).catch(absent);
+    const found = await this.present(stat(this.pathOf(key)));
     return found && { key, size: found.size, modifiedAt: found.mtime };
   }
 
@@ -89,7 +103,7 @@ class LocalStorage implements Storage {
   }
 
   async *list(folder: string): AsyncIterable<StoredFile> {
-    const entries = await opendir(path.join(this.folder, folder)).catch(absent);
+    const entries = await this.present(opendir(path.join(this.folder, folder)));
     if (entries === undefined) return;
     for await (const entry of entries) {
       // Removed since the folder was read.
@@ -114,6 +128,7 @@ class LocalStorage implements Storage {
     try {
       // The dot distinguishes a folder from a file of the same name.
       await access(`${this.folder}/.`, constants.R_OK | constants.W_OK | constants.X_OK);
+      await this.requireMarker();
       const { blocks, bavail } = await statfs(this.folder);
       // Some file systems report no sizes.
       if (blocks > 0 && bavail === 0) throw new Error('the disk is full');
@@ -124,16 +139,29 @@ class LocalStorage implements Storage {
 
   close(): void {}
 
+  /** What was found; undefined when it does not exist, although the storage is there. */
+  private async present<T>(looked: Promise<T>): Promise<T | undefined> {
+    const found = await looked.catch(absent);
+    if (found === undefined) {
+      await this.requireMarker().catch((error: unknown) => {
+        throw storageUnavailable(error);
+      });
+    }
+    return found;
+  }
+
+  /** @throws Error when the folder is not the one that was opened. */
+  private async requireMarker(): Promise<void> {
+    if (this.marked) await access(path.join(this.folder, STORAGE_MARKER));
+  }
+
   private pathOf(key: string): string {
     checkKey(key);
     return path.join(this.folder, key);
   }
 }
 
-/**
- * Creates a subfolder of an existing folder. The storage's root is created at the start only: if it
- * is missing later, a disk was unmounted, and new files would be written to the wrong place.
- */
+/** Creates a subfolder of an existing folder. The storage's root is created at the start only. */
 async function ensureFolder(folder: string): Promise<void> {
   await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

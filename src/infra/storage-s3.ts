@@ -12,10 +12,14 @@ import type { S3Config } from '../config.js';
 import type { ByteRange } from '../core/upload.js';
 import { checkKey, type Storage, type StoredFile, storageUnavailable } from './storage.js';
 
-/** Time limits for a connection and for an answer, in milliseconds. */
+/** Time limits for a connection and for an answer to one attempt, in milliseconds. */
 const CONNECTION_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 15_000;
 const ATTEMPTS = 2;
+
+/** Time limits for all attempts, in milliseconds: until an answer begins, and until a file is stored. */
+const ANSWER_LIMIT = 8_000;
+const STORE_LIMIT = 15_000;
 
 /** Time limit of the health probe, in milliseconds. */
 const PROBE_TIMEOUT = 2_000;
@@ -51,7 +55,9 @@ export class S3Storage implements Storage {
       ContentLength: content.byteLength,
       ContentType: mimeType,
     });
-    await this.client.send(command).catch(away);
+    await within(STORE_LIMIT, (abortSignal) => this.client.send(command, { abortSignal })).catch(
+      away,
+    );
   }
 
   async get(key: string, range?: ByteRange): Promise<Readable | undefined> {
@@ -59,14 +65,19 @@ export class S3Storage implements Storage {
       ...this.object(key),
       ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}),
     });
-    const answer = await this.client.send(command).catch(absent);
+    const answer = await within(ANSWER_LIMIT, (abortSignal) =>
+      this.client.send(command, { abortSignal }),
+    ).catch(absent);
     if (answer === undefined) return undefined;
     if (!(answer.Body instanceof Readable)) throw storageUnavailable(new Error('no body came'));
     return answer.Body;
   }
 
   async stat(key: string): Promise<StoredFile | undefined> {
-    const answer = await this.client.send(new HeadObjectCommand(this.object(key))).catch(absent);
+    const command = new HeadObjectCommand(this.object(key));
+    const answer = await within(ANSWER_LIMIT, (abortSignal) =>
+      this.client.send(command, { abortSignal }),
+    ).catch(absent);
     return (
       answer && {
         key,
@@ -77,7 +88,10 @@ export class S3Storage implements Storage {
   }
 
   async delete(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.object(key))).catch(absent);
+    const command = new DeleteObjectCommand(this.object(key));
+    await within(ANSWER_LIMIT, (abortSignal) => this.client.send(command, { abortSignal })).catch(
+      absent,
+    );
   }
 
   async *list(folder: string): AsyncIterable<StoredFile> {
@@ -106,8 +120,9 @@ export class S3Storage implements Storage {
 
   async probe(): Promise<void> {
     const command = new HeadBucketCommand({ Bucket: this.bucket });
-    const abortSignal = AbortSignal.timeout(PROBE_TIMEOUT);
-    await this.client.send(command, { abortSignal }).catch(away);
+    await within(PROBE_TIMEOUT, (abortSignal) => this.client.send(command, { abortSignal })).catch(
+      away,
+    );
   }
 
   close(): void {
@@ -117,6 +132,20 @@ export class S3Storage implements Storage {
   private object(key: string): { Bucket: string; Key: string } {
     checkKey(key);
     return { Bucket: this.bucket, Key: key };
+  }
+}
+
+/** Gives up after `limit` milliseconds; a body that has begun by then is not cut off. */
+async function within<T>(
+  limit: number,
+  send: (abortSignal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), limit);
+  try {
+    return await send(controller.signal);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,17 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
 import { openDatabase } from '../../src/infra/database.js';
+import { waitForDatabase } from '../../src/infra/database-wait.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { startRefusingPostgres } from '../support/refusing-postgres.js';
 
 const self = { actor: null, ipAddress: null, userAgent: null, requestId: 'test' };
 
-const CASES = (['57P01', '57P02', '57P03'] as const).flatMap((code) =>
-  (['login', 'statement'] as const).map((when) => [code, when] as const),
-);
+const CASES = [
+  ...(['57P01', '57P02', '57P03'] as const).flatMap((code) =>
+    (['login', 'statement'] as const).map((when) => [code, when] as const),
+  ),
+  ['25006', 'statement'],
+  ['53100', 'statement'],
+] as const;
 
-describe('a database that is starting up or shutting down', () => {
+describe('a database that is starting up or shutting down, a standby, or full', () => {
   it.each(CASES)('and answers %s at the %s is away for the moment', async (code, when) => {
     const server = await startRefusingPostgres(code, when);
     const database = await openDatabase(
@@ -35,6 +41,67 @@ describe('a database that is starting up or shutting down', () => {
       expect([error.code, error.status]).toEqual(['SERVICE_UNAVAILABLE', 503]);
       expect(error.retryAfterSeconds).toBeGreaterThan(0);
     }
+    await database.close();
+    await server.stop();
+  });
+});
+
+it.each([
+  ['25006', 2],
+  ['53100', 1],
+] as const)('after %s a second transaction is made on connection %i', async (code, expected) => {
+  const server = await startRefusingPostgres(code, 'statement');
+  const database = await openDatabase(
+    { databaseUrl: server.url, dataDir: '' },
+    createLogger('silent'),
+  );
+  const change = () =>
+    database.transactions.run(async (_tx, { rows }) => await rows('UPDATE users SET id = 1', []));
+  await expect(change()).rejects.toMatchObject({ code });
+  await sleep(50);
+  await expect(change()).rejects.toMatchObject({ code });
+  expect(server.connections()).toBe(expected);
+  await database.close();
+  await server.stop();
+});
+
+it('a statement on a connection that broke after the one before is an unavailable database', async () => {
+  const server = await startRefusingPostgres('57P01', 'statement');
+  const database = await openDatabase(
+    { databaseUrl: server.url, dataDir: '' },
+    createLogger('silent'),
+  );
+  const change = database.transactions.run(async (_tx, { rows }) => {
+    await rows('SELECT 1', []).catch(() => {});
+    await sleep(50);
+    return await rows('SELECT 2', []);
+  });
+  const error = toAppError(await change.catch((thrown: unknown) => thrown));
+  expect([error.code, error.status]).toEqual(['SERVICE_UNAVAILABLE', 503]);
+  await database.close();
+  await server.stop();
+});
+
+describe('the start of the service', () => {
+  const quiet = createLogger('silent');
+  const open = async (url: string) => await openDatabase({ databaseUrl: url, dataDir: '' }, quiet);
+
+  it('waits for a server that is starting up, and gives up after its time', async () => {
+    const server = await startRefusingPostgres('57P03', 'login');
+    const database = await open(server.url);
+    const elapsed = performance.now();
+    await expect(waitForDatabase(database, quiet, 700)).rejects.toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+    });
+    expect(performance.now() - elapsed).toBeGreaterThan(700);
+    await database.close();
+    await server.stop();
+  });
+
+  it('does not wait where waiting cannot help', async () => {
+    const server = await startRefusingPostgres('28P01', 'login');
+    const database = await open(server.url);
+    await expect(waitForDatabase(database, quiet)).rejects.toMatchObject({ code: '28P01' });
     await database.close();
     await server.stop();
   });

@@ -111,15 +111,29 @@ describe('the local storage', () => {
     const storage = await openStorage({ storage: { driver: 'local' }, dataDir: own });
     const away = { code: 'SERVICE_UNAVAILABLE' };
     await storage.probe();
+    const key = newKey();
+    await storage.put(key, randomBytes(1), '');
     await rename(folder, `${folder}-away`);
     await expect(storage.probe()).rejects.toMatchObject(away);
     await expect(storage.put(newKey(), randomBytes(1), '')).rejects.toMatchObject(away);
+    // Its files are not known to be missing.
+    await expect(storage.get(key)).rejects.toMatchObject(away);
+    await expect(storage.stat(key)).rejects.toMatchObject(away);
     expect(await readdir(own)).toEqual(['files-away']);
+    // As an unmounted disk leaves it.
+    await mkdir(folder);
+    await expect(storage.probe()).rejects.toMatchObject(away);
+    await expect(storage.put(newKey(), randomBytes(1), '')).rejects.toMatchObject(away);
+    await expect(storage.get(key)).rejects.toMatchObject(away);
+    await expect(collect(storage, 'attachments')).rejects.toMatchObject(away);
+    expect(await readdir(folder)).toEqual([]);
+    await rm(folder, { recursive: true });
     await writeFile(folder, 'no folder');
     await expect(storage.probe()).rejects.toMatchObject(away);
     await rm(folder);
     await rename(`${folder}-away`, folder);
     await storage.probe();
+    expect(await storage.stat(key)).toBeDefined();
     await storage.put(newKey(), randomBytes(1), '');
     await rm(own, { recursive: true });
   });

@@ -10,7 +10,7 @@ import {
   wrapPGlite,
 } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
-import { QUEUE_SCHEMA } from '../../src/infra/queue.js';
+import { QUEUE_SCHEMA } from '../../src/infra/queue-schema.js';
 
 /** A database that nobody else uses: migrated, empty, gone when it is closed. */
 export interface TestDatabase extends Database {

@@ -116,12 +116,12 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Every file that a data folder holds for uploads, unfinished ones included. */
+/** Every file that a data folder holds for uploads, unfinished ones included; without its marker. */
 export async function filesIn(dataDir: string): Promise<string[]> {
   const root = path.join(dataDir, 'files');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== '.storage')
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .sort();
 }

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface Program {
   readonly url: string;
   readonly pid: number;
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to stop, and waits until it has; @returns its exit code. */
@@ -31,8 +33,10 @@ export async function startProgram(
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = once(child, 'exit').then(() => child.exitCode);
   return {
     url: await addressOf(child),
+    ended,
     pid: child.pid ?? 0,
     kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),

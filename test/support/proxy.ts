@@ -9,11 +9,14 @@ export interface TestProxy {
   hang(): void;
   /** Breaks every connection, and takes no other. */
   refuse(): Promise<void>;
+  /** Passes later connections on to another server on loopback. */
+  redirect(target: number): void;
   stop(): Promise<void>;
 }
 
 /** Starts a proxy in front of a server on loopback. */
-export async function startProxy(target: number): Promise<TestProxy> {
+export async function startProxy(first: number): Promise<TestProxy> {
+  let target = first;
   const pairs = new Map<Socket, Socket>();
   let hanging = false;
   const flow = () => {
@@ -58,6 +61,9 @@ export async function startProxy(target: number): Promise<TestProxy> {
       flow();
     },
     refuse,
+    redirect: (next) => {
+      target = next;
+    },
     stop: refuse,
   };
 }

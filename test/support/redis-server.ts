@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from './ports.js';
 
 /** Whether this machine can start a Redis of its own. */
 export const canStartRedis = spawnSync('redis-server', ['--version']).status === 0;
@@ -11,6 +11,10 @@ export interface OwnRedis {
   start(): Promise<void>;
   /** Ends it at once. */
   kill(): Promise<void>;
+  /** Stops it without ending it: connections stay open, and nothing is answered. */
+  freeze(): void;
+  /** Lets it go on. */
+  thaw(): void;
 }
 
 /** Starts a Redis on a free port, in memory alone. */
@@ -46,14 +50,7 @@ export async function startOwnRedis(): Promise<OwnRedis> {
       server.kill('SIGKILL');
       await ended;
     },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -6,6 +6,8 @@ export type ErrorTime = 'login' | 'statement';
 /** A server on loopback that speaks PostgreSQL's protocol and answers with one SQLSTATE. */
 export interface RefusingPostgres {
   readonly url: string;
+  /** How many connections it has taken. */
+  readonly connections: () => number;
   stop(): Promise<void>;
 }
 
@@ -13,6 +15,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
   '57P01': 'terminating connection due to administrator command',
   '57P02': 'terminating connection because of crash of another server process',
   '57P03': 'the database system is not accepting connections',
+  '25006': 'cannot execute UPDATE in a read-only transaction',
+  '53100': 'could not extend file: No space left on device',
+  '28P01': 'password authentication failed',
 };
 
 /** A message of the protocol: a letter, its length, its content. */
@@ -23,28 +28,42 @@ function message(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
+/** Answers ROLLBACK. */
+const ROLLED_BACK = Buffer.concat([
+  message('C', Buffer.from('ROLLBACK\0')),
+  message('Z', Buffer.from('I')),
+]);
+
 function errorResponse(code: string): Buffer {
   const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${MESSAGES[code]}`];
   return message('E', Buffer.from(`${fields.join('\0')}\0\0`));
 }
 
-/** Authentication is done, and the server waits for a statement. */
-const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), message('Z', Buffer.from('I'))]);
+/** After these the connection stays open, as PostgreSQL leaves it. */
+const STAYS_OPEN = new Set(['25006', '53100']);
 
-/** Starts a server that answers with `code`, and ends the connection as PostgreSQL does. */
+/** Authentication is done, and the server waits for a statement. */
+const READY = message('Z', Buffer.from('I'));
+const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
+
+/** Starts a server that answers with `code`, and ends the connection where PostgreSQL does. */
 export async function startRefusingPostgres(
   code: string,
   when: ErrorTime,
   at = 0,
 ): Promise<RefusingPostgres> {
   const sockets = new Set<Socket>();
+  let connections = 0;
   const server = createServer((socket) => {
+    connections += 1;
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
     let isFirst = true;
-    socket.on('data', () => {
+    socket.on('data', (bytes) => {
       if (isFirst && when === 'statement') socket.write(WELCOME);
+      else if (bytes.includes('ROLLBACK')) socket.write(ROLLED_BACK);
+      else if (STAYS_OPEN.has(code)) socket.write(Buffer.concat([errorResponse(code), READY]));
       else socket.end(errorResponse(code));
       isFirst = false;
     });
@@ -53,6 +72,7 @@ export async function startRefusingPostgres(
   const { port } = server.address() as AddressInfo;
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/none`,
+    connections: () => connections,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,7 @@
 import type { Database } from '../../infra/database.js';
 import { migrationState } from '../../infra/migrations.js';
-import { countDeadLetters, QUEUE_SCHEMA } from '../../infra/queue.js';
+import { countDeadLetters } from '../../infra/queue.js';
+import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
 import type { Storage } from '../../infra/storage.js';
 import { AuditVerificationService } from '../../modules/audit/verification.service.js';
 import { bounded, type Check, failed, ok, warning } from './check.js';

@@ -6,6 +6,7 @@ import { lockDataDir } from '../../infra/data-dir-lock.js';
 import { openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';
 import { migrationNames } from '../../infra/migrations.js';
+import { STORAGE_MARKER } from '../../infra/storage-local.js';
 import { embeddedTables } from '../../infra/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
 import { dropTables, type Target } from '../transfer/server-target.js';
@@ -100,5 +101,5 @@ export async function putAside(from: string, to: string): Promise<Aside> {
 
 async function isEmptyFolder(folder: string): Promise<boolean> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.length > 0 ? entries.every((entry) => entry.isDirectory()) : true;
+  return entries.every((entry) => entry.isDirectory() || entry.name === STORAGE_MARKER);
 }

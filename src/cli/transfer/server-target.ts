@@ -1,7 +1,8 @@
 import { type Database, openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';
 import { migrate, migrationNames } from '../../infra/migrations.js';
-import { installQueue, QUEUE_SCHEMA } from '../../infra/queue.js';
+import { installQueue } from '../../infra/queue.js';
+import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
 import { dataModelOf } from '../../infra/reads/model.js';
 import { serverTables, type TableStore } from '../../infra/table-store.js';
 import { AuditVerificationService } from '../../modules/audit/verification.service.js';

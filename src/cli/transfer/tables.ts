@@ -1,4 +1,4 @@
-import { QUEUE_SCHEMA } from '../../infra/queue.js';
+import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
 import type { TableColumns, TableStore } from '../../infra/table-store.js';
 
 /** A table with the number of its rows. */

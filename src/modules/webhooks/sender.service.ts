@@ -16,7 +16,12 @@ import { DELIVERIES_QUEUE, type DeliveryJob, queueDeliveries } from './deliverie
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
-import { deleteOldDeliveries, deleteOldEvents, enabledEndpoints } from './webhooks.queries.js';
+import {
+  deleteOldDeliveries,
+  deleteOldEvents,
+  type EnabledEndpoint,
+  enabledEndpoints,
+} from './webhooks.queries.js';
 
 /** Dependencies of WebhookSender. */
 export interface SenderDependencies {
@@ -92,7 +97,7 @@ export class WebhookSender {
     const { queue } = this.deps;
     const endpoints = await enabledEndpoints(unit.statements);
     for (const event of events) {
-      const receivers = endpoints.filter(({ createdAt }) => createdAt <= event.occurredAt);
+      const receivers = endpoints.filter((endpoint) => existedAt(endpoint, event));
       if (receivers.length === 0) continue;
       const created = await unit.tx.webhookDelivery.createManyAndReturn({
         data: receivers.map(({ id }) => newDelivery(id, event, unit.now)),
@@ -224,6 +229,11 @@ export class WebhookSender {
       metadata: { reason },
     });
   }
+}
+
+/** Whether the endpoint existed at the time of the event; by their order, for clocks are set back. */
+function existedAt({ createdAt, afterEventId }: EnabledEndpoint, event: StoredEvent): boolean {
+  return afterEventId === null ? createdAt <= event.occurredAt : event.id > afterEventId;
 }
 
 async function inBatches(remove: () => Promise<number>, signal?: AbortSignal): Promise<void> {

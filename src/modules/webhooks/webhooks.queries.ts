@@ -54,11 +54,22 @@ export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Prom
       SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${limit})`;
 }
 
+/** An endpoint that is enabled, and what tells which events it gets. */
+export interface EnabledEndpoint {
+  readonly id: number;
+  readonly createdAt: Date;
+  /** Id of the last event before it was created; null in rows of earlier versions. */
+  readonly afterEventId: bigint | null;
+}
+
 /** The endpoints that are enabled. */
-export async function enabledEndpoints(
-  statements: Statements,
-): Promise<{ readonly id: number; readonly createdAt: Date }[]> {
-  const text = 'SELECT id, created_at FROM webhook_endpoints WHERE enabled ORDER BY id';
+export async function enabledEndpoints(statements: Statements): Promise<EnabledEndpoint[]> {
+  const text =
+    'SELECT id, created_at, after_event_id FROM webhook_endpoints WHERE enabled ORDER BY id';
   const rows = await statements.rows(text, []);
-  return rows.map(([id, createdAt]) => ({ id: id as number, createdAt: createdAt as Date }));
+  return rows.map(([id, createdAt, after]) => ({
+    id: id as number,
+    createdAt: createdAt as Date,
+    afterEventId: after as bigint | null,
+  }));
 }

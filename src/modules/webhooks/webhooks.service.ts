@@ -99,10 +99,12 @@ export class WebhooksService {
     const url = await this.checkedUrl(input.url);
     const secret = newSecret();
     return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+      const last = await tx.outboxEvent.aggregate({ _max: { id: true } });
       const row = await tx.webhookEndpoint.create({
         data: {
           ...input,
           url,
+          afterEventId: last._max.id ?? 0n,
           secret: this.secrets.sealed(secret),
           createdAt: now,
           updatedAt: now,

@@ -96,6 +96,23 @@ describe('a change of status', () => {
     });
   });
 
+  it('is told although the clock was set back behind the creation of the endpoint, and not before it', async () => {
+    const receiver = await receive();
+    const before = await submit();
+    await register(receiver.url);
+    app.advance(-3_600_000);
+    try {
+      const { id } = await submit();
+      const { body } = await firstOf(receiver);
+      expect(JSON.parse(body).data.id).toBe(id);
+      expect(receiver.received.some(({ body }) => JSON.parse(body).data.id === before.id)).toBe(
+        false,
+      );
+    } finally {
+      app.advance(3_600_000);
+    }
+  });
+
   it('is told once for each step, also when twenty take it at the same moment', async () => {
     const receiver = await receive();
     await register(receiver.url);

@@ -1,0 +1,81 @@
+// Runs the built program under faults (test/faults), and prints what was measured.
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Runs the built program under faults, and prints what was measured (docs/operations/faults.md).
+
+  npm run test:faults -- [FILE...] [--rounds N] [flags of vitest]
+
+  --rounds N   how often the process is ended under load; default 20
+  --help       prints this`,
+  'any',
+);
+
+const { spawnSync } = await import('node:child_process');
+const { existsSync, mkdtempSync, readFileSync, rmSync } = await import('node:fs');
+const { tmpdir } = await import('node:os');
+const path = await import('node:path');
+
+/** Takes `--rounds N` out of the arguments. */
+function roundsOf(args) {
+  const at = args.indexOf('--rounds');
+  if (at === -1) return undefined;
+  const [, rounds] = args.splice(at, 2);
+  if (/^[1-9]\d{0,4}$/.test(rounds ?? '')) return rounds;
+  console.error('--rounds takes a whole number.');
+  process.exit(2);
+}
+
+/** The measurements as a table, each column as wide as its widest cell. */
+function tableOf(results) {
+  const rows = results.map((result) => [
+    result.fault,
+    result.acknowledged,
+    result.lost,
+    result.doubled,
+    result.wrong,
+    result.unavailable,
+    result.broken,
+    `${result.slowest} ms`,
+    `${result.recovered} ms`,
+  ]);
+  const head = ['fault', 'acknowledged', 'lost', 'doubled', 'wrong', '503', 'broken'];
+  const lines = [[...head, 'slowest answer', 'recovered'], ...rows];
+  const widths = lines[0].map((_, column) =>
+    Math.max(...lines.map((line) => String(line[column]).length)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) =>
+          column === 0
+            ? String(cell).padEnd(widths[column])
+            : String(cell).padStart(widths[column]),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
+
+const args = process.argv.slice(2);
+const rounds = roundsOf(args);
+const folder = mkdtempSync(path.join(tmpdir(), 'maintenance-faults-'));
+const results = path.join(folder, 'results');
+try {
+  const { DATABASE_URL, REDIS_URL, ...environment } = process.env;
+  const { status } = spawnSync('vitest', ['run', '--config', 'vitest.faults.config.ts', ...args], {
+    stdio: 'inherit',
+    env: {
+      ...environment,
+      FAULT_RESULTS: results,
+      ...(rounds === undefined ? {} : { FAULT_ROUNDS: rounds }),
+    },
+  });
+  process.exitCode = status ?? 1;
+  if (existsSync(results)) {
+    const lines = readFileSync(results, 'utf8').trim().split('\n');
+    console.log(tableOf(lines.map((line) => JSON.parse(line))));
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,49 @@
+import type { Database } from './database.js';
+import type { Logger } from './logger.js';
+import { runPeriodically } from './periodic.js';
+import { QUEUE_SCHEMA } from './queue-schema.js';
+
+/** How often the clock of the database is read, in milliseconds. */
+const INTERVAL = 1_000;
+
+/** By how much it has to be behind to count as set back, in milliseconds. */
+const TOLERANCE = 2_000;
+
+/** Longer than any pause before a job is retried (queue.ts), in seconds. */
+const LONGEST_RETRY = 70;
+
+/**
+ * Makes jobs due again that are due in the future alone because they were sent, or taken, before the clock
+ * was set back. A delay that was asked for begins anew.
+ */
+const CATCH_UP = `
+  UPDATE ${QUEUE_SCHEMA}.job SET
+    start_after = CASE WHEN state = 'retry' THEN now()
+      ELSE now() + greatest(start_after - created_on, interval '0') END,
+    created_on = least(created_on, now()),
+    started_on = least(started_on, now()),
+    heartbeat_on = least(heartbeat_on, now())
+  WHERE (state < 'active' AND created_on > now() + interval '1 second')
+    OR (state = 'retry' AND start_after > now() + interval '${LONGEST_RETRY} seconds')
+    OR (state = 'active' AND started_on > now() + interval '1 second')`;
+
+/**
+ * Watches the clock of the database, by which the queues decide what is due: without it, a clock that is
+ * set back by an hour would delay every waiting job by an hour.
+ *
+ * @returns a function that stops it.
+ */
+export function watchQueueClock({ prisma }: Database, logger: Logger): () => Promise<void> {
+  let last: { readonly clock: number; readonly at: number } | undefined;
+  const run = async () => {
+    const [row] = await prisma.$queryRaw<[{ clock: Date }]>`SELECT clock_timestamp() AS clock`;
+    const now = { clock: row.clock.getTime(), at: performance.now() };
+    const isBehind = last === undefined || now.clock - last.clock < now.at - last.at - TOLERANCE;
+    last = now;
+    // At the start as well: it can have been set back before.
+    if (!isBehind) return;
+    const moved = await prisma.$executeRawUnsafe(CATCH_UP);
+    if (moved > 0) logger.warn({ jobs: moved }, 'the clock was set back; waiting jobs are due now');
+  };
+  return runPeriodically({ name: 'queue-clock', interval: INTERVAL, run }, logger);
+}
