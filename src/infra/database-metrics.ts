@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './database.js';
-import { countDeadLetters, QUEUE_SCHEMA } from './queue-schema.js';
+import { countDeadLetters } from './queue.js';
+import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** Time limit for metrics from the database, in milliseconds. */
 const QUERY_TIMEOUT = 1_000;
