@@ -3,25 +3,41 @@ import { AppError } from './errors.js';
 /** One row of a state table: the states in which an action is allowed, and the state it leads to. */
 export interface Transition<State extends string> {
   readonly from: readonly State[];
-  readonly to: State | 'gone';
+  /** `same` leaves the state as it is; `gone` deletes the row. */
+  readonly to: State | 'same' | 'gone';
+  /** Further states that it can lead to, as its changes say. */
+  readonly orTo?: readonly State[];
 }
 
 /**
  * The error for an action that the state table does not allow in the present state.
  *
  * @param what is in the state, for people: "A request".
+ * @param more further details for the caller.
  */
 export function wrongState(
   what: string,
   state: string,
   action: string,
   from: readonly string[],
+  more: Readonly<Record<string, unknown>> = {},
 ): AppError {
   return new AppError('INVALID_TRANSITION', `${what} that is ${state} does not allow ${action}.`, {
     field: 'status',
     reason: `is ${state}; ${action} needs ${from.join(' or ')}`,
     status: state,
+    ...more,
   });
+}
+
+/** The error of `wrongState` where the row of the table does not start from the state. */
+export function refusedBy<State extends string>(
+  row: Transition<State>,
+  what: string,
+  state: State,
+  action: string,
+): AppError | undefined {
+  return row.from.includes(state) ? undefined : wrongState(what, state, action, row.from);
 }
 
 /**
@@ -43,20 +59,26 @@ export function checkStateTable<State extends string>(
     for (const state of row.from) {
       if (!states.includes(state)) throw new Error(`${name}: ${action} starts from ${state}.`);
     }
-    if (row.to !== 'gone' && !states.includes(row.to)) {
-      throw new Error(`${name}: ${action} leads to ${row.to}.`);
+    for (const state of statesAfter(row)) {
+      if (!states.includes(state)) throw new Error(`${name}: ${action} leads to ${state}.`);
     }
   }
   for (let grown = true; grown; ) {
     grown = false;
     for (const [, row] of rows) {
-      if (row.to === 'gone' || reached.has(row.to)) continue;
-      if (row.from.some((state) => reached.has(state))) {
-        reached.add(row.to);
+      if (!row.from.some((state) => reached.has(state))) continue;
+      for (const state of statesAfter(row)) {
+        if (reached.has(state)) continue;
+        reached.add(state);
         grown = true;
       }
     }
   }
   const lost = states.filter((state) => !reached.has(state));
   if (lost.length > 0) throw new Error(`${name}: ${lost.join(', ')} cannot be reached.`);
+}
+
+/** The states that an action leads to, other than the one it starts from. */
+function statesAfter<State extends string>({ to, orTo = [] }: Transition<State>): readonly State[] {
+  return to === 'gone' || to === 'same' ? orTo : [to, ...orTo];
 }

@@ -1,16 +1,15 @@
 import { changesBetween } from './changes.js';
 import type { ActingCaller } from './context.js';
 import { type AppError, forbidden, notFound } from './errors.js';
-import { checkStateTable, type Transition, wrongState } from './state-machine.js';
+import { checkStateTable, type Transition } from './state-machine.js';
 import type { Unit } from './unit.js';
 
 /** The decision of the access rules about a step on a visible row. */
 export type Decision = 'allowed' | 'forbidden' | 'wrong_state';
 
 /** A row that a workflow moves from state to state. */
-interface StatefulRow<State extends string> {
+interface StatefulRow {
   readonly id: number;
-  readonly status: State;
 }
 
 /**
@@ -18,7 +17,7 @@ interface StatefulRow<State extends string> {
  * step may set besides the state.
  */
 export interface WorkflowDefinition<
-  Row extends StatefulRow<State>,
+  Row extends StatefulRow,
   State extends string,
   Step extends string,
   Changes extends object,
@@ -27,8 +26,6 @@ export interface WorkflowDefinition<
   readonly name: string;
   /** The record in sentences: "The maintenance request". */
   readonly subject: string;
-  /** The record in the message of a refused transition: "A request". */
-  readonly indefinite: string;
   readonly targetType: string;
   readonly states: readonly State[];
   readonly initial: State;
@@ -39,11 +36,15 @@ export interface WorkflowDefinition<
   readonly find: (unit: Unit, caller: ActingCaller, id: number) => Promise<Row | null>;
   /** Finds the row without the visibility rule, to explain a guarded update without effect. */
   readonly reread: (unit: Unit, id: number) => Promise<Row | null>;
+  readonly stateOf: (row: Row) => State;
+  /** The error for a step that the row's state does not allow; undefined for one that it allows. */
+  readonly refusal: (row: Row, step: Step) => AppError | undefined;
   /** Decides about a step; may throw AppError FORBIDDEN with a message of its own. */
   readonly decide: (caller: ActingCaller, row: Row, step: Step) => Decision;
   /**
    * Writes state and changes, and the entry of the history if there is one, if the row is unchanged
-   * since it was read (`UPDATE … WHERE`); undefined otherwise.
+   * since it was read (`UPDATE … WHERE`); undefined otherwise. The changes may name another state of
+   * the table's row than the one that is given.
    */
   readonly update: (
     unit: Unit,
@@ -83,7 +84,7 @@ export interface StepRequest<Row, Step extends string, Changes extends object> {
   /** Checks the input and computes the columns to set; null when nothing changes. */
   readonly changes: (unit: Unit, row: Row) => Changes | null | Promise<Changes | null>;
   /** Writes other rows of the step; its result is added to the audit record. */
-  readonly also?: (unit: Unit, after: Row) => Promise<object>;
+  readonly also?: (unit: Unit, after: Row, before: Row) => Promise<object>;
 }
 
 /**
@@ -92,7 +93,7 @@ export interface StepRequest<Row, Step extends string, Changes extends object> {
  * one succeeds; the others get the error that explains why.
  */
 export class Workflow<
-  Row extends StatefulRow<State>,
+  Row extends StatefulRow,
   State extends string,
   Step extends string,
   Changes extends object,
@@ -122,9 +123,9 @@ export class Workflow<
     if (row === null) throw notFound(subject);
     const decision = decide(caller, row, step);
     if (decision === 'forbidden') {
-      throw forbidden(`You may not ${step} this ${subject.replace(/^The /, '')}.`);
+      throw forbidden(`You may not ${inWords(step)} this ${subject.replace(/^The /, '')}.`);
     }
-    if (decision === 'wrong_state') throw this.invalidTransition(step, row.status);
+    if (decision === 'wrong_state') throw this.refusalOf(row, step);
     if (expectedVersion !== undefined && expectedVersion !== versionOf(row)) {
       throw this.definition.conflict(row);
     }
@@ -148,9 +149,10 @@ export class Workflow<
     const { to } = this.definition.table[step];
     if (to === 'gone') throw new Error(`${step} deletes the row and is no step of a workflow.`);
     const origin = { step, caller, note };
-    const after = await this.definition.update(unit, before, to, changes, origin);
+    const state = to === 'same' ? this.definition.stateOf(before) : to;
+    const after = await this.definition.update(unit, before, state, changes, origin);
     if (after === undefined) throw await this.explainLostUpdate(unit, before.id, step);
-    const details = await request.also?.(unit, after);
+    const details = await request.also?.(unit, after, before);
     await this.definition.recorded(unit, { ...origin, before, after });
     const { snapshot, auditActions, targetType } = this.definition;
     unit.audit({
@@ -170,18 +172,21 @@ export class Workflow<
   async explainLostUpdate(unit: Unit, id: number, step: Step): Promise<AppError> {
     const row = await this.definition.reread(unit, id);
     if (row === null) return notFound(this.definition.subject);
-    const { from } = this.definition.table[step];
-    return from.includes(row.status)
-      ? this.definition.conflict(row)
-      : this.invalidTransition(step, row.status);
+    return this.definition.refusal(row, step) ?? this.definition.conflict(row);
   }
 
-  private invalidTransition(step: Step, status: State): AppError {
-    const { indefinite, table } = this.definition;
-    return wrongState(indefinite, status, step, table[step].from);
+  private refusalOf(row: Row, step: Step): AppError {
+    const refusal = this.definition.refusal(row, step);
+    if (refusal === undefined) throw new Error(`${step} is refused for a state that allows it.`);
+    return refusal;
   }
 }
 
 function versionOf(row: object): unknown {
   return 'version' in row ? row.version : undefined;
+}
+
+/** The name of a step as words: `markDuplicate` is "mark duplicate". */
+function inWords(step: string): string {
+  return step.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

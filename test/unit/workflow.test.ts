@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ActingCaller } from '../../src/core/context.js';
 import { AppError } from '../../src/core/errors.js';
+import { wrongState } from '../../src/core/state-machine.js';
 import type { AuditEntry, Unit } from '../../src/core/unit.js';
 import { type Decision, Workflow } from '../../src/core/workflow.js';
 
@@ -28,7 +29,6 @@ const caller = {} as ActingCaller;
 const workflow = new Workflow<Row, State, 'shut' | 'remove', Partial<Row>>({
   name: 'valve',
   subject: 'The valve',
-  indefinite: 'A valve',
   targetType: 'valve',
   states: ['open', 'shut'],
   initial: 'open',
@@ -36,6 +36,11 @@ const workflow = new Workflow<Row, State, 'shut' | 'remove', Partial<Row>>({
   auditActions: { shut: 'valve.shut', remove: 'valve.removed' },
   find: async () => row,
   reread: async () => row,
+  stateOf: ({ status }) => status,
+  refusal: ({ status }, step) =>
+    status === 'shut' || decision === 'wrong_state'
+      ? wrongState('A valve', status, step, ['open'])
+      : undefined,
   decide: () => decision,
   update: async (_unit, before, to, changes) => {
     meanwhile();

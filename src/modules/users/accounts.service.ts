@@ -3,6 +3,7 @@ import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { canonicalEmail } from '../../core/email.js';
 import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
+import { refusedBy } from '../../core/state-machine.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { Workflow } from '../../core/workflow.js';
@@ -28,7 +29,6 @@ type Changes = Prisma.UserUncheckedUpdateManyInput;
 const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
   name: 'account',
   subject: 'The user',
-  indefinite: 'An account',
   targetType: 'user',
   states: Object.values(UserStatus),
   initial: 'active',
@@ -40,6 +40,9 @@ const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
   },
   find: (unit, _caller, id) => unit.tx.user.findUnique({ where: { id } }),
   reread: (unit, id) => unit.tx.user.findUnique({ where: { id } }),
+  stateOf: ({ status }) => status,
+  refusal: ({ status }, action) =>
+    refusedBy(ACCOUNT_TRANSITIONS[action], 'An account', status, action),
   decide: ({ actor }, row, action) => {
     if (action === 'activate') requireAuthorityOver(actor, row);
     else requireMayAlterStanding(actor, row, action);
