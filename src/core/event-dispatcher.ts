@@ -40,25 +40,39 @@ export class EventDispatcher {
     }
   }
 
-  /** Queues stored events for the durable subscribers, within the transaction. */
-  async enqueue(unit: Pick<Unit, 'statements'>, events: readonly StoredEvent[]): Promise<void> {
+  /**
+   * Queues stored events for the durable subscribers that want them, within the transaction.
+   *
+   * @returns the names of the queues, for `afterCommit`.
+   */
+  async enqueue(
+    { statements }: Pick<Unit, 'statements'>,
+    events: readonly StoredEvent[],
+  ): Promise<readonly string[]> {
+    const queues = new Set<string>();
     for (const [type, group] of Map.groupBy(events, (event) => event.type)) {
-      for (const { subscriber } of this.of(type)) {
+      for (const { subscriber, services } of this.of(type)) {
         if (subscriber.delivery !== 'durable') continue;
+        if ((await subscriber.wanted?.(services, statements)) === false) continue;
+        const queue = queueOf(subscriber);
+        queues.add(queue);
         await this.transport.enqueue(
-          unit.statements,
-          queueOf(subscriber),
+          statements,
+          queue,
           group.map(({ id }) => id),
         );
       }
     }
+    return [...queues];
   }
 
   /**
    * Runs the subscribers after the commit. Never throws: the mutation is done, and what a subscriber
    * misses heals by itself.
+   *
+   * @param queues those into which `enqueue` put something.
    */
-  async afterCommit(events: readonly OccurredEvent[]): Promise<void> {
+  async afterCommit(events: readonly OccurredEvent[], queues: readonly string[]): Promise<void> {
     for (const event of events) {
       const subscribers = this.of(event.type);
       for (const { subscriber, services } of subscribers) {
@@ -73,15 +87,7 @@ export class EventDispatcher {
         this.transport.broadcast({ type: event.type, payload: event.payload });
       }
     }
-    this.transport.wake(this.queuesOf(events));
-  }
-
-  /** The queues into which the events were put. */
-  private queuesOf(events: readonly OccurredEvent[]): readonly string[] {
-    const stored = events.filter(({ id }) => id !== null);
-    const subscribers = stored.flatMap(({ type }) => this.of(type));
-    const durable = subscribers.filter(({ subscriber }) => subscriber.delivery === 'durable');
-    return [...new Set(durable.map(({ subscriber }) => queueOf(subscriber)))];
+    if (queues.length > 0) this.transport.wake(queues);
   }
 
   /** Runs the subscribers of this replica for an event that any replica has broadcast. */

@@ -45,6 +45,11 @@ export interface DurableSubscriber<S, P extends EventPayload> extends Subscripti
   readonly delivery: 'durable';
   /** The name of its queue; default `events.<name>`. */
   readonly queue?: string;
+  /**
+   * Whether it wants what the transaction emits now; asked in the transaction, so that nothing is queued
+   * for nobody. Left out: always.
+   */
+  readonly wanted?: (services: S, statements: Statements) => Promise<boolean>;
   readonly handle: (services: S, events: readonly StoredEvent<P>[], unit: Unit) => Promise<void>;
 }
 

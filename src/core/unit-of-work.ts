@@ -47,7 +47,7 @@ export class UnitOfWork {
     const entries: AuditEntry[] = [];
     const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
-    let occurred: readonly OccurredEvent[] = [];
+    let stored: StoredRecords = { occurred: [], queues: [] };
     const result = await this.transactions.run(async (tx, statements) => {
       const unit: Unit = {
         tx,
@@ -61,12 +61,12 @@ export class UnitOfWork {
       const value = await work(unit);
       // A subscriber may emit further events, which the loop reaches as well.
       for (const event of events) await this.dispatcher?.inTransaction(unit, event);
-      occurred = await this.store(unit, caller, entries, events);
+      stored = await this.store(unit, caller, entries, events);
       await markPerformed(unit);
       return value;
     });
     for (const hook of hooks) await hook();
-    await this.dispatcher?.afterCommit(occurred);
+    await this.dispatcher?.afterCommit(stored.occurred, stored.queues);
     return result;
   }
 
@@ -76,7 +76,7 @@ export class UnitOfWork {
     caller: Caller,
     entries: readonly AuditEntry[],
     events: readonly EmittedEvent[],
-  ): Promise<OccurredEvent[]> {
+  ): Promise<StoredRecords> {
     const { ipAddress, requestId } = caller;
     const actorId = accountOf(caller.actor)?.userId ?? null;
     const kept = events.filter(({ definition }) => definition.stored);
@@ -99,9 +99,15 @@ export class UnitOfWork {
       payload: event.payload,
       scope: event.scope,
     }));
-    await this.dispatcher?.enqueue(unit, occurred.filter(isStored));
-    return occurred;
+    const queues = (await this.dispatcher?.enqueue(unit, occurred.filter(isStored))) ?? [];
+    return { occurred, queues };
   }
+}
+
+/** What a mutation emitted, and the queues that got something of it. */
+interface StoredRecords {
+  readonly occurred: readonly OccurredEvent[];
+  readonly queues: readonly string[];
 }
 
 function isStored(event: OccurredEvent): event is StoredEvent {
