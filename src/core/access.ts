@@ -1,4 +1,4 @@
-import { accountOf, holds, type SessionActor } from './actor.js';
+import { accountOf, holdsOrDelegated, type SessionActor } from './actor.js';
 import type { ActingCaller, Caller, Context } from './context.js';
 import { AppError, forbidden } from './errors.js';
 import type { Permission } from './permissions.js';
@@ -89,10 +89,10 @@ export function sessionOf(caller: Caller): SessionActor {
   });
 }
 
-/** @throws AppError FORBIDDEN unless the actor holds one of the permissions. */
+/** @throws AppError FORBIDDEN unless the actor holds one of the permissions, or acts for somebody who does. */
 export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
   const { actor } = acting(caller);
-  if (!anyOf.some((permission) => holds(actor, permission))) {
+  if (!anyOf.some((permission) => holdsOrDelegated(actor, permission))) {
     throw forbidden(`This needs the permission ${anyOf.join(' or ')}.`);
   }
 }

@@ -1,6 +1,17 @@
 import type { Role, UserStatus } from '../generated/prisma/enums.js';
 import { effectivePermissions, type Permission, type PermissionHolder } from './permissions.js';
 
+/** The permissions that a delegation passes on. */
+export const DELEGABLE = ['maintenance.approve', 'maintenance.assign'] as const;
+
+/** What another account has delegated to an account for the time being (contract 2, section 1). */
+export interface DelegatedRights {
+  readonly fromUserId: number;
+  /** Where they count; null for the whole organisation. */
+  readonly departmentId: number | null;
+  readonly permissions: ReadonlySet<(typeof DELEGABLE)[number]>;
+}
+
 /** The account behind an actor, as the database had it when the call came in. */
 export interface Account {
   readonly userId: number;
@@ -9,13 +20,17 @@ export interface Account {
   readonly status: UserStatus;
   readonly departmentId: number | null;
   readonly permissions: ReadonlySet<Permission>;
+  readonly delegated: readonly DelegatedRights[];
 }
 
-/** The account of a stored user. */
+/** The account of a stored user, with what is delegated to it now. */
 export function accountFrom(
-  user: Omit<Account, 'userId' | 'permissions'> & PermissionHolder & { readonly id: number },
+  user: Omit<Account, 'userId' | 'permissions' | 'delegated'> &
+    PermissionHolder & { readonly id: number },
+  delegated: readonly DelegatedRights[] = [],
 ): Account {
   return {
+    delegated,
     userId: user.id,
     email: user.email,
     role: user.role,
@@ -90,4 +105,23 @@ export function holds(actor: AccountActor, permission: Permission): boolean {
 
 function grants(held: ReadonlySet<Permission>, permission: Permission, all: boolean): boolean {
   return all || held.has(permission) || (permission.startsWith('user.') && held.has('user.manage'));
+}
+
+/**
+ * Whether the actor holds the permission, or somebody who has delegated to it does. Where a delegated
+ * permission counts is for the access rules of the record.
+ */
+export function holdsOrDelegated(actor: AccountActor, permission: Permission): boolean {
+  return holds(actor, permission) || delegatorsOf(actor, permission).length > 0;
+}
+
+/** What was delegated to the actor with this permission; a token narrows it to the token's scopes. */
+export function delegatorsOf(
+  actor: AccountActor,
+  permission: Permission,
+): readonly DelegatedRights[] {
+  if (actor.kind === 'api_token' && !grants(actor.scopes, permission, false)) return [];
+  return actor.delegated.filter(({ permissions }) =>
+    (permissions as ReadonlySet<Permission>).has(permission),
+  );
 }

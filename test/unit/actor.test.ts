@@ -9,6 +9,7 @@ const account = (role: Role, permissions: Permission[]) => ({
   role,
   status: 'active' as const,
   departmentId: null,
+  delegated: [],
   permissions: new Set(permissions),
 });
 

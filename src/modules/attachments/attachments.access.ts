@@ -1,8 +1,8 @@
-import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
+import { type AccountActor, holds } from '../../core/actor.js';
 import type { Permission } from '../../core/permissions.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { visibleRequests } from '../maintenance/maintenance.access.js';
+import { visibleRequests, visibleScopes } from '../maintenance/maintenance.access.js';
 import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
 
 /**
@@ -16,9 +16,10 @@ export function attachmentsWithin(
   const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId };
   if (!permissions.some((permission) => holds(actor, permission))) return own;
   // An empty relation filter matches nothing in Prisma, therefore a condition on the foreign key.
-  const linked: Prisma.AttachmentWhereInput = seesEverything(actor)
-    ? { requestId: { not: null } }
-    : { request: visibleRequests(actor) };
+  const linked: Prisma.AttachmentWhereInput =
+    visibleScopes(actor) === undefined
+      ? { requestId: { not: null } }
+      : { request: visibleRequests(actor) };
   return { OR: [own, linked] };
 }
 

@@ -2,8 +2,9 @@ import type DataLoader from 'dataloader';
 import { accountFrom, type SessionActor } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import { sharedByKey } from '../../core/loaders.js';
-import type { Reads } from '../../core/reads.js';
+import type { Reads, Statements } from '../../core/reads.js';
 import { asLongRequest, withinRequest } from '../../infra/request-time.js';
+import { delegatedTo } from './delegated.queries.js';
 import { type AccessTokens, invalidSession } from './tokens.js';
 
 /** What a session and its account say about an actor. */
@@ -21,6 +22,7 @@ const SESSION = {
       departmentId: true,
       permissionsOverridden: true,
       permissions: true,
+      delegatedUntil: true,
     },
   },
 } as const;
@@ -36,6 +38,7 @@ export class ActorsService {
     reads: Reads,
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
+    private readonly statements: Statements,
   ) {
     this.sessions = sharedByKey(
       (ids) => asLongRequest(() => findSessions(reads, ids)),
@@ -58,9 +61,14 @@ export class ActorsService {
     }
     const { user } = session;
     if (user.id !== claims.userId || user.status !== 'active') throw invalidSession();
+    const now = this.clock();
+    const delegated =
+      user.delegatedUntil !== null && user.delegatedUntil > now
+        ? await withinRequest(() => delegatedTo(this.statements, user.id, now))
+        : [];
     return {
       kind: 'session',
-      ...accountFrom(user),
+      ...accountFrom(user, delegated),
       sessionId: session.id,
       tokenExpiresAt: claims.expiresAt,
     };

@@ -13,12 +13,12 @@ export const sessions = defineModule({
     accessTokenTtlSeconds,
     refreshTokenTtlSeconds,
   }),
-  create: ({ prisma, reads, clock }, _needed, config) => {
+  create: ({ prisma, reads, database, clock }, _needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     return {
       tokens,
       sessions: new SessionsService(prisma, clock, config.refreshTokenTtlSeconds),
-      actors: new ActorsService(reads, tokens, clock),
+      actors: new ActorsService(reads, tokens, clock, database.statements),
     };
   },
 });

@@ -1,0 +1,27 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { users } from '../users/users.module.js';
+import { delegationOperations } from './delegations.operations.js';
+import { DelegationsResolver } from './delegations.resolver.js';
+import { DelegationsService } from './delegations.service.js';
+
+/** Rights that one account gives to another one for a time (contract 2, section 1). */
+export const delegations = defineModule({
+  name: 'delegations',
+  needs: [users],
+  operations: delegationOperations,
+  resolvers: [DelegationsResolver],
+  samples: {
+    'Delegation.id': 5,
+    fromUserId: 3,
+    toUserId: 4,
+    startsAt: '2026-03-09T00:00:00.000Z',
+    endsAt: '2026-03-16T00:00:00.000Z',
+    'Delegation.reason': 'On leave.',
+    'Delegation.version': 1,
+    'Delegation.createdAt': '2026-03-02T08:00:00.000Z',
+    'Delegation.updatedAt': '2026-03-02T08:00:00.000Z',
+  },
+  create: ({ prisma, unitOfWork, clock }) => ({
+    delegations: new DelegationsService(prisma, unitOfWork, clock),
+  }),
+});

@@ -1,0 +1,76 @@
+import { anySession } from '../../core/access.js';
+import { IdInput } from '../../core/inputs.js';
+import { one, operationsFor, pageOf } from '../../core/operation.js';
+import type { DelegationsService } from './delegations.service.js';
+import {
+  CreateDelegationInput,
+  Delegation,
+  ListDelegationsInput,
+  UpdateDelegationInput,
+} from './delegations.types.js';
+
+const { operation } = operationsFor<{ readonly delegations: DelegationsService }>();
+
+/** The operations on delegations (contract 2, section 1). */
+export const delegationOperations = {
+  list: operation({
+    name: 'delegations',
+    kind: 'query',
+    access: anySession,
+    summary: 'List the delegations from and to you, or all with `user.update`, newest first.',
+    input: ListDelegationsInput,
+    output: pageOf(Delegation),
+    run: ({ delegations }, context, input) => delegations.list(context, input),
+  }),
+  get: operation({
+    name: 'delegation',
+    kind: 'query',
+    access: anySession,
+    summary: 'Read a delegation.',
+    input: IdInput,
+    output: one(Delegation),
+    run: ({ delegations }, context, input) => delegations.get(context, input.id),
+  }),
+  create: operation({
+    name: 'createDelegation',
+    kind: 'mutation',
+    access: anySession,
+    summary: 'Let another account approve and assign for you, or for others with `user.update`.',
+    input: CreateDelegationInput,
+    output: one(Delegation),
+    errors: ['FORBIDDEN'],
+    example: {
+      input: {
+        toUserId: 4,
+        startsAt: '2026-03-09T00:00:00.000Z',
+        endsAt: '2026-03-16T00:00:00.000Z',
+        reason: 'On leave.',
+      },
+    },
+    run: ({ delegations }, context, input) => delegations.create(context, input),
+  }),
+  update: operation({
+    name: 'updateDelegation',
+    kind: 'mutation',
+    access: anySession,
+    summary: 'Change a delegation of yours, or of others with `user.update`.',
+    input: UpdateDelegationInput,
+    output: one(Delegation),
+    errors: ['FORBIDDEN', 'VERSION_CONFLICT'],
+    example: {
+      input: { endsAt: '2026-03-20T00:00:00.000Z', expectedVersion: 1 },
+      answer: { endsAt: '2026-03-20T00:00:00.000Z', version: 2 },
+    },
+    run: ({ delegations }, context, input) => delegations.update(context, input),
+  }),
+  delete: operation({
+    name: 'deleteDelegation',
+    kind: 'mutation',
+    access: anySession,
+    summary: 'End a delegation of yours, or of others with `user.update`, at once.',
+    input: IdInput,
+    output: one(Delegation),
+    errors: ['FORBIDDEN'],
+    run: ({ delegations }, context, input) => delegations.delete(context, input.id),
+  }),
+};

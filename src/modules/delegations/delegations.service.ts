@@ -1,0 +1,220 @@
+import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
+import type { Clock } from '../../core/clock.js';
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, invalid, notFound } from '../../core/errors.js';
+import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type {
+  Delegation as DelegationRow,
+  Prisma,
+  PrismaClient,
+} from '../../generated/prisma/client.js';
+import { requireAuthorityOver } from '../users/users.access.js';
+import { requireMayDelegate, visibleDelegations } from './delegations.access.js';
+import { extendDelegatedUntil, lockDelegation, lockUsers } from './delegations.queries.js';
+import type {
+  CreateDelegationInput,
+  Delegation,
+  ListDelegationsInput,
+  UpdateDelegationInput,
+} from './delegations.types.js';
+
+const NEWEST_FIRST = { list: 'delegations', field: 'createdAt', descending: true } as const;
+
+/** The longest delegation, in milliseconds. */
+const MAX_LENGTH = 90 * 86_400_000;
+
+/** What a delegation says, checked as a whole. */
+type Terms = Pick<DelegationRow, 'fromUserId' | 'toUserId' | 'startsAt' | 'endsAt' | 'reason'>;
+
+/**
+ * Makes, changes and ends delegations (contract 2, section 1). They count from the commit on, because the
+ * actor of each request is read from the database.
+ */
+export class DelegationsService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A page of the visible delegations, newest first. @throws AppError VALIDATION_ERROR for an invalid cursor. */
+  async list(caller: ActingCaller, input: ListDelegationsInput): Promise<Page<Delegation>> {
+    const { limit, cursor, fromUserId, toUserId, active } = input;
+    const position = cursor ? decodeCursor(cursor, NEWEST_FIRST, { value: 'date' }) : undefined;
+    const where: Prisma.DelegationWhereInput = {
+      AND: [
+        visibleDelegations(caller.actor),
+        {
+          ...(fromUserId === undefined ? {} : { fromUserId }),
+          ...(toUserId === undefined ? {} : { toUserId }),
+        },
+        active === undefined ? {} : activeAt(this.clock(), active),
+      ],
+    };
+    return await paginate({
+      limit,
+      order: NEWEST_FIRST,
+      fetch: (take) =>
+        this.prisma.delegation.findMany({
+          where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
+          orderBy: orderBy(NEWEST_FIRST),
+          take,
+        }),
+      count: () => this.prisma.delegation.count({ where }),
+      map: (row) => row,
+      position: (item) => ({ value: item.createdAt, id: item.id }),
+    });
+  }
+
+  /** A delegation. @throws AppError NOT_FOUND when it is missing or not visible. */
+  async get({ actor }: ActingCaller, id: number): Promise<Delegation> {
+    const where = { AND: [{ id }, visibleDelegations(actor)] };
+    const row = await this.prisma.delegation.findFirst({ where });
+    if (row === null) throw notFound('The delegation');
+    return row;
+  }
+
+  /**
+   * Delegates the rights of an account.
+   *
+   * @throws AppError FORBIDDEN for the rights of others without `user.update`, and of administrators unless
+   *   by a super_admin; VALIDATION_ERROR for an account that is not active or the same one, and for a
+   *   period that is over, not a period or longer than 90 days.
+   */
+  async create(caller: ActingCaller, input: CreateDelegationInput): Promise<Delegation> {
+    const { actor } = caller;
+    const terms = { ...input, fromUserId: input.fromUserId ?? actor.userId };
+    requireMayDelegate(actor, terms);
+    return await this.unitOfWork.run(caller, async (unit) => {
+      await this.requireValid(unit, caller, terms, { toUserId: true, period: true });
+      const { now, tx } = unit;
+      const row = await tx.delegation.create({
+        data: { ...terms, createdAt: now, updatedAt: now },
+      });
+      await extendDelegatedUntil(unit.statements, row);
+      unit.audit({
+        action: 'delegation.created',
+        targetType: 'delegation',
+        targetId: row.id,
+        metadata: { after: snapshotOf(row) },
+      });
+      return row;
+    });
+  }
+
+  /**
+   * Changes the given fields. Equal values change nothing.
+   *
+   * @throws AppError NOT_FOUND, VERSION_CONFLICT, and as `create` does.
+   */
+  async update(caller: ActingCaller, input: UpdateDelegationInput): Promise<Delegation> {
+    const { id, expectedVersion, ...changes } = input;
+    if (Object.keys(changes).length === 0) {
+      throw invalid('endsAt', 'at least one field to change is required');
+    }
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const before = await this.changeable(unit, caller, id);
+      if (expectedVersion !== undefined && expectedVersion !== before.version) {
+        throw versionConflict(before);
+      }
+      const terms = { ...before, ...changes };
+      requireMayDelegate(caller.actor, terms);
+      if (!changesAnything(before, changes)) return before;
+      await this.requireValid(unit, caller, terms, {
+        toUserId: terms.toUserId !== before.toUserId,
+        period: changes.startsAt !== undefined || changes.endsAt !== undefined,
+      });
+      const row = await unit.tx.delegation.update({
+        where: { id },
+        data: { ...changes, version: { increment: 1 }, updatedAt: unit.now },
+      });
+      await extendDelegatedUntil(unit.statements, row);
+      unit.audit({
+        action: 'delegation.updated',
+        targetType: 'delegation',
+        targetId: id,
+        metadata: changesBetween(before, row),
+      });
+      return row;
+    });
+  }
+
+  /** Ends a delegation at once. @throws AppError NOT_FOUND, FORBIDDEN. */
+  async delete(caller: ActingCaller, id: number): Promise<Delegation> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const row = await this.changeable(unit, caller, id);
+      await unit.tx.delegation.delete({ where: { id } });
+      unit.audit({
+        action: 'delegation.deleted',
+        targetType: 'delegation',
+        targetId: id,
+        metadata: { before: snapshotOf(row) },
+      });
+      return row;
+    });
+  }
+
+  /** The delegation, locked until the transaction ends, if the actor may change it. */
+  private async changeable(
+    unit: Unit,
+    { actor }: ActingCaller,
+    id: number,
+  ): Promise<DelegationRow> {
+    await lockDelegation(unit.statements, id);
+    const row = await unit.tx.delegation.findFirst({
+      where: { AND: [{ id }, visibleDelegations(actor)] },
+      include: { fromUser: { select: { id: true, role: true } } },
+    });
+    if (row === null) throw notFound('The delegation');
+    const { fromUser, ...delegation } = row;
+    // Ending a delegation to oneself is for the delegating account and for user management.
+    if (fromUser.id !== actor.userId) {
+      requireMayDelegate(actor, { fromUserId: fromUser.id, toUserId: 0 });
+      requireAuthorityOver(actor, fromUser);
+    }
+    return delegation;
+  }
+
+  private async requireValid(
+    unit: Unit,
+    { actor }: ActingCaller,
+    { fromUserId, toUserId, startsAt, endsAt }: Terms,
+    checked: { readonly toUserId: boolean; readonly period: boolean },
+  ): Promise<void> {
+    if (checked.period) requirePeriod(startsAt, endsAt, unit.now);
+    if (fromUserId === toUserId) throw invalid('toUserId', 'must be another account');
+    const users = await lockUsers(unit.statements, [fromUserId, toUserId]);
+    const from = users.find(({ id }) => id === fromUserId);
+    if (from === undefined || !from.isActive) {
+      throw invalid('fromUserId', 'is not the id of an active account');
+    }
+    if (fromUserId !== actor.userId) requireAuthorityOver(actor, from);
+    const to = users.find(({ id }) => id === toUserId);
+    if (checked.toUserId && !to?.isActive) {
+      throw invalid('toUserId', 'is not the id of an active account');
+    }
+  }
+}
+
+function requirePeriod(startsAt: Date, endsAt: Date, now: Date): void {
+  if (endsAt <= startsAt) throw invalid('endsAt', 'must be after startsAt');
+  if (endsAt <= now) throw invalid('endsAt', 'must be in the future');
+  if (endsAt.getTime() - startsAt.getTime() > MAX_LENGTH) {
+    throw invalid('endsAt', 'must be at most 90 days after startsAt');
+  }
+}
+
+function activeAt(now: Date, active: boolean): Prisma.DelegationWhereInput {
+  const counts = { startsAt: { lte: now }, endsAt: { gt: now } };
+  return active ? counts : { NOT: counts };
+}
+
+function versionConflict({ version }: DelegationRow): AppError {
+  return new AppError('VERSION_CONFLICT', 'The delegation has changed since you read it.', {
+    field: 'expectedVersion',
+    reason: `the present version is ${version}`,
+    version,
+  });
+}
