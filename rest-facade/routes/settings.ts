@@ -1,0 +1,9 @@
+import { settingsOperations as settings } from '../../src/modules/settings/settings.operations.js';
+import type { Route } from '../route.js';
+import { SYSTEM } from '../tags.js';
+
+/** Contract 2, section 0. */
+export const routes: readonly Route[] = [
+  { verb: 'GET', path: '/settings', operation: settings.get, tag: SYSTEM },
+  { verb: 'PUT', path: '/settings', operation: settings.update, tag: SYSTEM },
+];

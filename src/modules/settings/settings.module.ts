@@ -1,0 +1,24 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { settingsChanged } from './settings.events.js';
+import { settingsOperations } from './settings.operations.js';
+import { SettingsResolver } from './settings.resolver.js';
+import { SettingsService } from './settings.service.js';
+import { settingsSubscribers } from './settings.subscribers.js';
+
+/** The settings that administrators change while the service runs (contract 2, section 0). */
+export const settings = defineModule({
+  name: 'settings',
+  operations: settingsOperations,
+  resolvers: [SettingsResolver],
+  events: { settingsChanged },
+  subscribers: settingsSubscribers,
+  samples: {
+    reopenDays: 14,
+    confirmAfterMinutes: 10_080,
+    'SystemSettings.version': 1,
+    'SystemSettings.updatedAt': '2026-01-05T08:00:00.000Z',
+  },
+  create: ({ database, unitOfWork, clock }) => ({
+    settings: new SettingsService(database.statements, unitOfWork, clock),
+  }),
+});

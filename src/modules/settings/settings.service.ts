@@ -1,0 +1,87 @@
+import { changesAnything, changesBetween } from '../../core/changes.js';
+import type { Clock } from '../../core/clock.js';
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, invalid } from '../../core/errors.js';
+import type { Statements } from '../../core/reads.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { settingsChanged } from './settings.events.js';
+import { lockSettings, readSettings } from './settings.queries.js';
+import type { SystemSettings, UpdateSystemSettingsInput } from './settings.types.js';
+
+/** How old `recent` may be, in milliseconds, where a replica missed that they changed. */
+const RECENT = 5_000;
+
+/** Reads and changes the settings of the service, which are one row (contract 2, section 0). */
+export class SettingsService {
+  private known: { readonly at: number; readonly settings: Promise<SystemSettings> } | undefined;
+
+  constructor(
+    private readonly statements: Statements,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The settings as they are now. */
+  async get(): Promise<SystemSettings> {
+    return await readSettings(this.statements);
+  }
+
+  /** The settings as a transaction sees them. */
+  async current(statements: Statements): Promise<SystemSettings> {
+    return await readSettings(statements);
+  }
+
+  /** The settings, up to five seconds old; for what the answer only foretells. */
+  async recent(): Promise<SystemSettings> {
+    const now = this.clock().getTime();
+    if (this.known === undefined || now - this.known.at >= RECENT || now < this.known.at) {
+      const settings = readSettings(this.statements);
+      this.known = { at: now, settings };
+      settings.catch(() => this.forget());
+    }
+    return await this.known.settings;
+  }
+
+  /** Makes `recent` read them again. */
+  forget(): void {
+    this.known = undefined;
+  }
+
+  /**
+   * Changes the given settings. Equal values change nothing.
+   *
+   * @throws AppError VALIDATION_ERROR without a field to change, VERSION_CONFLICT for another
+   *   `expectedVersion`.
+   */
+  async update(caller: ActingCaller, input: UpdateSystemSettingsInput): Promise<SystemSettings> {
+    const { expectedVersion, ...changes } = input;
+    if (Object.keys(changes).length === 0) {
+      throw invalid('reopenDays', 'at least one field to change is required');
+    }
+    return await this.unitOfWork.run(caller, async (unit) => {
+      await lockSettings(unit.statements);
+      const before = await readSettings(unit.statements);
+      if (expectedVersion !== undefined && expectedVersion !== before.version) {
+        throw new AppError('VERSION_CONFLICT', 'The settings have changed since you read them.', {
+          field: 'expectedVersion',
+          reason: `the present version is ${before.version}`,
+          version: before.version,
+        });
+      }
+      if (!changesAnything(before, changes)) return before;
+      await unit.tx.systemSettings.updateMany({
+        data: { ...changes, version: { increment: 1 }, updatedAt: unit.now },
+      });
+      const after = await readSettings(unit.statements);
+      unit.audit({
+        action: 'settings.updated',
+        targetType: 'settings',
+        targetId: 1,
+        metadata: changesBetween(before, after),
+      });
+      unit.emit(settingsChanged, {});
+      unit.afterCommit(() => this.forget());
+      return after;
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Omittable, WholeNumber } from '../../core/constraints.js';
+
+/** The largest period after which the service confirms, in minutes: a year. */
+const MAX_CONFIRM_MINUTES = 525_600;
+
+/** The settings that administrators change while the service runs (contract 2, section 0). */
+@ObjectType({ description: 'The settings that administrators change while the service runs.' })
+export class SystemSettings {
+  @Field(() => Int, {
+    description: 'How many days after its completion a request can be reopened; 0 for never.',
+  })
+  reopenDays: number;
+
+  @Field(() => Int, {
+    description: 'After how many minutes the service confirms a completed request; 0 for never.',
+  })
+  confirmAfterMinutes: number;
+
+  @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
+  version: number;
+
+  @Field(() => Date)
+  updatedAt: Date;
+}
+
+/** Body of changing the settings; omitted fields are not changed. */
+@InputType()
+export class UpdateSystemSettingsInput {
+  @Field(() => Int, { nullable: true })
+  @Omittable()
+  @WholeNumber(0, 365)
+  reopenDays?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Counts for requests that are completed from now on.',
+  })
+  @Omittable()
+  @WholeNumber(0, MAX_CONFIRM_MINUTES)
+  confirmAfterMinutes?: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The change fails with VERSION_CONFLICT if the settings have another version.',
+  })
+  @Omittable()
+  @WholeNumber(1, 2_147_483_647)
+  expectedVersion?: number;
+}
