@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import {
+  BreakingChangeType,
+  buildSchema,
+  DangerousChangeType,
+  findBreakingChanges,
+  findDangerousChanges,
+  isEnumType,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { incompatibilities } from '../support/openapi-compatibility.js';
+
+/**
+ * Old clients see no difference (contract 2, section 0). `released` holds both documents of the interface
+ * as clients know them; they are replaced with a release, and never to make this test pass.
+ */
+const read = (file: string) => readFileSync(file, 'utf8');
+const released = buildSchema(read('test/contract/released/schema.graphql'));
+const present = buildSchema(read('schema.graphql'));
+
+describe('GraphQL', () => {
+  it('has no breaking change', () => {
+    expect(findBreakingChanges(released, present)).toEqual([]);
+  });
+
+  it('has no new value in an enumeration that answers had', () => {
+    const sorts = /Sort$/;
+    const added = findDangerousChanges(released, present)
+      .filter(({ type }) => type === DangerousChangeType.VALUE_ADDED_TO_ENUM)
+      .filter(
+        ({ description }) => !sorts.test(description.split(' ').at(-1)?.replace('.', '') ?? ''),
+      );
+    expect(added).toEqual([]);
+  });
+
+  it('would tell of a field that is gone and of a new value', () => {
+    const text = read('schema.graphql');
+    const without = buildSchema(text.replace(/^ {2}completionNote: String$/m, ''));
+    expect(findBreakingChanges(released, without).map(({ type }) => type)).toContain(
+      BreakingChangeType.FIELD_REMOVED,
+    );
+    const status = present.getType('MaintenanceStatus');
+    expect(isEnumType(status) && status.getValues()).toHaveLength(5);
+    const with6 = buildSchema(text.replace(/enum MaintenanceStatus \{/, '$&\n  ARCHIVED\n'));
+    expect(findDangerousChanges(released, with6).map(({ description }) => description)).toContain(
+      'ARCHIVED was added to enum type MaintenanceStatus.',
+    );
+  });
+});
+
+describe('REST', () => {
+  const before = JSON.parse(read('test/contract/released/openapi.json'));
+  const after = JSON.parse(read('openapi.json'));
+
+  it('has everything that the released document promises', () => {
+    expect(incompatibilities(before, after)).toEqual([]);
+  });
+
+  it.each([
+    ['a path', (d: typeof after) => delete d.paths['/api/v1/maintenance'], /is gone/],
+    [
+      'a field of an answer',
+      (d: typeof after) => delete d.components.schemas.MaintenanceRequest.properties.completionNote,
+      /completionNote is gone/,
+    ],
+    [
+      'the type of a field',
+      (d: typeof after) => {
+        d.components.schemas.MaintenanceRequest.properties.version = { type: 'string' };
+      },
+      /version was integer and is string/,
+    ],
+    [
+      'a value of an answer',
+      (d: typeof after) => {
+        JSON.stringify(d, (_key, value) => {
+          if (Array.isArray(value?.enum) && value.enum.includes('pending')) value.enum.push('new');
+          return value;
+        });
+      },
+      /can be new/,
+    ],
+    [
+      'a field that a request must have',
+      (d: typeof after) => {
+        const { content } = d.paths['/api/v1/maintenance'].post.requestBody;
+        const { schema } = content['application/json'];
+        content['application/json'].schema = { allOf: [schema, { required: ['category'] }] };
+      },
+      /requires the field category/,
+    ],
+  ])('would tell of a change of %s', (_what, change, told) => {
+    const changed = structuredClone(after);
+    change(changed);
+    expect(incompatibilities(before, changed).join('\n')).toMatch(told);
+  });
+});
