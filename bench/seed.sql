@@ -53,7 +53,7 @@ END
 $$;
 
 -- Two years of requests, in the order of their ids. Most of those older than a month are closed.
-INSERT INTO maintenance_requests (id, title, description, priority, category, location, status,
+INSERT INTO maintenance_requests (id, title, description, priority, category, location, status, stage,
   department_id, requester_id, assignee_id, approved_by_id, approved_at, assigned_at, completed_at,
   completion_note, cancelled_at, cancel_reason, version, created_at, updated_at)
 SELECT id,
@@ -67,7 +67,7 @@ SELECT id,
     [1 + pg_temp.choose(id, 6, 7)]::maintenance_priority,
   (ARRAY['Plumbing','Electrical','Heating','Furniture',NULL])[1 + pg_temp.choose(id, 7, 5)],
   'Building ' || (1 + pg_temp.choose(id, 8, 6)) || ', floor ' || pg_temp.choose(id, 9, 5),
-  status::maintenance_status, 1 + (requester - 101) % 24, 1000 + requester,
+  status::maintenance_status, stage_of_status(status::maintenance_status), 1 + (requester - 101) % 24, 1000 + requester,
   CASE WHEN assigned THEN 1041 + pg_temp.choose(id, 10, 60) END,
   CASE WHEN approved THEN 1017 + (requester - 101) % 24 END,
   CASE WHEN approved THEN created + lag END,

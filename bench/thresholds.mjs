@@ -1,5 +1,7 @@
 // The least ratios of the service to another server, for `npm run bench:guard`: what was measured, less a
 // fifth for noise. To be raised when the service becomes faster, never lowered without a reason.
+// Those of REST were lowered when requests got 18 more fields, and a request that is read alone its `actions`,
+// which the limit does not compute.
 //
 // `rate` compares requests per second. On a machine with other load it suffers more for the service, which
 // is one process, than for a server whose work is done by ten processes of the database. `cpu` compares the
@@ -7,6 +9,6 @@
 // case fails when both are too low.
 export const THRESHOLDS = [
   { name: 'graphql-page', server: 'apollo', least: { rate: 2.1, cpu: 2.2 } },
-  { name: 'rest-list', server: 'limit', least: { rate: 0.32, cpu: 0.13 } },
-  { name: 'rest-read', server: 'limit', least: { rate: 0.28, cpu: 0.17 } },
+  { name: 'rest-list', server: 'limit', least: { rate: 0.28, cpu: 0.11 } },
+  { name: 'rest-read', server: 'limit', least: { rate: 0.22, cpu: 0.11 } },
 ];

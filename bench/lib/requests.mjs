@@ -77,14 +77,28 @@ export const connectionNodes = ({ data }) =>
 /** An answer of GraphQL as it is. */
 export const wholeAnswer = ({ data }) => data;
 
-/** REST without the time of the answer. A cursor is opaque: only its presence is compared. */
-export const envelope = ({ timestamp: _timestamp, pagination, ...rest }) => ({
+/**
+ * REST without the time of the answer, and without what a peer has no access rules for. A cursor is opaque:
+ * only its presence is compared.
+ */
+export const envelope = ({ timestamp: _timestamp, pagination, data, ...rest }) => ({
   ...rest,
+  data: Array.isArray(data) ? data : { ...data, actions: undefined },
   ...(pagination && { pagination: { ...pagination, nextCursor: typeof pagination.nextCursor } }),
 });
 
+/** What the service answers beside the columns of a request, and columns that it keeps to itself. */
+const NO_COLUMNS = [
+  'allowedActions',
+  'actions',
+  'history',
+  'onHold',
+  'hold',
+  'importKey',
+  'confirmAt',
+];
+const isColumn = (name) => !NO_COLUMNS.includes(name) && !/^hold[A-Z]/.test(name);
+
 /** The columns of a request alone, for a peer that answers nothing else. */
-export const bareRow = ({ data }) => {
-  const { allowedActions: _actions, history: _history, importKey: _key, ...row } = data;
-  return row;
-};
+export const bareRow = ({ data }) =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => isColumn(name)));

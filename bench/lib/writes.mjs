@@ -93,10 +93,7 @@ const ROWS = `
     ORDER BY a.id)
   FROM audit_records AS a WHERE target_type = 'maintenance_request' AND target_id = $1::text
   UNION ALL SELECT 'outbox_events', jsonb_agg(to_jsonb(e) ORDER BY e.id)
-  FROM outbox_events AS e WHERE (payload->>'id')::int = $1
-  UNION ALL SELECT 'jobs', jsonb_agg(j.data ORDER BY (j.data->>'eventId')::int)
-  FROM pgboss.job AS j JOIN outbox_events AS e ON e.id = (j.data->>'eventId')::int
-  WHERE j.name = 'events' AND (e.payload->>'id')::int = $1`;
+  FROM outbox_events AS e WHERE (payload->>'id')::int = $1`;
 
 /**
  * Without what differs between two runs of one sequence: numbers of rows, times and request ids.
@@ -125,7 +122,8 @@ export async function traceOf(url, client, token) {
   const { rows } = await connected(url, (database) => database.query(ROWS, [id]));
   const missing = rows.find((each) => each.rows === null);
   if (missing !== undefined) throw new Error(`Nothing was written to ${missing.name}.`);
-  return comparable({ answers, rows });
+  // The peer has no access rules, so it does not tell what stands in the way of steps.
+  return comparable({ answers: answers.map(({ actions: _actions, ...rest }) => rest), rows });
 }
 
 /** @throws Error unless both traces are the same. */

@@ -1,5 +1,5 @@
 // The writes of a request by hand: node:http and pg, one transaction of named statements for each call,
-// which writes the rows that the service writes (request, history, audit record, outbox event, job) and
+// which writes the rows that the service writes (request, history, audit record, outbox events) and
 // keeps its conditions on status and version. No access control, no validation, no subscribers; everything
 // is done by one administrator.
 import { randomUUID } from 'node:crypto';
@@ -14,7 +14,11 @@ const COLUMNS = `id, title, description, priority, category, location, status,
   department_id AS "departmentId", requester_id AS "requesterId", assignee_id AS "assigneeId",
   approved_by_id AS "approvedById", approved_at AS "approvedAt", assigned_at AS "assignedAt",
   completed_at AS "completedAt", completion_note AS "completionNote", cancelled_at AS "cancelledAt",
-  cancel_reason AS "cancelReason", version, created_at AS "createdAt", updated_at AS "updatedAt"`;
+  cancel_reason AS "cancelReason", version, created_at AS "createdAt", updated_at AS "updatedAt",
+  stage, started_at AS "startedAt", confirmed_at AS "confirmedAt", confirmed_by_id AS "confirmedById",
+  rating, reopen_count AS "reopenCount", first_completed_at AS "firstCompletedAt",
+  duplicate_of_id AS "duplicateOfId", me_too_count AS "meTooCount", planned_start AS "plannedStart",
+  planned_end AS "plannedEnd", estimate_minutes AS "estimateMinutes", origin`;
 
 const guarded = (assignments) => `UPDATE maintenance_requests
   SET ${assignments}, version = version + 1, updated_at = $4
@@ -28,20 +32,26 @@ const STATEMENTS = {
   create: `INSERT INTO maintenance_requests (title, description, priority, category, location,
       department_id, requester_id, created_at, updated_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${COLUMNS}`,
-  approve: guarded(`status = 'approved', approved_by_id = $5, approved_at = $4`),
-  assign: guarded(`status = 'assigned', assignee_id = $5, assigned_at = $4`),
-  complete: guarded(`status = 'completed', completion_note = $5, completed_at = $4`),
+  approve: guarded(
+    `status = 'approved', stage = 'approved', approved_by_id = $5, approved_at = $4`,
+  ),
+  assign: guarded(
+    `status = 'assigned', stage = 'assigned', assignee_id = $5, assigned_at = $4, started_at = NULL`,
+  ),
+  complete: guarded(
+    `status = 'completed', stage = 'completed', completion_note = $5, completed_at = $4,
+    first_completed_at = coalesce(first_completed_at, $4), confirm_at = (
+      SELECT $4::timestamptz + make_interval(mins => confirm_after_minutes)
+      FROM system_settings WHERE confirm_after_minutes > 0)`,
+  ),
   history: `INSERT INTO maintenance_history (request_id, action, from_status, to_status, actor_id, note,
       occurred_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
   audit: `INSERT INTO audit_records (timestamp, actor_id, actor_email, actor_role, action, target_type,
       target_id, metadata, ip_address, request_id)
     VALUES ($1, $2, $3, $4, $5, 'maintenance_request', $6, $7, $8, $9)`,
-  event: `INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope)
-    VALUES ('maintenance.status_changed', $1, $2, $3, $4, $5) RETURNING id`,
-  job: `INSERT INTO pgboss.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-      expire_seconds, deletion_seconds, keep_until, dead_letter, policy, heartbeat_seconds)
-    VALUES ('events', $1, 100, 1, true, 60, 60, 3600, now() + interval '30 days', 'events.dead',
-      'standard', 10)`,
+  events: `INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope)
+    SELECT type, payload, $3, $4, $5, $6 FROM unnest($1::text[], $2::jsonb[]) AS e (type, payload)`,
+  receivers: 'SELECT DISTINCT unnest(events) FROM webhook_endpoints WHERE enabled',
 };
 
 /** What an administrator may do next; the submitter may update as well. */
@@ -86,16 +96,22 @@ async function transaction(work) {
 /** The rows besides the request's own. */
 async function record(run, call, { action, verb, before, after, note, metadata }) {
   const { now, requestId, address } = call;
-  const { id, status, updatedAt, departmentId } = after;
+  const { id, status, stage, version, updatedAt, departmentId } = after;
   await run('history', id, action, before?.status ?? null, status, ACTOR.id, note, now);
   const { email, role } = ACTOR;
   const name = `maintenance.${verb}`;
   await run('audit', now, ACTOR.id, email, role, name, String(id), metadata, address, requestId);
-  const payload = { id, status, updatedAt };
-  const event = await run('event', payload, now, ACTOR.id, requestId, { departmentId });
-  await run('job', { eventId: event.id });
+  const events = [['maintenance.status_changed', { id, status, updatedAt }]];
+  if (before !== undefined && before.stage !== stage) {
+    const changes = before.status === status ? ['stage'] : ['stage', 'status'];
+    const payload = { id, stage, status, onHold: false, version, updatedAt, changes };
+    events.push(['maintenance.stage_changed', payload]);
+  }
+  const [types, payloads] = [events.map(([type]) => type), events.map(([, payload]) => payload)];
+  await run('events', types, payloads, now, ACTOR.id, requestId, { departmentId });
+  if ((await run('receivers')) !== undefined) throw new Error('Nobody is to be notified here.');
   const own = after.requesterId === ACTOR.id && status === 'pending' ? ['update'] : [];
-  return { ...after, allowedActions: [...own, ...ALLOWED[status]] };
+  return { ...after, onHold: false, hold: null, allowedActions: [...own, ...ALLOWED[status]] };
 }
 
 const create = (call, input) =>

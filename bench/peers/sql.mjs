@@ -31,6 +31,14 @@ const FIELDS = `'id', r.id, 'title', r.title, 'description', r.description, 'pri
   'completionNote', r.completion_note, 'cancelledAt', ${time('r.cancelled_at')},
   'cancelReason', r.cancel_reason, 'version', r.version,
   'createdAt', ${time('r.created_at')}, 'updatedAt', ${time('r.updated_at')},
+  'stage', r.stage, 'startedAt', ${time('r.started_at')}, 'confirmedAt', ${time('r.confirmed_at')},
+  'confirmedById', r.confirmed_by_id, 'rating', r.rating, 'reopenCount', r.reopen_count,
+  'firstCompletedAt', ${time('r.first_completed_at')}, 'duplicateOfId', r.duplicate_of_id,
+  'meTooCount', r.me_too_count, 'plannedStart', ${time('r.planned_start')},
+  'plannedEnd', ${time('r.planned_end')}, 'estimateMinutes', r.estimate_minutes, 'origin', r.origin,
+  'onHold', r.hold_since IS NOT NULL, 'hold', CASE WHEN r.hold_since IS NOT NULL THEN
+    json_build_object('reason', r.hold_reason, 'note', r.hold_note, 'since', ${time('r.hold_since')},
+      'until', ${time('r.hold_until')}, 'byId', r.hold_by_id) END,
   'allowedActions', CASE r.status
     WHEN 'pending' THEN '["approve","cancel"]' WHEN 'approved' THEN '["assign","cancel"]'
     WHEN 'assigned' THEN '["assign","complete","cancel"]' ELSE '[]' END::json`;
