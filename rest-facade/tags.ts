@@ -1,4 +1,4 @@
-import { TRANSITIONS } from '../src/modules/maintenance/maintenance.transitions.js';
+import { STEPS } from '../src/modules/maintenance/maintenance.transitions.js';
 import { table } from './markdown.js';
 import type { Tag } from './route.js';
 
@@ -8,9 +8,10 @@ import type { Tag } from './route.js';
 export const MAINTENANCE: Tag = {
   name: 'Maintenance requests',
   description: `Requests, from submission to completion. Each operation documents
-who may take its step; \`allowedActions\` of a request contains the steps that you may take now.
+who may take its step; \`actions\` of a request tells which steps you may take now, and what stands in
+their way.
 
-${table(['Step', 'From', 'To'], transitionRows())}`,
+${table(['Step', 'From stage', 'To'], transitionRows())}`,
 };
 
 /** Group of the operations on the current user. */
@@ -44,5 +45,9 @@ export const HEALTH: Tag = {
 };
 
 function transitionRows(): string[][] {
-  return Object.entries(TRANSITIONS).map(([step, { from, to }]) => [step, from.join(', '), to]);
+  return Object.entries(STEPS).map(([step, { from, to, orTo = [] }]) => [
+    step,
+    from.join(', '),
+    [to, ...orTo].join(' or '),
+  ]);
 }

@@ -193,6 +193,15 @@ export const GROUPS: readonly VariableGroup[] = [
     ],
   },
   {
+    title: 'Requests',
+    variables: [
+      {
+        name: 'SWEEP_SECONDS',
+        text: 'How often holds that are over and requests that are to be confirmed are looked for, in seconds.',
+      },
+    ],
+  },
+  {
     title: 'Webhooks',
     variables: [
       {

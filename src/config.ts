@@ -62,6 +62,8 @@ export interface Config {
   readonly webhookTimeoutSeconds: number;
   /** Number of consecutive failed deliveries that disables an endpoint. */
   readonly webhookDisableAfter: number;
+  /** How often steps that the service takes by itself are looked for, in seconds. */
+  readonly sweepSeconds: number;
   /** Retention of deliveries and their events, in days. */
   readonly webhookRetentionDays: number;
   readonly logLevel: string;
@@ -218,6 +220,7 @@ const schema = z.object({
     .regex(/^\S{16,}$/, 'must have 16 characters or more and no white space')
     .optional(),
   WEBHOOK_ALLOWED_CIDRS: list.pipe(z.array(cidr)).default([]),
+  SWEEP_SECONDS: wholeNumber(1, 3_600).default(30),
   WEBHOOK_RETRY_SECONDS: list.pipe(z.array(wholeNumber(1, 604_800)).max(20)).default(RETRY_SECONDS),
   WEBHOOK_TIMEOUT_SECONDS: wholeNumber(1, 120).default(15),
   WEBHOOK_DISABLE_AFTER: wholeNumber(1, 1_000_000).default(20),
@@ -297,6 +300,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: values.METRICS_TOKEN,
     logRetentionDays: values.LOG_RETENTION_DAYS,
     webhookAllowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
+    sweepSeconds: values.SWEEP_SECONDS,
     webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
     webhookTimeoutSeconds: values.WEBHOOK_TIMEOUT_SECONDS,
     webhookDisableAfter: values.WEBHOOK_DISABLE_AFTER,

@@ -6,6 +6,7 @@ import {
   type MaintenanceHistoryEntry,
   MaintenanceRequest,
 } from '../../src/modules/maintenance/maintenance.types.js';
+import { stageOperations as stages } from '../../src/modules/maintenance/stages.operations.js';
 import { User } from '../../src/modules/users/users.types.js';
 import type { Route, Verb, View } from '../route.js';
 import { MAINTENANCE } from '../tags.js';
@@ -116,13 +117,13 @@ const withLoad: View = {
   },
 };
 
-/** Routes of a step, which the specification documents with both verbs. */
+/** Routes of a step, which takes both verbs. */
 function step(path: string, operation: Operation): Route[] {
   const verbs: readonly Verb[] = ['POST', 'PUT'];
   return verbs.map((verb) => ({ verb, path, operation, tag: MAINTENANCE }));
 }
 
-/** Specification 4.2. */
+/** Specification 4.2, and contract 2, section 1. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/maintenance', operation: maintenance.list, tag: MAINTENANCE },
   {
@@ -174,4 +175,14 @@ export const routes: readonly Route[] = [
   ...step('/maintenance/:id/approve', maintenance.approve),
   ...step('/maintenance/:id/assign', maintenance.assign),
   ...step('/maintenance/:id/complete', maintenance.complete),
+  ...step('/maintenance/:id/reject', stages.reject),
+  ...step('/maintenance/:id/start', stages.start),
+  ...step('/maintenance/:id/hold', stages.hold),
+  ...step('/maintenance/:id/resume', stages.resume),
+  ...step('/maintenance/:id/confirm', stages.confirm),
+  ...step('/maintenance/:id/reopen', stages.reopen),
+  ...step('/maintenance/:id/transfer', stages.transfer),
+  ...step('/maintenance/:id/mark-duplicate', stages.markDuplicate),
+  ...step('/maintenance/:id/unmark-duplicate', stages.unmarkDuplicate),
+  ...step('/maintenance/:id/classify', stages.classify),
 ];

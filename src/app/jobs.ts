@@ -74,9 +74,13 @@ function bound<S>(job: Job<S>, services: S): BoundJob {
       run: (_none: undefined, queued: QueuedJob) => job.run(services, queued),
     };
   }
+  const run = (_none: undefined, signal: AbortSignal) => job.run(services, signal);
+  if (job.runsOn === 'one-replica') return { ...job, run };
+  const { everySeconds } = job;
   return {
     ...job,
-    run: (_none: undefined, signal: AbortSignal) => job.run(services, signal),
+    everySeconds: typeof everySeconds === 'number' ? everySeconds : everySeconds(services),
+    run,
   };
 }
 
@@ -148,7 +152,7 @@ export async function startJobs(sources: JobSources): Promise<() => Promise<void
       const { name, everySeconds, run } = job;
       const work = {
         name,
-        interval: everySeconds * 1000,
+        interval: (everySeconds as number) * 1000,
         run: (signal: AbortSignal) => run(undefined, signal),
       };
       stops.push(runPeriodically(work, logger));

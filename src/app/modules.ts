@@ -6,6 +6,7 @@ import { auth } from '../modules/auth/auth.module.js';
 import { avatars } from '../modules/avatars/avatars.module.js';
 import { cache } from '../modules/cache/cache.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
+import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
 import { files } from '../modules/files/files.module.js';
 import { logs } from '../modules/logs/logs.module.js';
@@ -13,6 +14,7 @@ import { maintenance } from '../modules/maintenance/maintenance.module.js';
 import { me } from '../modules/me/me.module.js';
 import { monitoring } from '../modules/monitoring/monitoring.module.js';
 import { sessions } from '../modules/sessions/sessions.module.js';
+import { settings } from '../modules/settings/settings.module.js';
 import { users } from '../modules/users/users.module.js';
 import { webhooks } from '../modules/webhooks/webhooks.module.js';
 
@@ -26,7 +28,9 @@ export const modules = [
   logs,
   audit,
   cache,
+  settings,
   users,
+  delegations,
   departments,
   maintenance,
   attachments,

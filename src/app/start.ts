@@ -111,6 +111,8 @@ function endWith(error: Error, logger: Logger): void {
 
 /** Converts data of earlier versions, and reports what could not be converted. */
 async function convertStoredData(app: App, logger: Logger): Promise<void> {
+  const staged = await app.services.stagesOfStored.set();
+  if (staged > 0) logger.info({ requests: staged }, 'requests of an earlier version have a stage');
   const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
   if (emails.unchanged.length > 0) {
     logger.warn(

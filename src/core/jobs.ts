@@ -7,8 +7,8 @@ export interface PeriodicJob<S> {
   readonly runsOn: 'every-replica';
   /** Names the job in logs; unique in the service. */
   readonly name: string;
-  /** From the end of one run to the start of the next, in seconds. */
-  readonly everySeconds: number;
+  /** From the end of one run to the start of the next, in seconds; a function where it is a setting. */
+  readonly everySeconds: number | ((services: S) => number);
   /** It concerns the process itself, so processes that only answer requests run it, too. */
   readonly ofProcess?: true;
   /** `signal` is aborted when the process stops: work that takes long ends early then. */

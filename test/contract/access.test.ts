@@ -12,6 +12,13 @@ const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
   createMaintenanceRequest: ['maintenance.create'],
   approveMaintenanceRequest: ['maintenance.approve'],
   assignMaintenanceRequest: ['maintenance.assign'],
+  rejectMaintenanceRequest: ['maintenance.approve'],
+  transferMaintenanceRequest: ['maintenance.assign'],
+  markMaintenanceRequestDuplicate: ['maintenance.approve', 'maintenance.cancel'],
+  unmarkMaintenanceRequestDuplicate: ['maintenance.approve', 'maintenance.cancel'],
+  classifyMaintenanceRequest: ['maintenance.assign', 'maintenance.approve'],
+  systemSettings: ['system.settings'],
+  updateSystemSettings: ['system.settings'],
   purgeMaintenanceRequest: ['maintenance.purge_cancelled'],
   assignableTechnicians: ['maintenance.assign'],
   maintenanceRequestAttachments: ['maintenance.read'],
@@ -74,6 +81,11 @@ const BY_SESSION = [
   'myAvatar',
   'myAvatarFile',
   'userAvatarFile',
+  'delegations',
+  'delegation',
+  'createDelegation',
+  'updateDelegation',
+  'deleteDelegation',
   'uploadAvatar',
   'deleteAvatar',
 ];
@@ -95,6 +107,11 @@ const BY_SUPER_ADMIN = ['setUserPermissions'];
 
 /** Decided by the relation to the row; see access-by-relation.test.ts. */
 const BY_RELATION = [
+  'startMaintenanceRequest',
+  'holdMaintenanceRequest',
+  'resumeMaintenanceRequest',
+  'confirmMaintenanceRequest',
+  'reopenMaintenanceRequest',
   'updateMaintenanceRequest',
   'completeMaintenanceRequest',
   'cancelMaintenanceRequest',

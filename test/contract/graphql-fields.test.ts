@@ -14,7 +14,7 @@ const QUERIES = `
   auditVerification internalLogs monitoring webhookEndpoints webhookEndpoint webhookDeliveries health
   verify registrationOptions systemStatus systemInfo cacheStats
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
-  monitoringAudit systemConfiguration`;
+  monitoringAudit systemConfiguration systemSettings delegations delegation`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -23,7 +23,11 @@ const MUTATIONS = `
   cancelMaintenanceRequest purgeMaintenanceRequest uploadPhoto uploadAttachment deleteAttachment
   uploadAvatar deleteAvatar createWebhookEndpoint updateWebhookEndpoint deleteWebhookEndpoint
   rotateWebhookSecret pingWebhookEndpoint replayWebhookDelivery
-  exchangeLoginCode deleteMySecurityLogs deleteMySecurityLog replayWebhookDeliveries`;
+  exchangeLoginCode deleteMySecurityLogs deleteMySecurityLog replayWebhookDeliveries
+  rejectMaintenanceRequest startMaintenanceRequest holdMaintenanceRequest resumeMaintenanceRequest
+  confirmMaintenanceRequest reopenMaintenanceRequest transferMaintenanceRequest
+  markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
+  updateSystemSettings createDelegation updateDelegation deleteDelegation`;
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 

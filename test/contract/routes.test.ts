@@ -21,6 +21,19 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/maintenance/999999/assign', 'POST PUT'],
   ['/maintenance/999999/complete', 'POST PUT'],
   ['/maintenance/999999/approve', 'POST PUT'],
+  ['/maintenance/999999/reject', 'POST PUT'],
+  ['/maintenance/999999/start', 'POST PUT'],
+  ['/maintenance/999999/hold', 'POST PUT'],
+  ['/maintenance/999999/resume', 'POST PUT'],
+  ['/maintenance/999999/confirm', 'POST PUT'],
+  ['/maintenance/999999/reopen', 'POST PUT'],
+  ['/maintenance/999999/transfer', 'POST PUT'],
+  ['/maintenance/999999/mark-duplicate', 'POST PUT'],
+  ['/maintenance/999999/unmark-duplicate', 'POST PUT'],
+  ['/maintenance/999999/classify', 'POST PUT'],
+  ['/settings', 'GET PUT'],
+  ['/delegations', 'GET POST'],
+  ['/delegations/999999', 'GET PUT DELETE'],
   ['/maintenance/assignable-technicians', 'GET'],
   // 4.3
   ['/maintenance/999999/attachments', 'GET POST'],
@@ -124,7 +137,8 @@ describe.each(['/api/v1', '/api', ''])('under the prefix "%s"', (prefix) => {
   });
 
   it.each([
-    '/maintenance/999999/reject',
+    '/maintenance/999999/refuse',
+    '/maintenance/999999/markDuplicate',
     '/maintenance/999999/approve/now',
     '/users/999999/password',
     '/me/security/login-log',

@@ -79,6 +79,27 @@ const REQUEST_FILTERS: readonly Filter[] = [
     { ...SECOND, prepared: false },
   ],
   [{ search: 'pump' }, "description ILIKE '%pump%'", { ...SECOND, prepared: false }],
+  [{ stage: 'in_progress' }, "stage = 'in_progress'", SECOND],
+  [{ stage: 'completed,rejected' }, "stage IN ('completed', 'rejected')", SECOND],
+  [{ stage: 'confirmed' }, "stage = 'confirmed'", SECOND],
+  [
+    { status: 'cancelled', stage: 'duplicate,in_progress' },
+    "stage = 'duplicate'",
+    { ...SECOND, factor: 5 },
+  ],
+  [{ onHold: true }, 'hold_since IS NOT NULL', SECOND],
+  [{ onHold: false }, 'hold_since IS NULL', SECOND],
+  [{ unassigned: true }, "stage IN ('submitted', 'approved')", SECOND],
+  [{ unassigned: false }, "stage NOT IN ('submitted', 'approved')", SECOND],
+  [{ unassigned: true, status: 'completed' }, 'false', SECOND],
+  [{ origin: 'schedule' }, "origin = 'schedule'", SECOND],
+  [{ origin: 'person' }, "origin = 'person'", SECOND],
+  [
+    { plannedFrom: '2024-03-01', plannedTo: '2024-03-01' },
+    "planned_end >= '2024-03-01Z' AND planned_start < '2024-03-02Z'",
+    { ...SECOND, prepared: false },
+  ],
+  [{ duplicateOfId: 28_003 }, 'duplicate_of_id = 28003', SECOND],
 ];
 
 /** Without a scope, one condition alone has its index, and the bound is that of the page. */

@@ -48,8 +48,71 @@ const act = (rest: string, answers: string, args?: string): OperationCall => ({
 
 const ID = 'id: Int!';
 
+/** The steps of contract 2, section 1. */
+const STEP_CALLS: Readonly<Record<string, OperationCall>> = {
+  rejectMaintenanceRequest: change(
+    'POST /maintenance/:id/reject',
+    'MaintenanceRequest',
+    'RejectMaintenanceRequestInput',
+  ),
+  startMaintenanceRequest: change(
+    'POST /maintenance/:id/start',
+    'MaintenanceRequest',
+    'StartMaintenanceRequestInput',
+  ),
+  holdMaintenanceRequest: change(
+    'POST /maintenance/:id/hold',
+    'MaintenanceRequest',
+    'HoldMaintenanceRequestInput',
+  ),
+  resumeMaintenanceRequest: change(
+    'POST /maintenance/:id/resume',
+    'MaintenanceRequest',
+    'ResumeMaintenanceRequestInput',
+  ),
+  confirmMaintenanceRequest: change(
+    'POST /maintenance/:id/confirm',
+    'MaintenanceRequest',
+    'ConfirmMaintenanceRequestInput',
+  ),
+  reopenMaintenanceRequest: change(
+    'POST /maintenance/:id/reopen',
+    'MaintenanceRequest',
+    'ReopenMaintenanceRequestInput',
+  ),
+  transferMaintenanceRequest: change(
+    'POST /maintenance/:id/transfer',
+    'MaintenanceRequest',
+    'TransferMaintenanceRequestInput',
+  ),
+  markMaintenanceRequestDuplicate: change(
+    'POST /maintenance/:id/mark-duplicate',
+    'MaintenanceRequest',
+    'MarkDuplicateInput',
+  ),
+  unmarkMaintenanceRequestDuplicate: change(
+    'POST /maintenance/:id/unmark-duplicate',
+    'MaintenanceRequest',
+    'UnmarkDuplicateInput',
+  ),
+  classifyMaintenanceRequest: change(
+    'POST /maintenance/:id/classify',
+    'MaintenanceRequest',
+    'ClassifyMaintenanceRequestInput',
+  ),
+};
+
 /** Every operation but the subscription. */
 export const CALLS: Readonly<Record<string, OperationCall>> = {
+  // Settings and delegations (contract 2, sections 0 and 1).
+  systemSettings: query('GET /settings', 'SystemSettings'),
+  updateSystemSettings: change('PUT /settings', 'SystemSettings', 'UpdateSystemSettingsInput'),
+  delegations: page('GET /delegations', 'Delegation', ', filter: DelegationFilter'),
+  delegation: query('GET /delegations/:id', 'Delegation', ID),
+  createDelegation: change('POST /delegations', 'Delegation', 'CreateDelegationInput'),
+  updateDelegation: change('PUT /delegations/:id', 'Delegation', 'UpdateDelegationInput'),
+  deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
+
   // Authentication (specification 4.1; contract, sections 2 and 3).
   login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),
   register: change('POST /auth/register', 'RegistrationPayload', 'RegisterInput'),
@@ -102,6 +165,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
     'PurgeMaintenanceRequestInput',
   ),
   // All fields of up to 500 people would exceed the cost limit of a document.
+  ...STEP_CALLS,
   assignableTechnicians: query('GET /maintenance/assignable-technicians', 'Technician'),
 
   // Photos (specification 4.3; contract, section 5).
@@ -219,7 +283,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
 
 const FILE = 'id filename originalName mimeType size width height sha256 createdAt url';
 const ENDPOINT =
-  'id url description enabled disabledReason consecutiveFailures createdAt updatedAt';
+  'id url description enabled disabledReason consecutiveFailures events createdAt updatedAt';
 
 /**
  * The fields of the answers. `^` marks an enum, whose values are upper case in GraphQL and lower case
@@ -245,6 +309,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'userId email ^role permissions departmentId ^status profile:UserProfile settings:UserSettings ' +
     'security:UserSecurity avatar:Avatar',
   DayCount: 'date count',
+  Delegation: 'id fromUserId toUserId startsAt endsAt reason version createdAt updatedAt',
   Department: 'id name description headId createdAt updatedAt',
   DepartmentRequestCount: 'departmentId name count',
   DepartmentUserCount: 'departmentId name count',
@@ -254,6 +319,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'poolWaiting',
   DurationFigures: 'mean p50 p90',
   Health: '^status dependencies:DependencyHealth uptimeSeconds',
+  Hold: '^reason note since until byId',
   Incident: 'id ^kind subject instance message openedAt closedAt',
   InternalLogEntry:
     'id timestamp userId ipAddress ^category ^level service event message requestId',
@@ -264,7 +330,10 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   MaintenanceRequest:
     'id title description ^priority category location ^status departmentId requesterId assigneeId ' +
     'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
-    'createdAt updatedAt ^allowedActions',
+    'createdAt updatedAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmedById ' +
+    'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
+    'estimateMinutes ^origin actions:StepOption',
+  MissingForStep: 'code message ref',
   Monitoring:
     'health:Health lastMinute:TrafficReport errorsLastDay openIncidents:Incident diagnostics:Diagnostics',
   PerformanceAnalytics:
@@ -282,9 +351,11 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   SecurityAnalytics: 'failedLogins lockouts suspiciousEvents activeSessions',
   Session: 'id current ipAddress userAgent createdAt lastUsedAt expiresAt revokedAt',
   SessionUser: 'id email ^role',
+  StepOption: '^step allowed reason missing:MissingForStep',
   StatusCount: '^status count',
   SystemConfiguration: 'groups:ConfigurationGroup',
   SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
+  SystemSettings: 'reopenDays confirmAfterMinutes version updatedAt',
   SystemStatus:
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',

@@ -117,6 +117,8 @@ async function empty(database: Database): Promise<void> {
   const names = tables.map((table) => table.name).join(', ');
   await asOwner(database, `TRUNCATE ${names} RESTART IDENTITY CASCADE`);
   await prisma.$executeRawUnsafe(`DELETE FROM ${QUEUE_SCHEMA}.job`);
+  // The row of the migration.
+  await prisma.$executeRawUnsafe('INSERT INTO system_settings (id) VALUES (1)');
 }
 
 async function administer(url: string, sql: string): Promise<void> {

@@ -189,10 +189,13 @@ function argumentsOf(types: ReadonlyMap<string, string>, name: string, input: Va
 }
 
 /** Input fields that are enums; `category` is one in the logs, and a text of a maintenance request. */
-const ENUM_INPUTS = new Set(['role', 'status', 'priority', 'level', 'theme']);
+const ENUM_INPUTS = new Set(['role', 'status', 'priority', 'level', 'theme', 'stage', 'origin']);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {
-  const isEnum = ENUM_INPUTS.has(field) || (field === 'category' && /Logs$/.test(operation));
+  const isEnum =
+    ENUM_INPUTS.has(field) ||
+    (field === 'category' && /Logs$/.test(operation)) ||
+    (field === 'reason' && operation === 'holdMaintenanceRequest');
   if (field === 'sort' && typeof value === 'string') return sortForGraphQL(value);
   if (!isEnum) return value;
   const upper = (item: unknown) => (typeof item === 'string' ? item.toUpperCase() : item);
@@ -235,9 +238,15 @@ function spelledAsInRest(type: string, value: unknown): unknown {
       const field = fields.get(name);
       const one = (each: unknown) => {
         if (field?.type) return spelledAsInRest(field.type, each);
-        return field?.isEnum && typeof each === 'string' ? each.toLowerCase() : each;
+        return field?.isEnum && typeof each === 'string' ? enumInRest(name, each) : each;
       };
       return [name, Array.isArray(item) ? item.map(one) : one(item)];
     }),
   );
+}
+
+/** REST writes enums in lower case; the names of steps in camel case, as the contract spells them. */
+function enumInRest(field: string, value: string): string {
+  const lower = value.toLowerCase();
+  return field === 'step' ? lower.replace(/_(.)/g, (_all, letter) => letter.toUpperCase()) : lower;
 }

@@ -52,7 +52,8 @@ FROM sessions CROSS JOIN generate_series(1, 2) AS part;
 
 INSERT INTO maintenance_requests (id, title, description, priority, category, status, department_id,
   requester_id, assignee_id, approved_by_id, approved_at, assigned_at, completed_at, cancelled_at,
-  created_at, updated_at)
+  created_at, updated_at, stage, duplicate_of_id, hold_since, hold_reason, planned_start, planned_end,
+  origin)
 SELECT i,
   'Repair ' || word(r[1]) || ' ' || word(r[2]) || ' in room ' || i % 900,
   'Since this morning ' || word(r[3]) || ' ' || word(r[4]) || ' ' || word(r[5]) || ' '
@@ -72,7 +73,18 @@ SELECT i,
   CASE WHEN status IN ('assigned', 'completed') THEN at + lag * 0.3 END,
   CASE WHEN status = 'completed' THEN at + lag END,
   CASE WHEN status = 'cancelled' THEN at + lag END,
-  at, at + lag
+  at, at + lag,
+  CASE status WHEN 'pending' THEN 'submitted'
+    WHEN 'assigned' THEN CASE WHEN i % 2 = 0 THEN 'in_progress' ELSE status END
+    WHEN 'completed' THEN CASE WHEN i % 50 = 0 THEN status ELSE 'confirmed' END
+    WHEN 'cancelled' THEN (ARRAY[status, status, status, 'rejected', 'duplicate'])[1 + i % 5]
+    ELSE status END::maintenance_stage,
+  CASE WHEN status = 'cancelled' AND i % 5 = 4 THEN i - 1 END,
+  CASE WHEN status IN ('pending', 'approved', 'assigned') AND i % 7 = 0 THEN at END,
+  CASE WHEN status IN ('pending', 'approved', 'assigned') AND i % 7 = 0 THEN 'parts' END::hold_reason,
+  CASE WHEN i % 30 = 0 THEN at + interval '2 days' END,
+  CASE WHEN i % 30 = 0 THEN at + interval '2 days 3 hours' END,
+  CASE WHEN i % 100 = 1 THEN 'schedule' WHEN i % 4 = 0 THEN 'import' ELSE 'person' END::request_origin
 FROM (
   SELECT i, r,
     timestamptz '2023-01-01' + i * (interval '1000 days' / {requests}) AS at,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ActingContext } from '../../src/core/context.js';
 import type { Reads } from '../../src/core/reads.js';
 import { LiveChangesService } from '../../src/modules/maintenance/live-changes.service.js';
+import type { RequestRules } from '../../src/modules/maintenance/rules.service.js';
 import type { ActorsService } from '../../src/modules/sessions/actors.service.js';
 
 const row = (id: number) => ({ id, status: 'pending', departmentId: 1, requesterId: 7 });
@@ -26,10 +27,20 @@ function observed(actor: { role: string; userId: number }) {
         seen.reading -= 1;
       }, 3);
       const permissions = new Set(['maintenance.read']);
-      return { kind: 'session', status: 'active', departmentId: null, permissions, ...actor };
+      return {
+        kind: 'session',
+        status: 'active',
+        departmentId: null,
+        delegated: [],
+        permissions,
+        ...actor,
+      };
     },
   } as unknown as ActorsService;
-  return { changes: new LiveChangesService(reads, actors), seen };
+  const rules = {
+    answer: async (_actor: unknown, row: object) => row,
+  } as unknown as RequestRules;
+  return { changes: new LiveChangesService(reads, actors, rules), seen };
 }
 
 const context = { bearerToken: 'token' } as ActingContext;

@@ -7,7 +7,7 @@ import {
   allowedActions,
   decide,
   type RequestState,
-} from '../../src/modules/maintenance/maintenance.transitions.js';
+} from '../../src/modules/maintenance/steps.access.js';
 
 const OWN = 1;
 const OTHER = 2;
@@ -29,14 +29,25 @@ function actor(
     role,
     status: 'active',
     departmentId,
+    delegated: [],
     permissions: new Set(effectivePermissions(holder)),
     sessionId: 's',
     tokenExpiresAt: new Date(0),
   };
 }
 
+/** The stage that a request has where only steps of the specification were taken. */
+const STAGE = {
+  pending: 'submitted',
+  approved: 'approved',
+  assigned: 'assigned',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const;
+
 function request(status: MaintenanceStatus, over: Partial<RequestState> = {}): RequestState {
-  return { status, requesterId: 99, assigneeId: null, departmentId: OWN, ...over };
+  const stage = STAGE[status];
+  return { stage, holdSince: null, requesterId: 99, assigneeId: null, departmentId: OWN, ...over };
 }
 
 describe('the state table', () => {

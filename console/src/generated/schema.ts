@@ -93,6 +93,18 @@ export type ChangePasswordInput = {
   newPassword: Scalars['String']['input'];
 };
 
+/** The input of `classifyMaintenanceRequest`. */
+export type ClassifyMaintenanceRequestInput = {
+  /** Null clears it. */
+  estimateMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  priority?: InputMaybe<MaintenancePriority>;
+  reason?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `completeMaintenanceRequest`. */
 export type CompleteMaintenanceRequestInput = {
   /** Your uploaded photos that are not linked to a request yet. */
@@ -103,6 +115,29 @@ export type CompleteMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** What was done: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `confirmMaintenanceRequest`. */
+export type ConfirmMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** 1 (bad) to 5 (good). */
+  rating?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The input of `createDelegation`. */
+export type CreateDelegationInput = {
+  /** At most 90 days after the start. */
+  endsAt: Scalars['DateTimeISO']['input'];
+  /** Whose rights; default: your own. Those of others need `user.update`. */
+  fromUserId?: InputMaybe<Scalars['Int']['input']>;
+  reason: Scalars['String']['input'];
+  startsAt: Scalars['DateTimeISO']['input'];
+  /** The id of another active account. */
+  toUserId: Scalars['Int']['input'];
 };
 
 /** The input of `createDepartment`. */
@@ -159,8 +194,18 @@ export type CreateWebhookEndpointInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Default: true. */
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The types of events of which it is notified; default: `maintenance.status_changed`. */
+  events?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Where to send notifications: https or http, to a public address. */
   url: Scalars['String']['input'];
+};
+
+/** What narrows a list; all conditions hold together. */
+export type DelegationFilter = {
+  /** Whether it counts now. */
+  active?: InputMaybe<Scalars['Boolean']['input']>;
+  fromUserId?: InputMaybe<Scalars['Int']['input']>;
+  toUserId?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** What narrows a list; all conditions hold together. */
@@ -199,6 +244,36 @@ export type HealthStatus =
   | 'DEGRADED'
   /** All that the service needs answers. */
   | 'OK';
+
+/** The input of `holdMaintenanceRequest`. */
+export type HoldMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** `other` needs a note. */
+  reason: HoldReason;
+  /** When the service ends the hold; at most 365 days from now. */
+  until?: InputMaybe<Scalars['DateTimeISO']['input']>;
+};
+
+/** What a request on hold waits for. */
+export type HoldReason =
+  /** Access to the place. */
+  | 'ACCESS'
+  /** Money. */
+  | 'BUDGET'
+  /** Something else, which the note tells. */
+  | 'OTHER'
+  /** Parts. */
+  | 'PARTS'
+  /** An answer of the submitter. */
+  | 'REQUESTER'
+  /** Somebody outside of the organisation. */
+  | 'VENDOR'
+  /** The weather. */
+  | 'WEATHER';
 
 /** An unavailable dependency, or a high share of failed responses. */
 export type IncidentKind =
@@ -306,6 +381,14 @@ export type MaintenanceRequestFilter = {
   createdTo?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** The id of the department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The duplicates of this request. */
+  duplicateOfId?: InputMaybe<Scalars['Int']['input']>;
+  onHold?: InputMaybe<Scalars['Boolean']['input']>;
+  origin?: InputMaybe<RequestOrigin>;
+  /** Planned to end at this time or later. */
+  plannedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** Planned to begin at this time or earlier. */
+  plannedTo?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Requests of this priority. */
   priority?: InputMaybe<MaintenancePriority>;
   /** The id of the person who submitted the request. */
@@ -313,7 +396,11 @@ export type MaintenanceRequestFilter = {
   /** Words that must all occur in title or description, also as a part of a word. */
   search?: InputMaybe<Scalars['String']['input']>;
   /** One or several. */
+  stage?: InputMaybe<Array<MaintenanceStage>>;
+  /** One or several. */
   status?: InputMaybe<Array<MaintenanceStatus>>;
+  /** Whether it has no assignee. */
+  unassigned?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** The orders of the list of requests. */
@@ -327,6 +414,27 @@ export type MaintenanceRequestSort =
   /** The most recently changed first. */
   | 'UPDATED_AT_DESC';
 
+/** The stages of a request, finer than its status: each belongs to one status. */
+export type MaintenanceStage =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** Assigned to a technician who has not started. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done, and the submitter has not confirmed it. */
+  | 'COMPLETED'
+  /** The work is done and confirmed. */
+  | 'CONFIRMED'
+  /** Describes the same as another request. */
+  | 'DUPLICATE'
+  /** The technician works on it. */
+  | 'IN_PROGRESS'
+  /** Not approved. */
+  | 'REJECTED'
+  /** Submitted, and waiting for approval. */
+  | 'SUBMITTED';
+
 /** The states of a request. */
 export type MaintenanceStatus =
   /** Approved, and waiting for a technician. */
@@ -339,6 +447,52 @@ export type MaintenanceStatus =
   | 'COMPLETED'
   /** Submitted, and waiting for approval. */
   | 'PENDING';
+
+/** A step of a request. */
+export type MaintenanceStep =
+  /** Approve it. */
+  | 'APPROVE'
+  /** Assign a technician. */
+  | 'ASSIGN'
+  /** Give it up. */
+  | 'CANCEL'
+  /** Set its priority and estimate. */
+  | 'CLASSIFY'
+  /** Mark it as completed. */
+  | 'COMPLETE'
+  /** Confirm that the work is done. */
+  | 'CONFIRM'
+  /** Put it on hold. */
+  | 'HOLD'
+  /** Mark it as the duplicate of another request. */
+  | 'MARK_DUPLICATE'
+  /** Delete it permanently. */
+  | 'PURGE'
+  /** Refuse to approve it. */
+  | 'REJECT'
+  /** Take up the work again. */
+  | 'REOPEN'
+  /** End the hold. */
+  | 'RESUME'
+  /** Start the work. */
+  | 'START'
+  /** Hand it to another department. */
+  | 'TRANSFER'
+  /** Take it up again as a request of its own. */
+  | 'UNMARK_DUPLICATE'
+  /** Change the content. */
+  | 'UPDATE';
+
+/** The input of `markDuplicate`. */
+export type MarkDuplicateInput = {
+  /** The request that it repeats, which is no duplicate itself. */
+  duplicateOfId: Scalars['Int']['input'];
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
 
 /** What narrows a list; all conditions hold together. */
 export type MySecurityLogFilter = {
@@ -378,6 +532,26 @@ export type RegisterInput = {
   role: Role;
 };
 
+/** The input of `rejectMaintenanceRequest`. */
+export type RejectMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+};
+
+/** The input of `reopenMaintenanceRequest`. */
+export type ReopenMaintenanceRequestInput = {
+  /** Your uploaded photos that are not linked to a request yet. */
+  attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
+};
+
 /** The input of `replayWebhookDeliveries`. */
 export type ReplayWebhookDeliveriesInput = {
   /** At this time or later. */
@@ -386,6 +560,28 @@ export type ReplayWebhookDeliveriesInput = {
   id: Scalars['Int']['input'];
   /** At this time or earlier. */
   to: Scalars['DateTimeISO']['input'];
+};
+
+/** How a request came to be. */
+export type RequestOrigin =
+  /** Imported from an earlier system. */
+  | 'IMPORT'
+  /** Reported by a link without an account. */
+  | 'LINK'
+  /** Submitted by a person with an account. */
+  | 'PERSON'
+  /** Made by a rule. */
+  | 'RULE'
+  /** Made by a schedule. */
+  | 'SCHEDULE';
+
+/** The input of `resumeMaintenanceRequest`. */
+export type ResumeMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The roles of specification 2.2. */
@@ -411,6 +607,15 @@ export type SetUserPermissionsInput = {
   permissions: Array<Scalars['String']['input']>;
 };
 
+/** The input of `startMaintenanceRequest`. */
+export type StartMaintenanceRequestInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** Colour theme of the frontend. */
 export type Theme =
   /** Light on dark. */
@@ -419,6 +624,40 @@ export type Theme =
   | 'LIGHT'
   /** As the operating system says. */
   | 'SYSTEM';
+
+/** The input of `transferMaintenanceRequest`. */
+export type TransferMaintenanceRequestInput = {
+  /** The other department. */
+  departmentId: Scalars['Int']['input'];
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** Keeps the approval; for those who are approvers of both departments. */
+  keepApproval?: InputMaybe<Scalars['Boolean']['input']>;
+  reason: Scalars['String']['input'];
+};
+
+/** The input of `unmarkDuplicate`. */
+export type UnmarkDuplicateInput = {
+  /** The step fails with VERSION_CONFLICT if the request has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateDelegation`. */
+export type UpdateDelegationInput = {
+  endsAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The change fails with VERSION_CONFLICT if the delegation has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  startsAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  toUserId?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** The input of `updateDepartment`. */
 export type UpdateDepartmentInput = {
@@ -476,6 +715,15 @@ export type UpdateSettingsInput = {
   timezone?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updateSystemSettings`. */
+export type UpdateSystemSettingsInput = {
+  /** Counts for requests that are completed from now on. */
+  confirmAfterMinutes?: InputMaybe<Scalars['Int']['input']>;
+  /** The change fails with VERSION_CONFLICT if the settings have another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  reopenDays?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The input of `updateUser`. */
 export type UpdateUserInput = {
   /** Null removes it. The roles department_head and employee require one. */
@@ -502,6 +750,8 @@ export type UpdateWebhookEndpointInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   /** Whether notifications are sent. */
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The types of events of which it is notified. */
+  events?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The id. */
   id: Scalars['Int']['input'];
   /** The address to which notifications are sent. */

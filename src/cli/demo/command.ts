@@ -1,3 +1,4 @@
+import type { AppServices } from '../../app/modules.js';
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -14,6 +15,7 @@ import { OrganisationBuilder } from './organisation.js';
 import { SeededRandom } from './random.js';
 import { Story } from './story.js';
 
+const DAY = 86_400_000;
 const TWO_YEARS = 2 * 365 * 24 * 3_600_000;
 const SEED = 20_261_121;
 
@@ -83,11 +85,10 @@ export async function demoCommand(usage: string): Promise<never> {
 
       const steps = new Story(organisation, chance).tell(requests, now, until);
       const progress = bar.create(steps.length, 0, { what: 'steps of requests' });
-      for (const { at, life, take } of steps) {
+      await take(services, steps, (at) => {
         now = at;
-        await take(services, life);
         progress.increment();
-      }
+      });
       bar.stop();
 
       const lines = [
@@ -100,4 +101,21 @@ export async function demoCommand(usage: string): Promise<never> {
       process.stdout.write(`${lines.join('\n')}\n`);
     },
   );
+}
+
+/** Takes the steps in their order, and what the running service would have done meanwhile. */
+async function take(
+  services: AppServices,
+  steps: ReturnType<Story['tell']>,
+  setTime: (at: number) => void,
+): Promise<void> {
+  let swept = steps[0]?.at ?? 0;
+  for (const step of steps) {
+    setTime(step.at);
+    if (step.at - swept > DAY) {
+      swept = step.at;
+      await services.dueSteps.takeDue(new AbortController().signal);
+    }
+    await step.take(services, step.life);
+  }
 }

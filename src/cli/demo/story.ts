@@ -1,6 +1,6 @@
 import type { AppServices } from '../../app/modules.js';
 import type { ActingCaller } from '../../core/context.js';
-import type { MaintenancePriority } from '../../generated/prisma/enums.js';
+import type { HoldReason, MaintenancePriority } from '../../generated/prisma/enums.js';
 import type { Organisation, Team } from './organisation.js';
 import type { SeededRandom } from './random.js';
 import { INCIDENT_CONDITIONS, NOTES, PLACES } from './words.js';
@@ -20,6 +20,9 @@ interface Life {
   readonly team: Team;
   readonly requester: ActingCaller;
 }
+
+/** Adds a step some time after another one; @returns its time. */
+type Then = (after: number, mean: number, take: Step['take']) => number;
 
 /**
  * The simulated requests of the organisation between two dates, as steps in chronological order:
@@ -50,7 +53,7 @@ export class Story {
     const priority = this.priority();
     const haste = { urgent: 0.15, high: 0.5, normal: 1, low: 2 }[priority];
     const steps: Step[] = [{ at: submittedAt, life, take: this.submit(priority) }];
-    const then = (after: number, mean: number, take: Step['take']) => {
+    const then: Then = (after, mean, take) => {
       const at = after + HOUR * 0.2 + chance.wait(mean * haste * HOUR);
       steps.push({ at, life, take });
       return at;
@@ -59,10 +62,18 @@ export class Story {
       then(submittedAt, 20, this.cancel(requester));
       return steps;
     }
-    const approvedAt = then(submittedAt, 18, this.approve());
+    if (chance.happens(0.03)) {
+      then(submittedAt, 18, this.reject());
+      return steps;
+    }
+    let approvedAt = then(submittedAt, 18, this.approve());
     if (chance.happens(0.04)) {
       then(approvedAt, 30, this.cancel(team.head));
       return steps;
+    }
+    if (chance.happens(0.1)) {
+      const heldAt = then(approvedAt, 4, this.hold(team.head, 'budget'));
+      approvedAt = then(heldAt, 40, this.resume(team.head));
     }
     const technician = chance.pick(this.organisation.technicians);
     let assignedAt = then(approvedAt, 26, this.assign(technician));
@@ -71,8 +82,29 @@ export class Story {
       worker = chance.pick(this.organisation.technicians);
       assignedAt = then(assignedAt, 20, this.assign(worker));
     }
-    then(assignedAt, 60, this.complete(worker));
+    this.work(then, assignedAt, worker, requester);
     return steps;
+  }
+
+  /** From the assignment to the end: most work is started and confirmed, some waits or is reopened. */
+  private work(
+    then: Then,
+    assignedAt: number,
+    worker: ActingCaller,
+    requester: ActingCaller,
+  ): void {
+    const { chance } = this;
+    let at = chance.happens(0.8) ? then(assignedAt, 20, this.start(worker)) : assignedAt;
+    if (chance.happens(0.15)) {
+      const heldAt = then(at, 8, this.hold(worker, chance.pick(['parts', 'access', 'vendor'])));
+      at = then(heldAt, 50, this.resume(worker));
+    }
+    at = then(at, 40, this.complete(worker));
+    if (chance.happens(0.05)) {
+      const reopenedAt = then(at, 30, this.reopen(requester));
+      at = then(reopenedAt, 20, this.complete(worker));
+    }
+    if (chance.happens(0.6)) then(at, 20, this.confirm(requester));
   }
 
   private submit(priority: MaintenancePriority): Step['take'] {
@@ -117,6 +149,45 @@ export class Story {
     const reason = this.chance.pick(NOTES.cancel);
     return async (services, { id }) => {
       await services.workflow.cancel(who, { id, reason });
+    };
+  }
+
+  private reject(): Step['take'] {
+    const reason = this.chance.pick(NOTES.cancel);
+    return async (services, { id, team }) => {
+      await services.stages.reject(team.head, { id, reason });
+    };
+  }
+
+  private start(technician: ActingCaller): Step['take'] {
+    return async (services, { id }) => {
+      await services.stages.start(technician, { id });
+    };
+  }
+
+  private hold(who: ActingCaller, reason: HoldReason): Step['take'] {
+    return async (services, { id }) => {
+      await services.stages.hold(who, { id, reason });
+    };
+  }
+
+  private resume(who: ActingCaller): Step['take'] {
+    return async (services, { id }) => {
+      await services.stages.resume(who, { id });
+    };
+  }
+
+  private reopen(who: ActingCaller): Step['take'] {
+    const reason = this.chance.pick(NOTES.reopen);
+    return async (services, { id }) => {
+      await services.stages.reopen(who, { id, reason });
+    };
+  }
+
+  private confirm(who: ActingCaller): Step['take'] {
+    const rating = this.chance.pick([3, 4, 4, 5, 5, 5]);
+    return async (services, { id }) => {
+      await services.stages.confirm(who, { id, rating });
     };
   }
 

@@ -120,4 +120,9 @@ export const NOTES = {
     'The machine is going to be scrapped.',
     'Solved by the supplier under warranty.',
   ],
+  reopen: [
+    'It leaks again.',
+    'The noise is back since this morning.',
+    'Works for an hour, then stops.',
+  ],
 } as const;

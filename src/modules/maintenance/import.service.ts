@@ -48,7 +48,15 @@ export class ImportService {
           createdAt,
           updatedAt: createdAt,
           status,
-          ...(status === 'completed' ? { completedAt: createdAt } : {}),
+          origin: 'import' as const,
+          ...(status === 'completed'
+            ? {
+                stage: 'confirmed' as const,
+                completedAt: createdAt,
+                firstCompletedAt: createdAt,
+                confirmedAt: createdAt,
+              }
+            : {}),
         })),
       });
       await tx.maintenanceHistory.createMany({

@@ -9,8 +9,8 @@ import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/cl
 import { asLongRequest } from '../../infra/request-time.js';
 import type { ActorsService } from '../sessions/actors.service.js';
 import { isVisible } from './maintenance.access.js';
-import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maintenance.types.js';
+import type { RequestRules } from './rules.service.js';
 
 /**
  * Upper bound for unread changes of a subscription. A request that changes several times counts once,
@@ -37,6 +37,7 @@ export class LiveChangesService {
   constructor(
     reads: Reads,
     private readonly actors: ActorsService,
+    private readonly rules: RequestRules,
   ) {
     this.rows = sharedByKey(
       (ids) => asLongRequest(() => findRows(reads, ids)),
@@ -100,7 +101,7 @@ export class LiveChangesService {
       const row = await this.rows.load(id);
       if (row === null || !isVisible(actor, row)) return null;
       if (departmentId !== undefined && row.departmentId !== departmentId) return null;
-      return toVisibleRequest(actor, row);
+      return await this.rules.answer(actor, row);
     } catch (error) {
       if (error instanceof AppError && error.status === 401) return 'ended';
       throw error;

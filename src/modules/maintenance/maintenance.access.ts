@@ -1,4 +1,10 @@
-import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
+import {
+  type AccountActor,
+  DELEGABLE,
+  delegatorsOf,
+  holds,
+  seesEverything,
+} from '../../core/actor.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 
 /** The requests of one person or department. */
@@ -10,17 +16,20 @@ export interface Scope {
 /**
  * What is visible to an actor (contract, section 2): undefined for the global roles, which see all
  * requests; otherwise the union of those that the actor submitted or is assigned to, and those of the
- * actor's department for department heads and holders of `maintenance.approve` or `maintenance.assign`.
+ * actor's department for department heads and holders of `maintenance.approve` or `maintenance.assign`;
+ * and those where one of these permissions is delegated to the actor.
  */
 export function visibleScopes(actor: AccountActor): readonly Scope[] | undefined {
   if (seesEverything(actor)) return undefined;
+  const delegated = DELEGABLE.flatMap((permission) => delegatorsOf(actor, permission));
+  if (delegated.some(({ departmentId }) => departmentId === null)) return undefined;
   const scopes: Scope[] = [
     { field: 'requesterId', id: actor.userId },
     { field: 'assigneeId', id: actor.userId },
   ];
-  if (actor.departmentId !== null && leadsDepartment(actor)) {
-    scopes.push({ field: 'departmentId', id: actor.departmentId });
-  }
+  const departments = new Set(delegated.map(({ departmentId }) => departmentId));
+  if (leadsDepartment(actor)) departments.add(actor.departmentId);
+  for (const id of departments) if (id !== null) scopes.push({ field: 'departmentId', id });
   return scopes;
 }
 

@@ -8,6 +8,24 @@ export const requestStatusChanged = defineEvent<{ id: number; status: string; up
   stored: true,
 });
 
+/** What a change of a request's stage or hold changed. */
+type StageChange = 'stage' | 'status' | 'onHold';
+
+/** Stage or hold of a request changed (contract 2, section 1). */
+export const requestStageChanged = defineEvent<{
+  id: number;
+  stage: string;
+  status: string;
+  onHold: boolean;
+  version: number;
+  updatedAt: string;
+  changes: readonly StageChange[];
+}>({
+  type: 'maintenance.stage_changed',
+  summary: 'A step changed the stage of a request, or put it on hold or ended a hold.',
+  stored: true,
+});
+
 /** A request was created, changed or deleted. */
 export const requestChanged = defineEvent<{ id: number }>({
   type: 'maintenance.changed',
@@ -17,13 +35,44 @@ export const requestChanged = defineEvent<{ id: number }>({
 
 /** Emits `requestStatusChanged` for a row whose status was set. */
 export function emitStatusChanged(
-  unit: Unit,
+  unit: Pick<Unit, 'emit'>,
   row: { id: number; status: string; updatedAt: Date; departmentId: number },
 ): void {
   const { id, status, updatedAt, departmentId } = row;
   unit.emit(
     requestStatusChanged,
     { id, status, updatedAt: updatedAt.toISOString() },
+    { departmentId },
+  );
+}
+
+/** The columns of a request that the event tells of. */
+interface StagedRow {
+  readonly id: number;
+  readonly stage: string;
+  readonly status: string;
+  readonly holdSince: Date | null;
+  readonly version: number;
+  readonly updatedAt: Date;
+  readonly departmentId: number;
+}
+
+/** Emits `requestStageChanged` where stage or hold changed. */
+export function emitStageChanged(
+  unit: Pick<Unit, 'emit'>,
+  before: StagedRow,
+  after: StagedRow,
+): void {
+  const onHold = after.holdSince !== null;
+  const changes: StageChange[] = [];
+  if (before.stage !== after.stage) changes.push('stage');
+  if (before.status !== after.status) changes.push('status');
+  if ((before.holdSince !== null) !== onHold) changes.push('onHold');
+  if (changes.length === 0) return;
+  const { id, stage, status, version, updatedAt, departmentId } = after;
+  unit.emit(
+    requestStageChanged,
+    { id, stage, status, onHold, version, updatedAt: updatedAt.toISOString(), changes },
     { departmentId },
   );
 }

@@ -8,13 +8,22 @@ import type {
 } from '../../generated/prisma/client.js';
 import { departmentSources } from '../departments/departments.mapper.js';
 import { type NamedUserRow, toNamedUser, userSources } from '../users/users.mapper.js';
-import { allowedActions } from './maintenance.transitions.js';
-import type { MaintenanceHistoryEntry, MaintenanceRequest } from './maintenance.types.js';
+import {
+  type MaintenanceHistoryEntry,
+  type MaintenanceRequest,
+  type RequestHold,
+  STATE,
+} from './maintenance.types.js';
+import { OPTION_COLUMNS, type StepConditions, stepOptions } from './step-options.js';
+import { allowedActions, STATE_COLUMNS } from './steps.access.js';
 
 const historySources: Sources = {
   columns: ['id', 'action', 'from', 'to', 'actorId', 'note', 'time'],
   relations: { actor: { sources: userSources, key: 'actorId' } },
 };
+
+/** The columns of a hold. */
+const HOLD_COLUMNS = ['holdReason', 'holdNote', 'holdSince', 'holdUntil', 'holdById'] as const;
 
 /** How requests are read. */
 const requestSources: Sources = {
@@ -39,8 +48,30 @@ const requestSources: Sources = {
     'version',
     'createdAt',
     'updatedAt',
+    'stage',
+    ...HOLD_COLUMNS,
+    'startedAt',
+    'confirmedAt',
+    'confirmedById',
+    'rating',
+    'reopenCount',
+    'firstCompletedAt',
+    'duplicateOfId',
+    'meTooCount',
+    'plannedStart',
+    'plannedEnd',
+    'estimateMinutes',
+    'origin',
   ],
-  computed: { allowedActions: ['status', 'departmentId', 'requesterId', 'assigneeId'] },
+  computed: {
+    allowedActions: STATE_COLUMNS,
+    actions: OPTION_COLUMNS,
+    onHold: ['holdSince'],
+    hold: HOLD_COLUMNS,
+    // Read by resolvers, which show visible requests alone.
+    duplicateOf: ['duplicateOfId'],
+    confirmedBy: ['confirmedById'],
+  },
   relations: {
     department: { sources: departmentSources, key: 'departmentId' },
     requester: { sources: userSources, key: 'requesterId' },
@@ -58,16 +89,38 @@ export function requestSelect(
   return selectFor(requestSources, selection, needed);
 }
 
-/** A request as both interfaces return it, with the steps that the actor may take now. */
+/** The hold of a request; null while there is none. */
+function holdOf(row: Pick<RequestRow, (typeof HOLD_COLUMNS)[number]>): RequestHold | null {
+  const { holdReason, holdNote, holdSince, holdUntil, holdById } = row;
+  if (holdSince === null || holdReason === null) return null;
+  return { reason: holdReason, note: holdNote, since: holdSince, until: holdUntil, byId: holdById };
+}
+
+/** A request as both interfaces return it, with the steps of the specification that are allowed now. */
 export function toVisibleRequest(actor: AccountActor, row: RequestRow): MaintenanceRequest {
-  const { importKey: _importKey, ...fields } = row;
-  return { ...fields, allowedActions: allowedActions(actor, row) };
+  const {
+    importKey: _importKey,
+    confirmAt: _confirmAt,
+    holdReason: _reason,
+    holdNote: _note,
+    holdSince,
+    holdUntil: _until,
+    holdById: _by,
+    ...fields
+  } = row;
+  return {
+    ...fields,
+    onHold: holdSince !== null,
+    hold: holdOf(row),
+    allowedActions: allowedActions(actor, row),
+    [STATE]: row,
+  };
 }
 
 type EntryRow = HistoryRow & { readonly actor?: NamedUserRow };
 
 /** A request as it was read for a selection: with the columns and related rows that it names. */
-export interface SelectedRow extends Omit<RequestRow, 'importKey'> {
+export interface SelectedRow extends Omit<RequestRow, 'importKey' | 'confirmAt'> {
   readonly department?: Department;
   readonly requester?: NamedUserRow;
   readonly assignee?: NamedUserRow | null;
@@ -78,16 +131,35 @@ export interface SelectedRow extends Omit<RequestRow, 'importKey'> {
 /**
  * A request with the fields of a selection. Related rows become fields of the same name, where the
  * resolvers find them.
+ *
+ * @param conditions for `actions`, which needs them.
  */
 export function toSelectedRequest(
   actor: AccountActor,
   row: SelectedRow,
   selection: Selection | undefined,
+  conditions?: StepConditions,
 ): MaintenanceRequest {
-  const { requester, assignee, approvedBy, history, ...fields } = row;
-  const request = { ...fields } as MaintenanceRequest;
-  if (selection === undefined || selection.allowedActions) {
-    request.allowedActions = allowedActions(actor, row);
+  const {
+    requester,
+    assignee,
+    approvedBy,
+    history,
+    holdReason: _reason,
+    holdNote: _note,
+    holdSince,
+    holdUntil: _until,
+    holdById: _by,
+    ...fields
+  } = row;
+  // The rest of the row is an object of its own already.
+  const request = fields as unknown as MaintenanceRequest;
+  const isSelected = (name: string) => selection === undefined || selection[name] !== undefined;
+  if (isSelected('onHold')) request.onHold = holdSince !== null;
+  if (isSelected('hold')) request.hold = holdOf(row);
+  if (isSelected('allowedActions')) request.allowedActions = allowedActions(actor, row);
+  if (conditions !== undefined && selection?.actions) {
+    request.actions = stepOptions(actor, row, conditions);
   }
   if (requester !== undefined) request.requester = toNamedUser(requester);
   if (assignee !== undefined) request.assignee = assignee && toNamedUser(assignee);

@@ -2,9 +2,14 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
 import { files } from '../files/files.module.js';
 import { sessions } from '../sessions/sessions.module.js';
+import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
+import { DueStepsService } from './due-steps.service.js';
+import { duplicatesByRequest, visibleRequestById } from './duplicates.loaders.js';
+import { DuplicatesService } from './duplicates.service.js';
 import { LiveChangesService } from './live-changes.service.js';
-import { requestChanged, requestStatusChanged } from './maintenance.events.js';
+import { requestChanged, requestStageChanged, requestStatusChanged } from './maintenance.events.js';
+import { maintenanceJobs } from './maintenance.jobs.js';
 import {
   historyByRequest,
   openAssignmentsByUser,
@@ -20,12 +25,19 @@ import {
 import { maintenanceSamples } from './maintenance.samples.js';
 import { MaintenanceService } from './maintenance.service.js';
 import { maintenanceSubscribers } from './maintenance.subscribers.js';
+import { RequestSteps } from './request-steps.service.js';
+import { RequestRules } from './rules.service.js';
+import { stageOperations } from './stages.operations.js';
+import { HoldResolver, StagesResolver } from './stages.resolver.js';
+import { StagesService } from './stages.service.js';
+import { StagesOfStored } from './stages-of-stored.service.js';
+import { reopenDays } from './step-options.loaders.js';
 import { WorkflowService } from './workflow.service.js';
 
 /** Maintenance requests from submission to completion (specification 4.2; contract, section 4). */
 export const maintenance = defineModule({
   name: 'maintenance',
-  needs: [files, sessions, users, departments],
+  needs: [settings, files, sessions, users, departments],
   permissions: [
     'maintenance.create',
     'maintenance.read',
@@ -36,21 +48,42 @@ export const maintenance = defineModule({
     'maintenance.cancel',
     'maintenance.purge_cancelled',
   ],
-  operations: maintenanceOperations,
+  operations: { ...maintenanceOperations, ...stageOperations },
   resolvers: [
     MaintenanceResolver,
     MaintenanceHistoryResolver,
     DepartmentRequestsResolver,
     UserAssignmentsResolver,
+    StagesResolver,
+    HoldResolver,
   ],
-  loaders: { historyByRequest, openAssignmentsByUser, requestsByDepartment },
-  events: { requestStatusChanged, requestChanged },
+  loaders: {
+    historyByRequest,
+    openAssignmentsByUser,
+    requestsByDepartment,
+    visibleRequestById,
+    duplicatesByRequest,
+    reopenDays,
+  },
+  events: { requestStatusChanged, requestStageChanged, requestChanged },
   subscribers: maintenanceSubscribers,
+  jobs: maintenanceJobs,
   samples: maintenanceSamples,
-  create: ({ reads, unitOfWork }, needed) => ({
-    maintenance: new MaintenanceService(reads, unitOfWork),
-    workflow: new WorkflowService(reads, unitOfWork, needed.files.files),
-    technicians: needed.users.users,
-    changes: new LiveChangesService(reads, needed.sessions.actors),
-  }),
+  config: ({ sweepSeconds }) => ({ sweepSeconds }),
+  create: ({ database, reads, unitOfWork, clock }, needed, config) => {
+    const { settings } = needed.settings;
+    const rules = new RequestRules(settings, clock);
+    const steps = new RequestSteps(reads, unitOfWork, rules);
+    return {
+      maintenance: new MaintenanceService(reads, unitOfWork, rules),
+      workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
+      stages: new StagesService(steps, settings),
+      duplicates: new DuplicatesService(steps, reads.maintenanceRequest),
+      stagesOfStored: new StagesOfStored(database),
+      dueSteps: new DueStepsService(reads.maintenanceRequest, unitOfWork),
+      technicians: needed.users.users,
+      changes: new LiveChangesService(reads, needed.sessions.actors, rules),
+      sweepSeconds: config.sweepSeconds,
+    };
+  },
 });

@@ -3,28 +3,34 @@ import { IdInput } from '../../core/inputs.js';
 import { many, NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import type { UsersService } from '../users/users.service.js';
 import { MAX_ASSIGNABLE, User } from '../users/users.types.js';
+import type { DuplicatesService } from './duplicates.service.js';
 import type { LiveChangesService } from './live-changes.service.js';
 import { openAssignmentsByUser } from './maintenance.loaders.js';
 import type { MaintenanceService } from './maintenance.service.js';
+import {
+  CreateMaintenanceRequestInput,
+  MaintenanceRequest,
+  MaintenanceRequestChangedInput,
+  PurgePayload,
+} from './maintenance.types.js';
+import { ListMaintenanceRequestsInput } from './requests-list.types.js';
+import type { StagesService } from './stages.service.js';
 import {
   ApproveMaintenanceRequestInput,
   AssignMaintenanceRequestInput,
   CancelMaintenanceRequestInput,
   CompleteMaintenanceRequestInput,
-  CreateMaintenanceRequestInput,
-  MaintenanceRequest,
-  MaintenanceRequestChangedInput,
   PurgeMaintenanceRequestInput,
-  PurgePayload,
   UpdateMaintenanceRequestInput,
-} from './maintenance.types.js';
-import { ListMaintenanceRequestsInput } from './requests-list.types.js';
+} from './steps.types.js';
 import type { WorkflowService } from './workflow.service.js';
 
 /** The services that the operations of this module call. */
 export interface MaintenanceOperationServices {
   readonly maintenance: MaintenanceService;
   readonly workflow: WorkflowService;
+  readonly stages: StagesService;
+  readonly duplicates: DuplicatesService;
   readonly changes: LiveChangesService;
   readonly technicians: Pick<UsersService, 'assignableTechnicians'>;
 }

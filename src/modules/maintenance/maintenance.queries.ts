@@ -1,6 +1,11 @@
 import type { Unit } from '../../core/unit.js';
 import { Prisma, type MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
-import type { MaintenanceAction, MaintenanceStatus } from '../../generated/prisma/enums.js';
+import type {
+  MaintenanceAction,
+  MaintenanceStage,
+  MaintenanceStatus,
+} from '../../generated/prisma/enums.js';
+import { type RequestStep, STATUS_OF_STAGE } from './maintenance.transitions.js';
 
 const { sql, join, raw } = Prisma;
 
@@ -52,7 +57,7 @@ export function insertion(request: NewRequest, now: Date): Prisma.Sql {
     )`;
 }
 
-/** The columns that a step sets, besides state, version and time. */
+/** The columns that a step sets, besides version and time. */
 export type RequestChanges = Partial<
   Pick<
     RequestRow,
@@ -70,27 +75,53 @@ export type RequestChanges = Partial<
     | 'completionNote'
     | 'cancelledAt'
     | 'cancelReason'
+    | 'stage'
+    | 'holdReason'
+    | 'holdNote'
+    | 'holdSince'
+    | 'holdUntil'
+    | 'holdById'
+    | 'startedAt'
+    | 'confirmedAt'
+    | 'confirmedById'
+    | 'rating'
+    | 'reopenCount'
+    | 'firstCompletedAt'
+    | 'duplicateOfId'
+    | 'estimateMinutes'
   >
->;
+> & {
+  /** A time, or an expression for it. */
+  readonly confirmAt?: Date | Prisma.Sql | null;
+};
+
+/** The changes of a step, with the stage that it leads to. */
+type StepChanges = RequestChanges & { readonly stage: MaintenanceStage };
 
 /** The types of parameters that PostgreSQL cannot infer from a text. */
-const TYPES: Readonly<Record<string, string>> = { priority: '::maintenance_priority' };
+const TYPES: Readonly<Record<string, string>> = {
+  priority: '::maintenance_priority',
+  stage: '::maintenance_stage',
+  holdReason: '::hold_reason',
+};
 
-/** The entry of the history that a step writes. */
+/** Where a step is recorded: in the history, or among the other entries of the timeline. */
 export interface NewEntry {
-  readonly action: MaintenanceAction;
-  readonly actorId: number;
+  /** The action of the history; undefined for a step without an entry there. */
+  readonly action: MaintenanceAction | undefined;
+  readonly step: RequestStep;
+  /** Null for the service itself, whose steps are never in the history. */
+  readonly actorId: number | null;
   readonly note: string | null;
 }
 
 /**
- * The change of a request that still has the state and version that were read, with the entry of its
- * history, for `Reads.returning`.
+ * The change of a request that still has the version that was read, with its entry of the history or of
+ * the timeline, for `Reads.returning`. Every change raises the version.
  */
 export function guardedUpdate(
-  { id, status, version }: Pick<RequestRow, 'id' | 'status' | 'version'>,
-  to: MaintenanceStatus,
-  changes: RequestChanges,
+  { id, version, status, stage }: Pick<RequestRow, 'id' | 'version' | 'status' | 'stage'>,
+  changes: StepChanges,
   entry: NewEntry,
   now: Date,
 ): Prisma.Sql {
@@ -102,21 +133,55 @@ export function guardedUpdate(
     });
   const all = [
     ...set,
-    sql`status = ${to}::maintenance_status`,
+    sql`status = ${STATUS_OF_STAGE[changes.stage]}::maintenance_status`,
     sql`version = version + 1`,
     sql`updated_at = ${now}::timestamptz`,
   ];
   return sql`t AS (
     UPDATE maintenance_requests SET ${join(all, ', ')}
-    WHERE id = ${id} AND status = ${status}::maintenance_status AND version = ${version}
+    WHERE id = ${id} AND version = ${version} AND status = ${status}::maintenance_status
     RETURNING *
-  ), entry AS (
-    INSERT INTO maintenance_history
-      (request_id, action, from_status, to_status, actor_id, note, occurred_at)
-    SELECT t.id, ${entry.action}::maintenance_action, ${status}::maintenance_status, t.status,
-      ${entry.actorId}, ${entry.note}, t.updated_at
-    FROM t
-  )`;
+  ), entry AS (${
+    entry.action === undefined
+      ? timelineEntry(entry, stage, changes)
+      : historyEntry(entry, entry.action, status)
+  })`;
+}
+
+function historyEntry(
+  { step, actorId, note }: NewEntry,
+  action: MaintenanceAction,
+  from: MaintenanceStatus,
+): Prisma.Sql {
+  return sql`INSERT INTO maintenance_history
+      (request_id, action, from_status, to_status, actor_id, note, occurred_at, step)
+    SELECT t.id, ${action}::maintenance_action, ${from}::maintenance_status, t.status,
+      ${actorId}::int, ${note}::text, t.updated_at, ${step === action ? null : step}::text
+    FROM t`;
+}
+
+function timelineEntry(
+  { step, actorId, note }: NewEntry,
+  from: MaintenanceStage,
+  {
+    stage: to,
+    holdReason: reason,
+    holdUntil: until,
+    rating,
+    priority,
+    estimateMinutes,
+  }: StepChanges,
+): Prisma.Sql {
+  const data = { step, from, to, note, reason, until, rating, priority, estimateMinutes };
+  const text = JSON.stringify(data, (_key, value) => value ?? undefined);
+  return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
+    SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
+}
+
+/** When the service confirms a request that is completed at `now`; null where it never does. */
+export function confirmationTime(now: Date): Prisma.Sql {
+  return sql`(SELECT ${now}::timestamptz + make_interval(mins => confirm_after_minutes)
+    FROM system_settings WHERE confirm_after_minutes > 0)`;
 }
 
 function columnOf(field: string): string {

@@ -12,7 +12,7 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { holds } from '../../core/actor.js';
+import { holdsOrDelegated } from '../../core/actor.js';
 import { ConnectionArgs, executeConnection, nestedConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute, executeSubscription } from '../../core/operation.js';
@@ -28,20 +28,22 @@ import {
 } from './maintenance.loaders.js';
 import { maintenanceOperations as operations } from './maintenance.operations.js';
 import {
-  ApproveMaintenanceRequestInput,
-  AssignMaintenanceRequestInput,
-  CancelMaintenanceRequestInput,
-  CompleteMaintenanceRequestInput,
   CreateMaintenanceRequestInput,
   MaintenanceHistoryEntry,
   MaintenanceRequest,
   MaintenanceRequestChangedInput,
   MaintenanceRequestConnection,
-  PurgeMaintenanceRequestInput,
   PurgePayload,
-  UpdateMaintenanceRequestInput,
 } from './maintenance.types.js';
 import { MaintenanceRequestsArgs } from './requests-list.types.js';
+import {
+  ApproveMaintenanceRequestInput,
+  AssignMaintenanceRequestInput,
+  CancelMaintenanceRequestInput,
+  CompleteMaintenanceRequestInput,
+  PurgeMaintenanceRequestInput,
+  UpdateMaintenanceRequestInput,
+} from './steps.types.js';
 
 /** GraphQL fields of maintenance requests. */
 @Resolver(() => MaintenanceRequest)
@@ -186,7 +188,7 @@ export class UserAssignmentsResolver {
   })
   openAssignments(@Root() user: User, @Ctx() context: Context) {
     const { actor } = context;
-    if (actor === null || !holds(actor, 'maintenance.assign')) return null;
+    if (actor === null || !holdsOrDelegated(actor, 'maintenance.assign')) return null;
     return context.loaders.get(openAssignmentsByUser).load(user.id);
   }
 }

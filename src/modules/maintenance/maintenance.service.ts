@@ -10,16 +10,12 @@ import { linkAttachments } from '../files/request-photos.service.js';
 import { lockDepartment } from '../users/users.queries.js';
 import { visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
-import {
-  requestSelect,
-  type SelectedRow,
-  toSelectedRequest,
-  toVisibleRequest,
-} from './maintenance.mapper.js';
+import { requestSelect, type SelectedRow, toSelectedRequest } from './maintenance.mapper.js';
 import { insertion } from './maintenance.queries.js';
 import type { CreateMaintenanceRequestInput, MaintenanceRequest } from './maintenance.types.js';
 import { listCondition, pageCondition, type SortField } from './page.queries.js';
 import type { ListMaintenanceRequestsInput } from './requests-list.types.js';
+import type { RequestRules } from './rules.service.js';
 
 /** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {
@@ -28,6 +24,7 @@ export class MaintenanceService {
   constructor(
     private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
+    private readonly rules: RequestRules,
   ) {}
 
   /**
@@ -45,7 +42,7 @@ export class MaintenanceService {
     if (departmentId === null) {
       throw invalid('departmentId', 'is required, because you belong to no department');
     }
-    return await this.unitOfWork.run(caller, async (unit) => {
+    const created = await this.unitOfWork.run(caller, async (unit) => {
       const { now } = unit;
       const [row] = await this.reads.maintenanceRequest.returning(
         unit.statements,
@@ -65,8 +62,9 @@ export class MaintenanceService {
       });
       emitStatusChanged(unit, row);
       unit.emit(requestChanged, { id });
-      return toVisibleRequest(actor, row);
+      return row;
     });
+    return await this.rules.answer(actor, created);
   }
 
   /**
@@ -82,7 +80,7 @@ export class MaintenanceService {
       select: requestSelect(selection),
     })) as SelectedRow | null;
     if (row === null) throw notFound('The maintenance request');
-    return toSelectedRequest(caller.actor, row, selection);
+    return toSelectedRequest(caller.actor, row, selection, await this.conditions(selection));
   }
 
   /**
@@ -103,6 +101,7 @@ export class MaintenanceService {
       ? decodeCursor(input.cursor, order, { value: 'date' })
       : undefined;
     const requests = this.reads.maintenanceRequest;
+    const conditions = await this.conditions(selection);
     return await paginate({
       limit: input.limit,
       order,
@@ -116,9 +115,14 @@ export class MaintenanceService {
         )) as SelectedRow[],
       count: () =>
         this.searches.run(input.search, () => requests.countWhere(listCondition(actor, input))),
-      map: (row) => toSelectedRequest(actor, row, selection),
+      map: (row) => toSelectedRequest(actor, row, selection, conditions),
       position: (item) => ({ value: item[order.field], id: item.id }),
     });
+  }
+
+  /** What `actions` needs, where it is selected. */
+  private async conditions(selection: Selection | undefined) {
+    return selection?.actions === undefined ? undefined : await this.rules.conditions();
   }
 }
 

@@ -1,24 +1,44 @@
-import type { AccountActor } from '../../core/actor.js';
-import { holds, seesEverything } from '../../core/actor.js';
 import type { Permission } from '../../core/permissions.js';
 import type { Transition } from '../../core/state-machine.js';
-import type { Decision } from '../../core/workflow.js';
-import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
+import type { MaintenanceStage, MaintenanceStatus } from '../../generated/prisma/enums.js';
 
-/** Steps of an existing request. */
+/** Steps that the specification names; `allowedActions` has no others. */
 export type RequestAction = 'update' | 'approve' | 'assign' | 'complete' | 'cancel' | 'purge';
 
-/** Relations of an actor to a request that allow steps without a permission. */
-type Relation = 'requester' | 'assignee';
+/** Every step of an existing request (contract 2, section 1). */
+export type RequestStep =
+  | RequestAction
+  | 'reject'
+  | 'start'
+  | 'hold'
+  | 'resume'
+  | 'confirm'
+  | 'reopen'
+  | 'transfer'
+  | 'markDuplicate'
+  | 'unmarkDuplicate'
+  | 'classify';
 
-/** A row of the state table, with the actors who may take the step. */
-interface RequestTransition extends Transition<MaintenanceStatus> {
-  /** The relation that allows the step, and the states in which it does. */
-  readonly relation?: { readonly is: Relation; readonly in: readonly MaintenanceStatus[] };
-  /** The permission that allows the step. */
+/** Who may take a step. */
+export interface Grant {
+  /** A relation to the request. */
+  readonly relation?: 'requester' | 'assignee';
+  /** A permission, for all visible requests or for those of the actor's department. */
   readonly permission?: Permission;
-  /** Whether the permission applies to all visible requests or only to those of the actor's department. */
   readonly reach?: 'visible' | 'department';
+  /** The stages in which it counts; left out: all from which the step starts. */
+  readonly in?: readonly MaintenanceStage[];
+}
+
+/** A row of the state table. */
+export interface StepRule extends Transition<MaintenanceStage> {
+  readonly by: readonly Grant[];
+  /** Whether the request has to be on hold, or must not be; left out: either. */
+  readonly held?: boolean;
+  /** Whether a hold goes on; every other step ends it. */
+  readonly keepsHold?: true;
+  /** The action under which it stands in the history; left out: it does not, unless it is an action. */
+  readonly history?: RequestAction;
 }
 
 /** What each state means, for the documentation. */
@@ -30,109 +50,138 @@ export const STATUS_DESCRIPTIONS: Readonly<Record<MaintenanceStatus, string>> = 
   cancelled: 'Given up.',
 };
 
+/** What each stage means, for the documentation. */
+export const STAGE_DESCRIPTIONS: Readonly<Record<MaintenanceStage, string>> = {
+  submitted: 'Submitted, and waiting for approval.',
+  approved: 'Approved, and waiting for a technician.',
+  assigned: 'Assigned to a technician who has not started.',
+  in_progress: 'The technician works on it.',
+  completed: 'The work is done, and the submitter has not confirmed it.',
+  confirmed: 'The work is done and confirmed.',
+  cancelled: 'Given up.',
+  rejected: 'Not approved.',
+  duplicate: 'Describes the same as another request.',
+};
+
+/** The status of each stage; the CHECK of the table says the same. */
+export const STATUS_OF_STAGE: Readonly<Record<MaintenanceStage, MaintenanceStatus>> = {
+  submitted: 'pending',
+  approved: 'approved',
+  assigned: 'assigned',
+  in_progress: 'assigned',
+  completed: 'completed',
+  confirmed: 'completed',
+  cancelled: 'cancelled',
+  rejected: 'cancelled',
+  duplicate: 'cancelled',
+};
+
+/** Every stage, in the order of a request's life. */
+export const STAGES = Object.keys(STATUS_OF_STAGE) as readonly MaintenanceStage[];
+
+/** The stages of a status. */
+export function stagesOf(status: MaintenanceStatus): readonly MaintenanceStage[] {
+  return STAGES.filter((stage) => STATUS_OF_STAGE[stage] === status);
+}
+
 /** The states of open requests: backlog, analytics and the rules on photos derive from it. */
 export const OPEN_STATUSES: readonly MaintenanceStatus[] = ['pending', 'approved', 'assigned'];
 
+const OPEN: readonly MaintenanceStage[] = OPEN_STATUSES.flatMap(stagesOf);
+const WORKED_ON: readonly MaintenanceStage[] = ['assigned', 'in_progress'];
+
+const submitter: Grant = { relation: 'requester' };
+const assignee: Grant = { relation: 'assignee' };
+const approver: Grant = { permission: 'maintenance.approve', reach: 'department' };
+const lead: Grant = { permission: 'maintenance.assign', reach: 'department' };
+const inScope = (permission: Permission): Grant => ({ permission, reach: 'visible' });
+const holders: readonly Grant[] = [assignee, lead, { ...approver, in: ['submitted'] }];
+
 /**
- * The state table (contract, section 4), the only definition of transitions: the service,
- * `allowedActions` and the documentation derive from it.
+ * The state table (contract, section 4; contract 2, section 1), the only definition of the steps: the
+ * service, `allowedActions`, `actions` and the documentation derive from it.
  */
-export const TRANSITIONS: Readonly<Record<RequestAction, RequestTransition>> = {
-  update: {
-    from: ['pending'],
-    to: 'pending',
-    relation: { is: 'requester', in: ['pending'] },
-  },
-  approve: {
-    from: ['pending'],
-    to: 'approved',
-    permission: 'maintenance.approve',
-    reach: 'department',
-  },
+export const STEPS: Readonly<Record<RequestStep, StepRule>> = {
+  update: { from: ['submitted'], to: 'same', by: [submitter], keepsHold: true },
+  approve: { from: ['submitted'], to: 'approved', by: [approver] },
   assign: {
-    from: ['approved', 'assigned'],
+    from: ['approved', ...WORKED_ON],
     to: 'assigned',
-    permission: 'maintenance.assign',
-    reach: 'department',
+    by: [lead],
+    keepsHold: true,
   },
   complete: {
-    from: ['assigned'],
+    from: WORKED_ON,
     to: 'completed',
-    relation: { is: 'assignee', in: ['assigned'] },
-    permission: 'maintenance.complete',
-    reach: 'visible',
+    by: [assignee, inScope('maintenance.complete')],
   },
   cancel: {
-    from: ['pending', 'approved', 'assigned'],
+    from: OPEN,
     to: 'cancelled',
-    relation: { is: 'requester', in: ['pending', 'approved'] },
-    permission: 'maintenance.cancel',
-    reach: 'visible',
+    by: [{ ...submitter, in: ['submitted', 'approved'] }, inScope('maintenance.cancel')],
   },
   purge: {
-    from: ['cancelled'],
+    from: stagesOf('cancelled'),
     to: 'gone',
-    permission: 'maintenance.purge_cancelled',
-    reach: 'visible',
+    by: [inScope('maintenance.purge_cancelled')],
   },
+  reject: { from: ['submitted'], to: 'rejected', by: [approver], history: 'cancel' },
+  start: {
+    from: ['assigned'],
+    to: 'in_progress',
+    by: [assignee, inScope('maintenance.complete')],
+  },
+  hold: { from: OPEN, to: 'same', by: holders, held: false, keepsHold: true },
+  resume: { from: OPEN, to: 'same', by: holders, held: true },
+  confirm: { from: ['completed'], to: 'confirmed', by: [submitter] },
+  reopen: {
+    from: ['completed', 'confirmed'],
+    to: 'assigned',
+    orTo: ['approved'],
+    by: [submitter, approver],
+    history: 'assign',
+  },
+  transfer: {
+    from: OPEN,
+    to: 'submitted',
+    orTo: ['approved'],
+    by: [lead],
+    history: 'update',
+  },
+  markDuplicate: {
+    from: ['submitted', 'approved', 'assigned'],
+    to: 'duplicate',
+    by: [approver, inScope('maintenance.cancel')],
+    history: 'cancel',
+  },
+  unmarkDuplicate: {
+    from: ['duplicate'],
+    to: 'submitted',
+    by: [approver, inScope('maintenance.cancel')],
+    history: 'update',
+  },
+  classify: { from: OPEN, to: 'same', by: [lead, approver], keepsHold: true },
 };
 
-/** The columns of a request that determine its allowed actions. */
-export interface RequestState {
-  readonly status: MaintenanceStatus;
-  readonly requesterId: number;
-  readonly assigneeId: number | null;
-  readonly departmentId: number;
+/** Every step, in the order of the table. */
+export const ALL_STEPS = Object.keys(STEPS) as readonly RequestStep[];
+
+/** The steps that the specification names, in its order. */
+export const ACTIONS: readonly RequestAction[] = [
+  'update',
+  'approve',
+  'assign',
+  'complete',
+  'cancel',
+  'purge',
+];
+
+/** Whether a step is one that the specification names. */
+export function isAction(step: RequestStep): step is RequestAction {
+  return (ACTIONS as readonly string[]).includes(step);
 }
 
-/**
- * Decides whether the actor may take a step of a visible request. `forbidden` takes precedence over
- * `wrong_state` for actors who may not take the step in any state.
- */
-export function decide(
-  actor: AccountActor,
-  request: RequestState,
-  action: RequestAction,
-): Decision {
-  const transition = TRANSITIONS[action];
-  const byPermission = permits(actor, request, transition);
-  const related = isRelated(actor, request, transition);
-  if (!byPermission && !related) return 'forbidden';
-  if (!transition.from.includes(request.status)) return 'wrong_state';
-  if (byPermission || transition.relation?.in.includes(request.status)) return 'allowed';
-  return 'forbidden';
-}
-
-/** The steps that the actor may take in the current state, in the order of the table. */
-export function allowedActions(actor: AccountActor, request: RequestState): RequestAction[] {
-  return (Object.keys(TRANSITIONS) as RequestAction[]).filter(
-    (action) => decide(actor, request, action) === 'allowed',
-  );
-}
-
-function permits(
-  actor: AccountActor,
-  request: RequestState,
-  transition: RequestTransition,
-): boolean {
-  const { permission, reach } = transition;
-  if (permission === undefined || !holds(actor, permission)) return false;
-  return (
-    reach === 'visible' || seesEverything(actor) || actor.departmentId === request.departmentId
-  );
-}
-
-function isRelated(
-  actor: AccountActor,
-  request: RequestState,
-  transition: RequestTransition,
-): boolean {
-  switch (transition.relation?.is) {
-    case 'requester':
-      return request.requesterId === actor.userId;
-    case 'assignee':
-      return request.assigneeId === actor.userId;
-    default:
-      return false;
-  }
+/** The action under which a step stands in the history; undefined for one that is not there. */
+export function historyActionOf(step: RequestStep): RequestAction | undefined {
+  return isAction(step) ? step : STEPS[step].history;
 }

@@ -1,18 +1,29 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../core/connection.js';
-import { Clearable, Id, Ids, Omittable, Text, WholeNumber } from '../../core/constraints.js';
+import { Clearable, Id, Ids, LeftOutAtTimes, Omittable, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import {
+  HoldReason,
   MaintenanceAction,
   MaintenancePriority,
+  MaintenanceStage,
   MaintenanceStatus,
+  RequestOrigin,
 } from '../../generated/prisma/enums.js';
 import type { Department } from '../departments/departments.types.js';
 import { MAX_PHOTOS } from '../files/stored-file.types.js';
 import type { User } from '../users/users.types.js';
-import { type RequestAction, STATUS_DESCRIPTIONS, TRANSITIONS } from './maintenance.transitions.js';
+import {
+  ACTIONS,
+  type RequestAction,
+  STAGE_DESCRIPTIONS,
+  STATUS_DESCRIPTIONS,
+} from './maintenance.transitions.js';
+import type { OptionsState } from './step-options.js';
+import { StepOption } from './step-options.types.js';
 
-const ATTACHMENT_IDS = {
+/** The option of a field for photos. */
+export const ATTACHMENT_IDS = {
   nullable: true,
   description: 'Your uploaded photos that are not linked to a request yet.',
 } as const;
@@ -35,13 +46,73 @@ export const MaintenancePriorityType = registerEnum(
 const HistoryAction = registerEnum('MaintenanceAction', MaintenanceAction, 'A step of a request.');
 const AllowedAction = registerEnum(
   'MaintenanceAllowedAction',
-  Object.fromEntries(Object.keys(TRANSITIONS).map((action) => [action, action])) as {
+  Object.fromEntries(ACTIONS.map((action) => [action, action])) as {
     [A in RequestAction]: A;
   },
   'Steps that an actor may take.',
 );
 
-/** A maintenance request (contract, section 4). */
+/** The stages of a request, for `@Field`. */
+export const MaintenanceStageType = registerEnum(
+  'MaintenanceStage',
+  MaintenanceStage,
+  'The stages of a request, finer than its status: each belongs to one status.',
+  STAGE_DESCRIPTIONS,
+);
+
+/** What a request on hold waits for, for `@Field`. */
+export const HoldReasonType = registerEnum(
+  'HoldReason',
+  HoldReason,
+  'What a request on hold waits for.',
+  {
+    requester: 'An answer of the submitter.',
+    access: 'Access to the place.',
+    budget: 'Money.',
+    vendor: 'Somebody outside of the organisation.',
+    parts: 'Parts.',
+    weather: 'The weather.',
+    other: 'Something else, which the note tells.',
+  },
+);
+
+/** How a request came to be, for `@Field`. */
+export const RequestOriginType = registerEnum(
+  'RequestOrigin',
+  RequestOrigin,
+  'How a request came to be.',
+  {
+    person: 'Submitted by a person with an account.',
+    link: 'Reported by a link without an account.',
+    schedule: 'Made by a schedule.',
+    rule: 'Made by a rule.',
+    import: 'Imported from an earlier system.',
+  },
+);
+
+/** Why a request waits. */
+@ObjectType('Hold', { description: 'Why a request waits, and since when.' })
+export class RequestHold {
+  @Field(() => HoldReasonType)
+  reason: HoldReason;
+
+  @Field(() => String, { nullable: true })
+  note: string | null;
+
+  @Field(() => Date)
+  since: Date;
+
+  @Field(() => Date, { nullable: true, description: 'When the service ends it; null for never.' })
+  until: Date | null;
+
+  @Field(() => Int, { nullable: true })
+  byId: number | null;
+}
+
+/** The columns of a request that its resolvers need and its answers do not show. */
+export const STATE = Symbol('state');
+
+/** A maintenance request (contract, section 4; contract 2, section 1). */
 @ObjectType({ description: 'A maintenance request, from submission to completion.' })
 export class MaintenanceRequest {
   @Field(() => Int)
@@ -106,6 +177,65 @@ export class MaintenanceRequest {
 
   @Field(() => [AllowedAction], { description: 'The steps that you may take now.' })
   allowedActions: RequestAction[];
+
+  @Field(() => MaintenanceStageType)
+  stage: MaintenanceStage;
+
+  @Field(() => Boolean)
+  onHold: boolean;
+
+  @Field(() => RequestHold, { nullable: true, description: 'Null while it is not on hold.' })
+  hold: RequestHold | null;
+
+  @Field(() => Date, { nullable: true })
+  startedAt: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  confirmedAt: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Null where the service confirmed.' })
+  confirmedById: number | null;
+
+  @Field(() => Int, { nullable: true, description: '1 (bad) to 5 (good).' })
+  rating: number | null;
+
+  @Field(() => Int, { description: 'How often it was reopened.' })
+  reopenCount: number;
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it was completed for the first time; stays when it is reopened.',
+  })
+  firstCompletedAt: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'The request of which it is a duplicate.' })
+  duplicateOfId: number | null;
+
+  @Field(() => Int, { description: 'How many people reported the same.' })
+  meTooCount: number;
+
+  @Field(() => Date, { nullable: true })
+  plannedStart: Date | null;
+
+  @Field(() => Date, { nullable: true })
+  plannedEnd: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Estimated length of the work.' })
+  estimateMinutes: number | null;
+
+  @Field(() => RequestOriginType)
+  origin: RequestOrigin;
+
+  @Field(() => [StepOption], {
+    description:
+      'The steps that you may take at some stage, and what stands in their way now. REST has it in ' +
+      'answers about one request.',
+  })
+  @LeftOutAtTimes()
+  actions?: StepOption[];
+
+  /** For the resolver of `actions`. */
+  [STATE]?: OptionsState;
 
   // Related rows that were read in the same statement, for their resolvers.
   department?: Department;
@@ -196,110 +326,6 @@ export class CreateMaintenanceRequestInput {
   @Omittable()
   @Ids(MAX_PHOTOS)
   attachmentIds?: number[];
-}
-
-/** Identifies a request and, optionally, its expected version. */
-@InputType()
-class MaintenanceRequestInput {
-  @Field(() => Int)
-  @Id()
-  id: number;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'The step fails with VERSION_CONFLICT if the request has another version.',
-  })
-  @Omittable()
-  @WholeNumber(1, 2_147_483_647)
-  expectedVersion?: number;
-}
-
-/** Body of changing a request; omitted fields are not changed. */
-@InputType()
-export class UpdateMaintenanceRequestInput extends MaintenanceRequestInput {
-  @Field(() => String, { nullable: true })
-  @Omittable()
-  @Text(3, 200)
-  title?: string;
-
-  @Field(() => String, { nullable: true })
-  @Omittable()
-  @Text(1, 5000)
-  description?: string;
-
-  @Field(() => MaintenancePriorityType, { nullable: true })
-  @Omittable()
-  priority?: MaintenancePriority;
-
-  @Field(() => String, { nullable: true, description: 'Null clears it.' })
-  @Clearable()
-  @Text(1, 100)
-  category?: string | null;
-
-  @Field(() => String, { nullable: true, description: 'Null clears it.' })
-  @Clearable()
-  @Text(1, 200)
-  location?: string | null;
-
-  @Field(() => Int, { nullable: true })
-  @Omittable()
-  @Id()
-  departmentId?: number;
-}
-
-/** Input of a step with an optional note. */
-@InputType()
-class MaintenanceStepInput extends MaintenanceRequestInput {
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 2000)
-  note?: string | null;
-}
-
-/** Body of approving a request. */
-@InputType()
-export class ApproveMaintenanceRequestInput extends MaintenanceStepInput {}
-
-/** Body of assigning a technician. */
-@InputType()
-export class AssignMaintenanceRequestInput extends MaintenanceStepInput {
-  @Field(() => Int, { description: 'The id of an active technician.' })
-  @Id()
-  technicianId: number;
-}
-
-/** Body of completing a request. */
-@InputType()
-export class CompleteMaintenanceRequestInput extends MaintenanceStepInput {
-  @Field(() => [Int], ATTACHMENT_IDS)
-  @Omittable()
-  @Ids(MAX_PHOTOS)
-  attachmentIds?: number[];
-}
-
-/** Body of cancelling a request. */
-@InputType()
-export class CancelMaintenanceRequestInput extends MaintenanceRequestInput {
-  @Field(() => String)
-  @Text(1, 2000)
-  reason: string;
-
-  @Field(() => [Int], ATTACHMENT_IDS)
-  @Omittable()
-  @Ids(MAX_PHOTOS)
-  attachmentIds?: number[];
-}
-
-/** Body of purging a request. */
-@InputType()
-export class PurgeMaintenanceRequestInput {
-  @Field(() => Int)
-  @Id()
-  id: number;
-
-  @Field(() => String)
-  @Text(1, 2000)
-  reason: string;
 }
 
 /** Filter of the subscription to changes. */

@@ -1,9 +1,19 @@
 import type { AccountActor } from '../../core/actor.js';
 import type { Order, Position } from '../../core/pagination.js';
-import { type Span, spanOf } from '../../core/period.js';
-import { searchWords } from '../../core/search.js';
 import { Prisma } from '../../generated/prisma/client.js';
-import { MaintenanceStatus } from '../../generated/prisma/enums.js';
+import {
+  type Alias,
+  belongs,
+  conditionsOf,
+  hasOwnIndex,
+  isByStage,
+  isByState,
+  orderBounds,
+  searchConditions,
+  stageArray,
+  stateConditions,
+  statusArray,
+} from './filter.queries.js';
 import { type Scope, visibleScopes } from './maintenance.access.js';
 import type { MaintenanceRequestFilter } from './requests-list.types.js';
 
@@ -20,14 +30,6 @@ export interface RequestPage {
 }
 
 const { sql, join, raw, empty } = Prisma;
-
-const ALL_STATES: readonly MaintenanceStatus[] = Object.values(MaintenanceStatus);
-
-const SCOPE_COLUMNS: Readonly<Record<Scope['field'], Prisma.Sql>> = {
-  requesterId: sql`requester_id`,
-  assigneeId: sql`assignee_id`,
-  departmentId: sql`department_id`,
-};
 
 const SORT_COLUMNS: Readonly<Record<SortField, Prisma.Sql>> = {
   createdAt: sql`created_at`,
@@ -104,8 +106,15 @@ function branch(
   if (!readsByState(scope, filter, page.order.field)) {
     return sql`(${entries(scope, filter, page, stateConditions('row', filter))})`;
   }
-  const ofState = entries(scope, filter, page, [sql`row.status = state.status`]);
-  return sql`(SELECT entry.id, entry.sorted FROM unnest(${statesOf(filter)}) AS state(status)
+  // The indexes of people have the status, the others the stage.
+  const byStatus = isOfPerson(scope, filter);
+  const column = byStatus ? sql`status` : sql`stage`;
+  const ofState = entries(scope, filter, page, [
+    sql`row.${column} = state.value`,
+    ...(byStatus && isByStage(filter) ? stateConditions('row', filter) : []),
+  ]);
+  const states = byStatus ? statusArray(filter) : stageArray(filter);
+  return sql`(SELECT entry.id, entry.sorted FROM unnest(${states}) AS state(value)
     CROSS JOIN LATERAL (${ofState}) AS entry)`;
 }
 
@@ -124,9 +133,6 @@ function entries(
   return sql`SELECT row.id, ${sorted} AS sorted FROM maintenance_requests AS row ${where}
     ORDER BY ${sorted} ${direction}, row.id ${direction} LIMIT ${count(take)}`;
 }
-
-/** The alias of the table of requests. */
-type Alias = 't' | 'row';
 
 /** What matches the filter, belongs to the scope and follows the position. */
 function entryConditions(
@@ -160,7 +166,8 @@ function directionOf({ descending }: Order): Prisma.Sql {
 /**
  * Whether the rows of each state are read on their own: for people always, because their indexes have
  * the state before the time, else for a filter by state. A search beyond one person reads the states
- * together, because it would read the index of words once for each state.
+ * together, because it would read the index of words once for each state; so does a filter that has an
+ * index of its own.
  */
 function readsByState(
   scope: Scope | undefined,
@@ -168,98 +175,15 @@ function readsByState(
   field: SortField,
 ): boolean {
   if (isOfPerson(scope, filter)) return true;
-  if (filter.search !== undefined) return false;
+  if (filter.search !== undefined || hasOwnIndex(filter)) return false;
   const ofDepartment = scope?.id ?? filter.departmentId;
-  const isFiltered = filter.status !== undefined && filter.status.length > 0;
-  return isFiltered || (ofDepartment !== undefined && field === 'updatedAt');
+  return isByState(filter) || (ofDepartment !== undefined && field === 'updatedAt');
 }
 
 /** Whether all rows belong to one person. */
 function isOfPerson(scope: Scope | undefined, filter: MaintenanceRequestFilter): boolean {
   if (scope !== undefined && scope.field !== 'departmentId') return true;
   return filter.requesterId !== undefined || filter.assigneeId !== undefined;
-}
-
-function belongs(alias: Alias, { field, id }: Scope): Prisma.Sql {
-  return sql`${raw(alias)}.${SCOPE_COLUMNS[field]} = ${id}`;
-}
-
-function statesOf({ status }: MaintenanceRequestFilter): Prisma.Sql {
-  const states = status && status.length > 0 ? [...new Set(status)] : ALL_STATES;
-  return sql`ARRAY[${join([...states])}]::maintenance_status[]`;
-}
-
-function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
-  const isFiltered = filter.status !== undefined && filter.status.length > 0;
-  return isFiltered ? [sql`${raw(alias)}.status = ANY (${statesOf(filter)})`] : [];
-}
-
-/** The conditions of the filter other than states and words. */
-function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
-  const row = raw(alias);
-  const { priority, createdFrom, createdTo, completedFrom, completedTo } = filter;
-  const created = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
-  const completed = spanOf(completedFrom, completedTo, ['completedFrom', 'completedTo']);
-  const fields = Object.keys(SCOPE_COLUMNS) as Scope['field'][];
-  return [
-    ...fields.flatMap((field) => {
-      const id = filter[field];
-      return id === undefined ? [] : [belongs(alias, { field, id })];
-    }),
-    ...(priority === undefined ? [] : [sql`${row}.priority = ${priority}::maintenance_priority`]),
-    ...within(sql`${row}.created_at`, created),
-    ...within(sql`${row}.completed_at`, completed),
-  ];
-}
-
-function within(column: Prisma.Sql, span: Span | undefined): Prisma.Sql[] {
-  return [
-    ...(span?.gte ? [sql`${column} >= ${span.gte}::timestamptz`] : []),
-    ...(span?.lte ? [sql`${column} <= ${span.lte}::timestamptz`] : []),
-  ];
-}
-
-/**
- * The conditions for the words of a search.
- *
- * @param ofPerson whether all rows belong to one person. They are then compared one by one, in order,
- *   because reading all occurrences of a frequent word from the index of words takes longer. The
- *   concatenation keeps the planner from that index.
- */
-function searchConditions(
-  alias: Alias,
-  { search }: MaintenanceRequestFilter,
-  ofPerson: boolean,
-): Prisma.Sql[] {
-  const row = raw(alias);
-  const [title, description] = ofPerson
-    ? [sql`(${row}.title || '')`, sql`(${row}.description || '')`]
-    : [sql`${row}.title`, sql`${row}.description`];
-  return searchWords(search ?? '').map((word) => {
-    const pattern = `%${word}%`;
-    return sql`(${title} ILIKE ${pattern} OR ${description} ILIKE ${pattern})`;
-  });
-}
-
-/**
- * Where in the order of the list a filter by another time begins: no request is completed before it is
- * submitted, or changes before it is submitted or completed. One day more than that, because processes
- * have clocks of their own.
- */
-function orderBounds(
-  alias: Alias,
-  { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
-  field: SortField,
-): Prisma.Sql[] {
-  const row = raw(alias);
-  if (field === 'createdAt') {
-    return completedTo === undefined
-      ? []
-      : [sql`${row}.created_at <= ${completedTo}::timestamptz + interval '1 day'`];
-  }
-  return [createdFrom, completedFrom].flatMap((from) =>
-    from === undefined ? [] : [sql`${row}.updated_at >= ${from}::timestamptz - interval '1 day'`],
-  );
 }
 
 /** A bound of rows as part of the text: the planner does not know the values of parameters. */

@@ -3,8 +3,18 @@ import { ConnectionArgs } from '../../core/connection.js';
 import { DayEnd, Id, MAX_CHOICES, MaxItems, Omittable, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged, sorted } from '../../core/list-inputs.js';
-import type { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { MaintenancePriorityType, MaintenanceStatusType } from './maintenance.types.js';
+import type {
+  MaintenancePriority,
+  MaintenanceStage,
+  MaintenanceStatus,
+  RequestOrigin,
+} from '../../generated/prisma/enums.js';
+import {
+  MaintenancePriorityType,
+  MaintenanceStageType,
+  MaintenanceStatusType,
+  RequestOriginType,
+} from './maintenance.types.js';
 
 const sorts = {
   CREATED_AT_ASC: 'createdAt',
@@ -22,6 +32,19 @@ export class MaintenanceRequestFilter {
   @Omittable()
   @MaxItems(MAX_CHOICES)
   status?: MaintenanceStatus[];
+
+  @Field(() => [MaintenanceStageType], { nullable: true, description: 'One or several.' })
+  @Omittable()
+  @MaxItems(MAX_CHOICES)
+  stage?: MaintenanceStage[];
+
+  @Field(() => Boolean, { nullable: true })
+  @Omittable()
+  onHold?: boolean;
+
+  @Field(() => RequestOriginType, { nullable: true })
+  @Omittable()
+  origin?: RequestOrigin;
 
   @Field(() => MaintenancePriorityType, { nullable: true })
   @Omittable()
@@ -41,6 +64,18 @@ export class MaintenanceRequestFilter {
   @Omittable()
   @Id()
   assigneeId?: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is open and has no technician yet: submitted or approved.',
+  })
+  @Omittable()
+  unassigned?: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'The duplicates of this request.' })
+  @Omittable()
+  @Id()
+  duplicateOfId?: number;
 
   @Field(() => String, {
     nullable: true,
@@ -67,6 +102,15 @@ export class MaintenanceRequestFilter {
   @Omittable()
   @DayEnd()
   completedTo?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Planned to end at this time or later.' })
+  @Omittable()
+  plannedFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Planned to begin at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  plannedTo?: Date;
 }
 
 /** Input of the list: filter, order and page. */

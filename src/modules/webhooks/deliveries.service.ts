@@ -6,6 +6,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Queue } from '../../infra/queue.js';
 import { DELIVERIES_QUEUE, queueDeliveries } from './deliveries.queue.js';
+import { notificationBody } from './webhook-events.js';
 import { toDeliveryResponse } from './webhooks.mapper.js';
 import { type EventRow, missedEvents, type Period } from './webhooks.queries.js';
 import type {
@@ -141,7 +142,7 @@ export class DeliveriesService {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
       if (endpoint === null) throw notFound('The webhook endpoint');
       requireEnabled(endpoint);
-      const missed = await missedEvents(tx, period, PING_EVENT, MAX_REPLAY + 1);
+      const missed = await missedEvents(tx, period, endpoint.events, MAX_REPLAY + 1);
       const count = missed.length + (await tx.webhookDelivery.count({ where: settledIn(period) }));
       if (count > MAX_REPLAY) {
         throw invalid(
@@ -201,12 +202,6 @@ export function newDelivery(endpointId: number, event: EventRow, now: Date) {
     // Lists and replays use the time of the event, not that of the insertion.
     createdAt: event.occurredAt,
   };
-}
-
-/** The body of a notification, exactly as in section 6 of the specification. */
-function notificationBody({ type, payload }: { type: string; payload: unknown }): string {
-  const { id, status, updatedAt } = payload as Record<string, unknown>;
-  return JSON.stringify({ event: type, data: { id, status, updatedAt } });
 }
 
 function requireEnabled(endpoint: { readonly enabled: boolean }): void {

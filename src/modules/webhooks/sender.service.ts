@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import { systemCaller } from '../../core/context.js';
 import type { StoredEvent } from '../../core/events.js';
 import type { QueuedJob } from '../../core/jobs.js';
+import type { Statements } from '../../core/reads.js';
 import { withinSpan } from '../../core/tracing.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -21,6 +22,7 @@ import {
   deleteOldEvents,
   type EnabledEndpoint,
   enabledEndpoints,
+  wantedEvents,
 } from './webhooks.queries.js';
 
 /** Dependencies of WebhookSender. */
@@ -70,6 +72,8 @@ type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
  * is repeated after a crash. Rules: docs/behaviour/webhooks.md.
  */
 export class WebhookSender {
+  private readonly wanted = new WeakMap<Statements, Promise<ReadonlySet<string>>>();
+
   constructor(private readonly deps: SenderDependencies) {}
 
   /** Time limit of an attempt's job, in seconds: the attempt's own limit plus a margin. */
@@ -90,14 +94,26 @@ export class WebhookSender {
   }
 
   /**
-   * Creates a delivery of each event for each enabled endpoint that existed at the time of the event, and
-   * queues the first attempts. Idempotent.
+   * Whether an enabled endpoint wants a type of event, as a transaction sees it. The statement runs once for
+   * each transaction.
+   */
+  async hasReceivers(statements: Statements, type: string): Promise<boolean> {
+    const known = this.wanted.get(statements) ?? wantedEvents(statements);
+    this.wanted.set(statements, known);
+    return (await known).has(type);
+  }
+
+  /**
+   * Creates a delivery of each event for each enabled endpoint that wants it and existed at the time of the
+   * event, and queues the first attempts. Idempotent.
    */
   async fanOut(events: readonly StoredEvent[], unit: Unit): Promise<void> {
     const { queue } = this.deps;
     const endpoints = await enabledEndpoints(unit.statements);
     for (const event of events) {
-      const receivers = endpoints.filter((endpoint) => existedAt(endpoint, event));
+      const receivers = endpoints.filter(
+        (endpoint) => existedAt(endpoint, event) && endpoint.events.includes(event.type),
+      );
       if (receivers.length === 0) continue;
       const created = await unit.tx.webhookDelivery.createManyAndReturn({
         data: receivers.map(({ id }) => newDelivery(id, event, unit.now)),

@@ -7,7 +7,7 @@ import type { WebhookDelivery, WebhookEndpoint } from './webhooks.types.js';
 /** An endpoint as both interfaces return it, without its secrets. */
 export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
   const { id, url, description, enabled, disabledReason, consecutiveFailures } = row;
-  const { createdAt, updatedAt } = row;
+  const { events, createdAt, updatedAt } = row;
   return {
     id,
     url,
@@ -15,6 +15,7 @@ export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
     enabled,
     disabledReason,
     consecutiveFailures,
+    events,
     createdAt,
     updatedAt,
   };
@@ -24,9 +25,9 @@ export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
  * The fields of an endpoint that the audit trail records: no secret, and the URL without its query,
  * which often contains credentials.
  */
-export function endpointSnapshot({ url, description, enabled }: EndpointRow) {
+export function endpointSnapshot({ url, description, enabled, events }: EndpointRow) {
   const { origin, pathname } = new URL(url);
-  return { url: `${origin}${pathname}`, description, enabled };
+  return { url: `${origin}${pathname}`, description, enabled, events };
 }
 
 /** A delivery as both interfaces return it, without its body. */

@@ -19,17 +19,17 @@ export interface Period {
 /**
  * The events of a period without a delivery to the endpoint, by id.
  *
- * @param excluded the type of event that is left out.
+ * @param types the types of events that the endpoint wants.
  */
 export async function missedEvents(
   tx: Tx,
   { endpointId, from, to }: Period,
-  excluded: string,
+  types: readonly string[],
   limit: number,
 ): Promise<EventRow[]> {
   return await tx.$queryRaw<EventRow[]>`
     SELECT id, type, payload, occurred_at AS "occurredAt" FROM outbox_events AS event
-    WHERE type <> ${excluded} AND occurred_at BETWEEN ${from} AND ${to} AND NOT EXISTS (
+    WHERE type = ANY (${[...types]}) AND occurred_at BETWEEN ${from} AND ${to} AND NOT EXISTS (
       SELECT FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND event_id = event.id)
     ORDER BY id LIMIT ${limit}`;
 }
@@ -60,16 +60,25 @@ export interface EnabledEndpoint {
   readonly createdAt: Date;
   /** Id of the last event before it was created; null in rows of earlier versions. */
   readonly afterEventId: bigint | null;
+  /** The types of events that it wants. */
+  readonly events: readonly string[];
 }
 
 /** The endpoints that are enabled. */
 export async function enabledEndpoints(statements: Statements): Promise<EnabledEndpoint[]> {
-  const text =
-    'SELECT id, created_at, after_event_id FROM webhook_endpoints WHERE enabled ORDER BY id';
+  const text = `SELECT id, created_at, after_event_id, array_to_json(events)
+    FROM webhook_endpoints WHERE enabled ORDER BY id`;
   const rows = await statements.rows(text, []);
-  return rows.map(([id, createdAt, after]) => ({
+  return rows.map(([id, createdAt, after, events]) => ({
     id: id as number,
     createdAt: createdAt as Date,
     afterEventId: after as bigint | null,
+    events: events as string[],
   }));
+}
+
+/** The types of events that any enabled endpoint wants. */
+export async function wantedEvents(statements: Statements): Promise<ReadonlySet<string>> {
+  const text = 'SELECT DISTINCT unnest(events) FROM webhook_endpoints WHERE enabled';
+  return new Set((await statements.rows(text, [])).map(([type]) => type as string));
 }

@@ -1,5 +1,5 @@
 import { subscribersFor } from '../../core/subscribers.js';
-import { requestStatusChanged } from '../maintenance/maintenance.events.js';
+import { requestStageChanged, requestStatusChanged } from '../maintenance/maintenance.events.js';
 import type { WebhookSender } from './sender.service.js';
 
 const { subscriber } = subscribersFor<{ readonly webhookSender: WebhookSender }>();
@@ -12,6 +12,16 @@ export const webhookSubscribers = [
     // Queue name of earlier releases, so that jobs queued before an upgrade are processed.
     queue: 'events',
     event: requestStatusChanged,
+    wanted: ({ webhookSender }, statements) =>
+      webhookSender.hasReceivers(statements, requestStatusChanged.type),
+    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
+  }),
+  subscriber({
+    name: 'webhooks-of-stages',
+    delivery: 'durable',
+    event: requestStageChanged,
+    wanted: ({ webhookSender }, statements) =>
+      webhookSender.hasReceivers(statements, requestStageChanged.type),
     handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
   }),
 ];

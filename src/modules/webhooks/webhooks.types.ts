@@ -1,16 +1,38 @@
+import { ArrayNotEmpty, ArrayUnique, IsIn } from 'class-validator';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import { Clearable, DayEnd, Id, Omittable, Text, Uuid } from '../../core/constraints.js';
+import {
+  Clearable,
+  DayEnd,
+  Id,
+  MAX_CHOICES,
+  MaxItems,
+  Omittable,
+  Text,
+  Uuid,
+} from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged } from '../../core/list-inputs.js';
 import { NoInput } from '../../core/operation.js';
 import { WebhookDeliveryStatus } from '../../generated/prisma/enums.js';
+import { WEBHOOK_EVENT_TYPES } from './webhook-events.js';
 
 const DeliveryStatusType = registerEnum(
   'WebhookDeliveryStatus',
   WebhookDeliveryStatus,
   'The state of a delivery; `failed` is final.',
 );
+
+/** Types of events of which receivers can be notified: at least one, none twice. */
+function EventTypes(): PropertyDecorator {
+  return (target, key) => {
+    const message = `must be some of ${WEBHOOK_EVENT_TYPES.join(', ')}`;
+    IsIn(WEBHOOK_EVENT_TYPES, { each: true, message })(target, key);
+    ArrayUnique({ message: 'must not name one twice' })(target, key);
+    ArrayNotEmpty({ message })(target, key);
+    MaxItems(MAX_CHOICES)(target, key);
+  };
+}
 
 /** A receiver of notifications (contract, section 7). */
 @ObjectType({ description: 'A receiver of notifications.' })
@@ -32,6 +54,9 @@ export class WebhookEndpoint {
 
   @Field(() => Int, { description: 'Number of consecutive failed deliveries.' })
   consecutiveFailures: number;
+
+  @Field(() => [String], { description: 'The types of events of which it is notified.' })
+  events: string[];
 
   @Field(() => Date)
   createdAt: Date;
@@ -59,7 +84,7 @@ export class WebhookDelivery {
   @Field(() => ID)
   eventId: string;
 
-  @Field(() => String, { description: '`maintenance.status_changed`, or `webhook.ping`.' })
+  @Field(() => String, { description: 'The type of the event, or `webhook.ping`.' })
   event: string;
 
   @Field(() => DeliveryStatusType)
@@ -116,6 +141,15 @@ export class CreateWebhookEndpointInput {
   @Field(() => Boolean, { nullable: true, description: 'Default: true.' })
   @Omittable()
   enabled?: boolean;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'The types of events of which it is notified; default: `maintenance.status_changed`.',
+  })
+  @Omittable()
+  @EventTypes()
+  events?: string[];
 }
 
 /** Body of changing a receiver; omitted fields are not changed. */
@@ -138,6 +172,14 @@ export class UpdateWebhookEndpointInput {
   @Field(() => Boolean, { nullable: true })
   @Omittable()
   enabled?: boolean;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'The types of events of which it is notified.',
+  })
+  @Omittable()
+  @EventTypes()
+  events?: string[];
 }
 
 /** Input of the list: the page. */

@@ -3,7 +3,8 @@ import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations } from '../../support/catalogue.js';
 import { upload } from '../../support/files.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../../support/interfaces.js';
-import { type Call, MUTATIONS, NEW_PASSWORD, Preparations } from '../../support/mutation-calls.js';
+import { MUTATIONS } from '../../support/mutation-calls.js';
+import { type Call, NEW_PASSWORD, Preparations } from '../../support/preparations.js';
 import { PASSWORD } from '../../support/seed.js';
 import { stateOf } from '../../support/state.js';
 

@@ -38,6 +38,7 @@ const NAMES = `
   OIDC_AUTO_REGISTER_ROLE
   RATE_LIMIT_AUTHENTICATED RATE_LIMIT_ANONYMOUS GRAPHQL_INTROSPECTION GRAPHQL_TRUSTED_DOCUMENTS
   GRAPHQL_PERSISTED_QUERIES
+  SWEEP_SECONDS
   WEBHOOK_ALLOWED_CIDRS WEBHOOK_RETRY_SECONDS WEBHOOK_TIMEOUT_SECONDS WEBHOOK_DISABLE_AFTER
   WEBHOOK_RETENTION_DAYS
   LOG_RETENTION_DAYS METRICS_TOKEN
@@ -95,6 +96,7 @@ describe.each(INTERFACES)('the configuration, through %s', (via) => {
       'Accounts and sessions',
       'Identity provider',
       'Limits',
+      'Requests',
       'Webhooks',
       'Records and monitoring',
       'Traces and metrics by OTLP',

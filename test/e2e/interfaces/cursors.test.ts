@@ -16,6 +16,7 @@ const LISTS = [
   ['monitoringErrors', 'systemMonitoringErrors'],
   ['monitoringIncidents', 'systemMonitoringIncidents'],
   ['webhookEndpoints'],
+  ['delegations'],
   ['webhookDeliveries'],
 ];
 

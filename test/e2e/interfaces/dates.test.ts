@@ -22,6 +22,7 @@ const REST: readonly (readonly [string, string, string])[] = [
   ['/monitoring/logs', 'from', 'to'],
   ['/maintenance', 'createdFrom', 'createdTo'],
   ['/maintenance', 'completedFrom', 'completedTo'],
+  ['/maintenance', 'plannedFrom', 'plannedTo'],
 ];
 const GRAPHQL: readonly (readonly [string, string, string, string])[] = [
   ['analytics', '', 'fromDate', 'toDate'],
@@ -31,6 +32,7 @@ const GRAPHQL: readonly (readonly [string, string, string, string])[] = [
   ['monitoringLogs', 'InternalLogFilter', 'from', 'to'],
   ['maintenanceRequests', 'MaintenanceRequestFilter', 'createdFrom', 'createdTo'],
   ['maintenanceRequests', 'MaintenanceRequestFilter', 'completedFrom', 'completedTo'],
+  ['maintenanceRequests', 'MaintenanceRequestFilter', 'plannedFrom', 'plannedTo'],
 ];
 
 /** What the inputs take, also at the edges of what there is. */
@@ -233,6 +235,23 @@ it('the period of a replay is read in the same way, through both interfaces', as
   }
 });
 
+it('the times of holds and delegations are read in the same way, through both interfaces', async () => {
+  const { id: departmentId } = await app.seed.department();
+  const { id } = await app.seed.request({ requesterId: superAdmin.id, departmentId });
+  const hold =
+    'mutation($input: HoldMaintenanceRequestInput!) { holdMaintenanceRequest(input: $input) { id } }';
+  for (const until of REFUSED) {
+    const rest = await app.rest('POST', `/maintenance/${id}/hold`, {
+      ...superAdmin,
+      body: { reason: 'parts', until },
+    });
+    const graphql = await app.graphql(hold, { input: { id, reason: 'PARTS', until } }, superAdmin);
+    const { errors } = graphql.errors?.[0]?.extensions.details ?? {};
+    expect([rest.body.code, rest.body.error.details?.field]).toEqual(['VALIDATION_ERROR', 'until']);
+    expect([graphql.code, errors]).toEqual([rest.body.code, rest.body.error.details?.errors]);
+  }
+});
+
 it('no other input is a date', () => {
   const named = operations.flatMap(({ name, input }) =>
     shapeOf(input).flatMap((field) => (field.kind === 'date' ? [`${name}.${field.name}`] : [])),
@@ -244,17 +263,24 @@ it('no other input is a date', () => {
     'auditExport.to',
     'auditRecords.from',
     'auditRecords.to',
+    'createDelegation.endsAt',
+    'createDelegation.startsAt',
+    'holdMaintenanceRequest.until',
     'internalLogs.from',
     'internalLogs.to',
     'maintenanceRequests.completedFrom',
     'maintenanceRequests.completedTo',
     'maintenanceRequests.createdFrom',
     'maintenanceRequests.createdTo',
+    'maintenanceRequests.plannedFrom',
+    'maintenanceRequests.plannedTo',
     'monitoringAudit.from',
     'monitoringAudit.to',
     'monitoringLogs.from',
     'monitoringLogs.to',
     'replayWebhookDeliveries.from',
     'replayWebhookDeliveries.to',
+    'updateDelegation.endsAt',
+    'updateDelegation.startsAt',
   ]);
 });

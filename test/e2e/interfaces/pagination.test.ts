@@ -43,6 +43,7 @@ const LISTS: readonly [string, number][] = [
   ['/monitoring/logs', 20],
   ['/monitoring/audit', 20],
   ['/webhooks', 20],
+  ['/delegations', 20],
   ['/webhooks/:endpoint/deliveries', 20],
 ];
 

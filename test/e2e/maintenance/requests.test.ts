@@ -97,7 +97,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       ['maintenance.completed', technician.id],
     ]);
     const events = await prisma().outboxEvent.findMany({
-      where: { payload: { path: ['id'], equals: id } },
+      where: { type: 'maintenance.status_changed', payload: { path: ['id'], equals: id } },
       orderBy: { id: 'asc' },
     });
     expect(
@@ -173,7 +173,8 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await prisma().maintenanceHistory.count({ where })).toBe(1);
     const records = { action: 'maintenance.approved', targetId: String(id) };
     expect(await prisma().auditRecord.count({ where: records })).toBe(1);
-    const events = { payload: { path: ['id'], equals: id } };
+    const type = 'maintenance.status_changed';
+    const events = { type, payload: { path: ['id'], equals: id } };
     expect(await prisma().outboxEvent.count({ where: events })).toBe(1);
   });
 

@@ -129,7 +129,8 @@ describe('a change of status', () => {
     expect(told.toSorted()).toEqual(['approved', 'pending']);
     const { prisma } = app.database;
     const payload = { path: ['id'], equals: request.id };
-    expect(await prisma.outboxEvent.count({ where: { payload } })).toBe(2);
+    const type = 'maintenance.status_changed';
+    expect(await prisma.outboxEvent.count({ where: { type, payload } })).toBe(2);
     const records = { action: 'maintenance.approved', targetId: String(request.id) };
     expect(await prisma.auditRecord.count({ where: records })).toBe(1);
   });

@@ -37,6 +37,14 @@ export type MaintenanceRequestFilter = {
   createdTo?: string | null | undefined;
   /** The id of the department. */
   departmentId?: number | null | undefined;
+  /** The duplicates of this request. */
+  duplicateOfId?: number | null | undefined;
+  onHold?: boolean | null | undefined;
+  origin?: RequestOrigin | null | undefined;
+  /** Planned to end at this time or later. */
+  plannedFrom?: string | null | undefined;
+  /** Planned to begin at this time or earlier. */
+  plannedTo?: string | null | undefined;
   /** Requests of this priority. */
   priority?: MaintenancePriority | null | undefined;
   /** The id of the person who submitted the request. */
@@ -44,7 +52,11 @@ export type MaintenanceRequestFilter = {
   /** Words that must all occur in title or description, also as a part of a word. */
   search?: string | null | undefined;
   /** One or several. */
+  stage?: Array<MaintenanceStage> | null | undefined;
+  /** One or several. */
   status?: Array<MaintenanceStatus> | null | undefined;
+  /** Whether it has no assignee. */
+  unassigned?: boolean | null | undefined;
 };
 
 /** The orders of the list of requests. */
@@ -58,6 +70,27 @@ export type MaintenanceRequestSort =
   /** The most recently changed first. */
   | 'UPDATED_AT_DESC';
 
+/** The stages of a request, finer than its status: each belongs to one status. */
+export type MaintenanceStage =
+  /** Approved, and waiting for a technician. */
+  | 'APPROVED'
+  /** Assigned to a technician who has not started. */
+  | 'ASSIGNED'
+  /** Given up. */
+  | 'CANCELLED'
+  /** The work is done, and the submitter has not confirmed it. */
+  | 'COMPLETED'
+  /** The work is done and confirmed. */
+  | 'CONFIRMED'
+  /** Describes the same as another request. */
+  | 'DUPLICATE'
+  /** The technician works on it. */
+  | 'IN_PROGRESS'
+  /** Not approved. */
+  | 'REJECTED'
+  /** Submitted, and waiting for approval. */
+  | 'SUBMITTED';
+
 /** The states of a request. */
 export type MaintenanceStatus =
   /** Approved, and waiting for a technician. */
@@ -70,6 +103,19 @@ export type MaintenanceStatus =
   | 'COMPLETED'
   /** Submitted, and waiting for approval. */
   | 'PENDING';
+
+/** How a request came to be. */
+export type RequestOrigin =
+  /** Imported from an earlier system. */
+  | 'IMPORT'
+  /** Reported by a link without an account. */
+  | 'LINK'
+  /** Submitted by a person with an account. */
+  | 'PERSON'
+  /** Made by a rule. */
+  | 'RULE'
+  /** Made by a schedule. */
+  | 'SCHEDULE';
 
 export type RequestPersonFragment = { __typename: 'User', id: number, firstName: string | null, lastName: string | null, email: string | null };
 

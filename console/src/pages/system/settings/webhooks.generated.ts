@@ -11,6 +11,8 @@ export type CreateWebhookEndpointInput = {
   description?: string | null | undefined;
   /** Default: true. */
   enabled?: boolean | null | undefined;
+  /** The types of events of which it is notified; default: `maintenance.status_changed`. */
+  events?: Array<string> | null | undefined;
   /** Where to send notifications: https or http, to a public address. */
   url: string;
 };
@@ -31,6 +33,8 @@ export type UpdateWebhookEndpointInput = {
   description?: string | null | undefined;
   /** Whether notifications are sent. */
   enabled?: boolean | null | undefined;
+  /** The types of events of which it is notified. */
+  events?: Array<string> | null | undefined;
   /** The id. */
   id: number;
   /** The address to which notifications are sent. */

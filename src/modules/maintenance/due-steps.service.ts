@@ -1,0 +1,85 @@
+import { changesBetween } from '../../core/changes.js';
+import { systemCaller } from '../../core/context.js';
+import type { Reads } from '../../core/reads.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { Prisma, type MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
+import type { MaintenanceStage } from '../../generated/prisma/enums.js';
+import { guardedUpdate, type RequestChanges } from './maintenance.queries.js';
+import { auditSnapshot, emitChanges, NO_HOLD } from './request-steps.service.js';
+
+/** How many requests one transaction changes. */
+const BATCH = 50;
+
+/** A step that the service takes by itself when its time has come. */
+interface DueStep {
+  readonly step: 'resume' | 'confirm';
+  readonly auditAction: string;
+  /** The requests whose time has come, over the table. */
+  readonly isDue: (now: Date) => Prisma.Sql;
+  readonly changes: (
+    row: RequestRow,
+    now: Date,
+  ) => RequestChanges & { readonly stage: MaintenanceStage };
+}
+
+const DUE_STEPS: readonly DueStep[] = [
+  {
+    step: 'resume',
+    auditAction: 'maintenance.resumed',
+    isDue: (now) => Prisma.sql`hold_until <= ${now}::timestamptz`,
+    changes: ({ stage }) => ({ stage, ...NO_HOLD }),
+  },
+  {
+    step: 'confirm',
+    auditAction: 'maintenance.confirmed',
+    isDue: (now) => Prisma.sql`confirm_at <= ${now}::timestamptz AND stage = 'completed'`,
+    changes: (_row, now) => ({ stage: 'confirmed', confirmedAt: now, confirmAt: null }),
+  },
+];
+
+/**
+ * Ends holds whose time is over, and confirms what was completed long enough ago (contract 2, section 1).
+ * Replicas share the work: each takes what no other one is working on.
+ */
+export class DueStepsService {
+  constructor(
+    private readonly requests: Reads['maintenanceRequest'],
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Takes every step that is due; ends early, after a transaction, when `signal` is aborted. */
+  async takeDue(signal: AbortSignal): Promise<void> {
+    for (const due of DUE_STEPS) {
+      let taken = BATCH;
+      while (taken === BATCH && !signal.aborted) {
+        taken = await this.unitOfWork.run(systemCaller('due-steps'), (unit) =>
+          this.takeSome(unit, due),
+        );
+      }
+    }
+  }
+
+  private async takeSome(unit: Unit, { step, auditAction, isDue, changes }: DueStep) {
+    const { now, statements } = unit;
+    const rows = await this.requests.returning(
+      statements,
+      Prisma.sql`t AS (SELECT * FROM maintenance_requests WHERE ${isDue(now)}
+        ORDER BY id LIMIT ${Prisma.raw(String(BATCH))} FOR UPDATE SKIP LOCKED)`,
+    );
+    for (const before of rows) {
+      const entry = { step, action: undefined, actorId: null, note: null };
+      const update = guardedUpdate(before, changes(before, now), entry, now);
+      const [after] = await this.requests.returning(statements, update);
+      if (after === undefined) throw new Error('A locked request has changed.');
+      unit.audit({
+        action: auditAction,
+        targetType: 'maintenance_request',
+        targetId: before.id,
+        metadata: changesBetween(auditSnapshot(before), auditSnapshot(after)),
+      });
+      emitChanges(unit, step, before, after);
+    }
+    return rows.length;
+  }
+}

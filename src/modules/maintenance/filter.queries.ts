@@ -1,0 +1,201 @@
+import { type Span, spanOf } from '../../core/period.js';
+import { searchWords } from '../../core/search.js';
+import { Prisma } from '../../generated/prisma/client.js';
+import type { MaintenanceStage, RequestOrigin } from '../../generated/prisma/enums.js';
+import type { Scope } from './maintenance.access.js';
+import { STAGES, STATUS_OF_STAGE, stagesOf } from './maintenance.transitions.js';
+import type { MaintenanceRequestFilter } from './requests-list.types.js';
+
+const { sql, raw } = Prisma;
+
+/** The alias of the table of requests. */
+export type Alias = 't' | 'row';
+
+const SCOPE_COLUMNS: Readonly<Record<Scope['field'], Prisma.Sql>> = {
+  requesterId: sql`requester_id`,
+  assigneeId: sql`assignee_id`,
+  departmentId: sql`department_id`,
+};
+
+/** The condition for the requests of one person or department. */
+export function belongs(alias: Alias, { field, id }: Scope): Prisma.Sql {
+  return sql`${raw(alias)}.${SCOPE_COLUMNS[field]} = ${id}`;
+}
+
+/** Whether a filter by several values has any. */
+function isFiltered(values: readonly unknown[] | undefined): boolean {
+  return values !== undefined && values.length > 0;
+}
+
+/**
+ * Whether a condition of the filter has an index of its own, which delivers in the order of the list
+ * and holds few requests.
+ */
+export function hasOwnIndex(filter: MaintenanceRequestFilter): boolean {
+  const { onHold, duplicateOfId, plannedFrom, plannedTo, origin } = filter;
+  if (onHold === true || duplicateOfId !== undefined) return true;
+  if (plannedFrom !== undefined || plannedTo !== undefined) return true;
+  return origin !== undefined && origin !== 'person';
+}
+
+/** The stages of open requests that have no technician yet. */
+const UNASSIGNED: readonly MaintenanceStage[] = ['submitted', 'approved'];
+
+/** Whether the filter leaves some stages only. */
+export function isByState(filter: MaintenanceRequestFilter): boolean {
+  return isFiltered(filter.status) || isByStage(filter);
+}
+
+/** Whether the filter is finer than by status. */
+export function isByStage({ stage, unassigned }: MaintenanceRequestFilter): boolean {
+  return isFiltered(stage) || unassigned !== undefined;
+}
+
+/** The stages that the filter leaves. */
+function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[] {
+  const { status, stage, unassigned } = filter;
+  const ofStatus = status && status.length > 0 ? status.flatMap(stagesOf) : STAGES;
+  return STAGES.filter(
+    (one) =>
+      ofStatus.includes(one) &&
+      (!stage || stage.length === 0 || stage.includes(one)) &&
+      (unassigned === undefined || unassigned === UNASSIGNED.includes(one)),
+  );
+}
+
+/** The stages of the filter as an array in SQL. */
+export function stageArray(filter: MaintenanceRequestFilter): Prisma.Sql {
+  return sql`${arrayText(stagesIn(filter))}::maintenance_stage[]`;
+}
+
+/** The statuses of the filter as an array in SQL. */
+export function statusArray(filter: MaintenanceRequestFilter): Prisma.Sql {
+  const statuses = new Set(stagesIn(filter).map((stage) => STATUS_OF_STAGE[stage]));
+  return sql`${arrayText([...statuses])}::maintenance_status[]`;
+}
+
+/** Names of an enumeration as PostgreSQL writes arrays. */
+function arrayText(names: readonly string[]): string {
+  return `{${names.join(',')}}`;
+}
+
+/** The condition for the stages that the filter leaves. */
+export function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
+  if (!isByState(filter)) return [];
+  return [sql`${raw(alias)}.stage = ANY (${stageArray(filter)})`];
+}
+
+/** The conditions of the filter other than states and words. */
+export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
+  const row = raw(alias);
+  const { priority, createdFrom, createdTo, completedFrom, completedTo } = filter;
+  const created = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
+  const completed = spanOf(completedFrom, completedTo, ['completedFrom', 'completedTo']);
+  const fields = Object.keys(SCOPE_COLUMNS) as Scope['field'][];
+  return [
+    ...fields.flatMap((field) => {
+      const id = filter[field];
+      return id === undefined ? [] : [belongs(alias, { field, id })];
+    }),
+    ...(priority === undefined ? [] : [sql`${row}.priority = ${priority}::maintenance_priority`]),
+    ...within(sql`${row}.created_at`, created),
+    ...within(sql`${row}.completed_at`, completed),
+    ...stepConditions(row, filter),
+  ];
+}
+
+/** The conditions for what the steps of contract 2 set. Constants let the planner use partial indexes. */
+function stepConditions(row: Prisma.Sql, filter: MaintenanceRequestFilter): Prisma.Sql[] {
+  const { onHold, duplicateOfId, origin } = filter;
+  return [
+    ...presence(sql`${row}.hold_since`, onHold),
+    ...(duplicateOfId === undefined ? [] : [sql`${row}.duplicate_of_id = ${duplicateOfId}`]),
+    ...(origin === undefined ? [] : originConditions(row, origin)),
+    ...planConditions(row, filter),
+  ];
+}
+
+function presence(column: Prisma.Sql, isPresent: boolean | undefined): Prisma.Sql[] {
+  if (isPresent === undefined) return [];
+  return [isPresent ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`];
+}
+
+const ORIGINS: Readonly<Record<RequestOrigin, Prisma.Sql>> = {
+  person: sql`'person'`,
+  link: sql`'link'`,
+  schedule: sql`'schedule'`,
+  rule: sql`'rule'`,
+  import: sql`'import'`,
+};
+
+function originConditions(row: Prisma.Sql, origin: RequestOrigin): Prisma.Sql[] {
+  const is = sql`${row}.origin = ${ORIGINS[origin]}`;
+  return origin === 'person' ? [is] : [is, sql`${row}.origin <> 'person'`];
+}
+
+/** Plans that overlap the period; both ends belong to it. */
+function planConditions(
+  row: Prisma.Sql,
+  { plannedFrom, plannedTo }: MaintenanceRequestFilter,
+): Prisma.Sql[] {
+  const planned = spanOf(plannedFrom, plannedTo, ['plannedFrom', 'plannedTo']);
+  if (planned === undefined) return [];
+  const { gte, lte } = planned;
+  return [
+    sql`${row}.planned_start IS NOT NULL`,
+    ...(gte
+      ? [sql`coalesce(${row}.planned_end, ${row}.planned_start) >= ${gte}::timestamptz`]
+      : []),
+    ...(lte ? [sql`${row}.planned_start <= ${lte}::timestamptz`] : []),
+  ];
+}
+
+function within(column: Prisma.Sql, span: Span | undefined): Prisma.Sql[] {
+  return [
+    ...(span?.gte ? [sql`${column} >= ${span.gte}::timestamptz`] : []),
+    ...(span?.lte ? [sql`${column} <= ${span.lte}::timestamptz`] : []),
+  ];
+}
+
+/**
+ * The conditions for the words of a search.
+ *
+ * @param ofPerson whether all rows belong to one person. They are then compared one by one, in order,
+ *   because reading all occurrences of a frequent word from the index of words takes longer. The
+ *   concatenation keeps the planner from that index.
+ */
+export function searchConditions(
+  alias: Alias,
+  { search }: MaintenanceRequestFilter,
+  ofPerson: boolean,
+): Prisma.Sql[] {
+  const row = raw(alias);
+  const [title, description] = ofPerson
+    ? [sql`(${row}.title || '')`, sql`(${row}.description || '')`]
+    : [sql`${row}.title`, sql`${row}.description`];
+  return searchWords(search ?? '').map((word) => {
+    const pattern = `%${word}%`;
+    return sql`(${title} ILIKE ${pattern} OR ${description} ILIKE ${pattern})`;
+  });
+}
+
+/**
+ * Where in the order of the list a filter by another time begins: no request is completed before it is
+ * submitted, or changes before it is submitted or completed. One day more than that, because processes
+ * have clocks of their own.
+ */
+export function orderBounds(
+  alias: Alias,
+  { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
+  field: 'createdAt' | 'updatedAt',
+): Prisma.Sql[] {
+  const row = raw(alias);
+  if (field === 'createdAt') {
+    return completedTo === undefined
+      ? []
+      : [sql`${row}.created_at <= ${completedTo}::timestamptz + interval '1 day'`];
+  }
+  return [createdFrom, completedFrom].flatMap((from) =>
+    from === undefined ? [] : [sql`${row}.updated_at >= ${from}::timestamptz - interval '1 day'`],
+  );
+}

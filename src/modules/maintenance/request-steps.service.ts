@@ -1,0 +1,175 @@
+import type { ActingCaller } from '../../core/context.js';
+import { AppError } from '../../core/errors.js';
+import type { Reads } from '../../core/reads.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { type StepRequest, Workflow } from '../../core/workflow.js';
+import type {
+  AttachmentType,
+  MaintenanceRequest as RequestRow,
+} from '../../generated/prisma/client.js';
+import type { MaintenanceStage } from '../../generated/prisma/enums.js';
+import { linkAttachments } from '../files/request-photos.service.js';
+import { visibleRequests } from './maintenance.access.js';
+import { emitStageChanged, emitStatusChanged, requestChanged } from './maintenance.events.js';
+import { guardedUpdate, type RequestChanges } from './maintenance.queries.js';
+import { historyActionOf, type RequestStep, STAGES, STEPS } from './maintenance.transitions.js';
+import type { MaintenanceRequest } from './maintenance.types.js';
+import type { RequestRules } from './rules.service.js';
+import { decide, stepRefusal, takenFor } from './steps.access.js';
+
+/** The workflow of requests, with their state table. */
+type RequestWorkflow = Workflow<RequestRow, MaintenanceStage, RequestStep, RequestChanges>;
+
+const AUDIT_ACTIONS: Readonly<Record<RequestStep, string>> = {
+  update: 'maintenance.updated',
+  approve: 'maintenance.approved',
+  assign: 'maintenance.assigned',
+  complete: 'maintenance.completed',
+  cancel: 'maintenance.cancelled',
+  purge: 'maintenance.purged',
+  reject: 'maintenance.rejected',
+  start: 'maintenance.started',
+  hold: 'maintenance.held',
+  resume: 'maintenance.resumed',
+  confirm: 'maintenance.confirmed',
+  reopen: 'maintenance.reopened',
+  transfer: 'maintenance.transferred',
+  markDuplicate: 'maintenance.marked_duplicate',
+  unmarkDuplicate: 'maintenance.unmarked_duplicate',
+  classify: 'maintenance.classified',
+};
+
+/** The columns of a request without a hold. */
+export const NO_HOLD = {
+  holdReason: null,
+  holdNote: null,
+  holdSince: null,
+  holdUntil: null,
+  holdById: null,
+} as const;
+
+/** Makes the workflow over the table of requests. */
+function requestWorkflow(requests: Reads['maintenanceRequest']): RequestWorkflow {
+  return new Workflow({
+    name: 'maintenance',
+    subject: 'The maintenance request',
+    targetType: 'maintenance_request',
+    states: STAGES,
+    initial: 'submitted',
+    table: STEPS,
+    auditActions: AUDIT_ACTIONS,
+    find: (unit, { actor }, id) =>
+      requests.findFirstOn(unit.statements, { AND: [{ id }, visibleRequests(actor)] }),
+    reread: (unit, id) => requests.findFirstOn(unit.statements, { id }),
+    stateOf: ({ stage }) => stage,
+    refusal: stepRefusal,
+    decide: ({ actor }, row, step) => decide(actor, row, step),
+    update: async (unit, before, to, changes, { step, caller, note }) => {
+      const entry = { step, action: entryOf(step), actorId: caller.actor.userId, note };
+      const all = { stage: to, ...withoutHold(step, before), ...changes };
+      const update = guardedUpdate(before, all, entry, unit.now);
+      return (await requests.returning(unit.statements, update))[0];
+    },
+    snapshot: auditSnapshot,
+    conflict: versionConflict,
+    recorded: async (unit, { step, before, after }) => emitChanges(unit, step, before, after),
+  });
+}
+
+/** The columns that a step without a purpose for them clears: every step but a few ends a hold. */
+function withoutHold(step: RequestStep, { holdSince }: RequestRow) {
+  return holdSince === null || STEPS[step].keepsHold ? {} : NO_HOLD;
+}
+
+function entryOf(step: RequestStep) {
+  const action = historyActionOf(step);
+  if (action === 'purge') throw new Error('A purge deletes the request.');
+  return action;
+}
+
+/** The columns of a request for the audit trail; those that only the service uses are left out. */
+export function auditSnapshot({ confirmAt: _confirmAt, ...row }: RequestRow): object {
+  return row;
+}
+
+/** The error for an `expectedVersion` that is not the present one. */
+function versionConflict({ version }: { readonly version: number }): AppError {
+  return new AppError('VERSION_CONFLICT', 'The request has changed since you read it.', {
+    field: 'expectedVersion',
+    reason: `the present version is ${version}`,
+    version,
+  });
+}
+
+/**
+ * Emits the events of a step: `maintenance.status_changed` where the status changes, and for an
+ * assignment to another technician; `maintenance.stage_changed` where stage or hold change.
+ */
+export function emitChanges(
+  unit: Pick<Unit, 'emit'>,
+  step: RequestStep,
+  before: RequestRow,
+  after: RequestRow,
+): void {
+  if (step === 'assign' || before.status !== after.status) emitStatusChanged(unit, after);
+  emitStageChanged(unit, before, after);
+  unit.emit(requestChanged, { id: after.id });
+}
+
+/** For whom the step was taken, for the audit record; empty for a step by a right of the actor's own. */
+function onBehalf({ actor }: ActingCaller, before: RequestRow, step: RequestStep): object {
+  const onBehalfOf = takenFor(actor, before, step);
+  return onBehalfOf === undefined ? {} : { onBehalfOf };
+}
+
+/** A step of a caller, with the photos to be linked to the request. */
+export interface RequestedStep extends StepRequest<RequestRow, RequestStep, RequestChanges> {
+  readonly attachmentIds?: readonly number[] | undefined;
+  /** The type of photos that were uploaded without one; default: AFTER. */
+  readonly photoType?: AttachmentType;
+}
+
+/**
+ * The steps of requests after their submission. A step is one transaction that writes the change, an entry
+ * of the history or the timeline, an audit record and events. A step without a change writes nothing. Of
+ * concurrent steps one succeeds, because the version is a condition of the UPDATE. Rules:
+ * docs/behaviour/requests.md.
+ */
+export class RequestSteps {
+  readonly workflow: RequestWorkflow;
+
+  constructor(
+    reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly rules: RequestRules,
+  ) {
+    this.workflow = requestWorkflow(reads.maintenanceRequest);
+  }
+
+  /**
+   * Takes a step of a visible request.
+   *
+   * @throws AppError NOT_FOUND for a request that is not visible, FORBIDDEN for a step that the actor
+   *   may not take, INVALID_TRANSITION for a step that stage or hold do not allow, VERSION_CONFLICT
+   *   when `expectedVersion` is not the current version or a concurrent step succeeded.
+   */
+  async take(caller: ActingCaller, requested: RequestedStep): Promise<MaintenanceRequest> {
+    const { attachmentIds, photoType = 'AFTER', also, ...step } = requested;
+    const row = await this.unitOfWork.run(caller, (unit) =>
+      this.workflow.perform(unit, caller, {
+        ...step,
+        also: async (_unit, after, before) => {
+          const link = { requestId: after.id, attachmentIds, type: photoType };
+          await linkAttachments(unit, caller.actor, link);
+          return {
+            ...(attachmentIds ? { attachmentIds: [...attachmentIds] } : {}),
+            ...onBehalf(caller, before, step.step),
+            ...(await also?.(unit, after, before)),
+          };
+        },
+      }),
+    );
+    return await this.rules.answer(caller.actor, row);
+  }
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from './app.js';
+import { picture, upload } from './files.js';
+import { invoke } from './interfaces.js';
+import { PASSWORD, type Person, type Seed } from './seed.js';
+
+/** A call that is ready to be made. */
+export interface Call {
+  readonly input: Record<string, unknown>;
+  readonly token?: string | undefined;
+  /** Things that the trail must not have. */
+  readonly secrets?: readonly string[];
+}
+
+/** What the record of a mutation has to say. */
+export interface Expected {
+  readonly action: string;
+  readonly targetType: string;
+  /** The fields that have to be there before and after. */
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
+}
+
+/** What the calls set as a password. */
+export const NEW_PASSWORD = 'seven green bottles';
+/** Nobody listens on the discard port. */
+export const NOWHERE = 'http://127.0.0.1:9/hook';
+
+/** Makes ready what a mutation needs, without a record of it. */
+export class Preparations {
+  private constructor(
+    private readonly app: TestApp,
+    readonly departmentId: number,
+    readonly superAdmin: Person,
+    readonly employee: Person,
+    readonly technician: Person,
+    readonly photo: Buffer,
+  ) {}
+
+  static async of(app: TestApp): Promise<Preparations> {
+    const { id } = await app.seed.department();
+    return new Preparations(
+      app,
+      id,
+      await app.seed.person('super_admin'),
+      await app.seed.person('employee', { departmentId: id }),
+      await app.seed.person('technician'),
+      await picture('png'),
+    );
+  }
+
+  get prisma() {
+    return this.app.database.prisma;
+  }
+
+  get seed() {
+    return this.app.seed;
+  }
+
+  get services() {
+    return this.app.services;
+  }
+
+  clock(): Date {
+    return new Date();
+  }
+
+  asAdmin(input: Record<string, unknown>): Call {
+    return { input, token: this.superAdmin.token };
+  }
+
+  async anyone(): Promise<Person> {
+    return await this.seed.person('technician');
+  }
+
+  async request(status: Parameters<Seed['request']>[1] = 'pending') {
+    const { departmentId, employee, technician } = this;
+    const owner = { requesterId: employee.id, departmentId, assigneeId: technician.id };
+    return await this.seed.request(owner, status);
+  }
+
+  async login(person: Person): Promise<{ refreshToken: string }> {
+    const credentials = { email: person.email, password: PASSWORD };
+    return (await invoke(this.app, 'rest', 'login', credentials)).data;
+  }
+
+  async endpoint(): Promise<{ id: number; secret: string }> {
+    const secret = `whsec_${'c2VjcmV0'.repeat(4)}`;
+    return await this.prisma.webhookEndpoint.create({ data: { url: NOWHERE, secret } });
+  }
+
+  async delivery(): Promise<{ id: string; endpointId: number; createdAt: Date }> {
+    const { id: endpointId } = await this.endpoint();
+    return await this.prisma.webhookDelivery.create({
+      data: {
+        id: randomUUID(),
+        endpointId,
+        eventId: 1n,
+        event: 'maintenance.status_changed',
+        body: '{}',
+        status: 'failed',
+        createdAt: new Date(),
+      },
+    });
+  }
+
+  async attachment({ token }: Person): Promise<{ id: number; filename: string }> {
+    const file = { bytes: this.photo };
+    return (await upload(this.app, 'rest', 'uploadPhoto', file, {}, token)).data;
+  }
+
+  async avatar({ token }: Person): Promise<void> {
+    await upload(this.app, 'rest', 'uploadAvatar', { bytes: this.photo }, {}, token);
+  }
+}
+
+/** What the record of a mutation has to say, and the call that makes it. */
+export type MutationCall = readonly [Expected, (given: Preparations) => Promise<Call>];
