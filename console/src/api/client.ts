@@ -85,6 +85,7 @@ const cache = new InMemoryCache({
         internalLogs: paged,
         mySecurityLogs: paged,
         mySessions: paged,
+        delegations: paged,
         userActivity: paged,
         webhookEndpoints: paged,
         webhookDeliveries: paged,
@@ -101,7 +102,14 @@ const cache = new InMemoryCache({
       },
     },
     MaintenanceRequest: {
-      fields: { history: { merge: false }, attachments: { merge: false } },
+      // What a request has now replaces what it had.
+      fields: {
+        history: { merge: false },
+        attachments: { merge: false },
+        actions: { merge: false },
+        hold: { merge: false },
+        duplicates: { merge: false },
+      },
     },
   },
 });

@@ -24,6 +24,12 @@ export function day(value: unknown): string | undefined {
     : undefined;
 }
 
+/** Yes or no. */
+export function flag(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
 /** One of the given values, whatever its case. */
 export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   const string = text(value)?.toLowerCase();

@@ -17,6 +17,8 @@ export interface Format {
   /** A length in hours, in the unit that reads best. */
   readonly hours: (hours: number) => string;
   readonly bytes: (size: number) => string;
+  /** "one, two or three". */
+  readonly alternatives: (names: readonly string[]) => string;
   readonly timeZone: string;
 }
 
@@ -69,6 +71,7 @@ function formatsOf(language: string, setting: string): Format {
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, options).format(value);
+  const list = new Intl.ListFormat(language, { type: 'disjunction' });
   const unit = (value: number, name: string) =>
     number(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: 1 });
   return {
@@ -87,6 +90,7 @@ function formatsOf(language: string, setting: string): Format {
           : unit(hours / 24, 'day'),
     bytes: (size) =>
       size < 1_000_000 ? unit(size / 1_000, 'kilobyte') : unit(size / 1_000_000, 'megabyte'),
+    alternatives: (names) => list.format(names),
     timeZone,
   };
 }

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../parts/format.ts';
 import { useDepartments } from '../../parts/use-departments.ts';
 import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
-import { filterOf, statusesOf } from './list-query.ts';
+import { filterOf, stagesOf, statusesOf } from './list-query.ts';
 import { RequestPersonNameDocument, type RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 
+const FLAGS = ['onHold', 'unassigned'] as const;
 const DAYS = ['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as const;
 
 export interface ActiveFiltersProps {
@@ -30,6 +31,15 @@ export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
   if (search.status !== undefined) {
     const names = statusesOf(search).map((status) => t(`common:status.${status}`));
     chips.push(['status', t('filter.status'), names.join(', ')]);
+  }
+  if (search.stage !== undefined) {
+    const names = stagesOf(search).map((stage) => t(`stage.${stage}`));
+    chips.push(['stage', t('filter.stage'), names.join(', ')]);
+  }
+  for (const name of FLAGS) {
+    const value = search[name];
+    if (value === undefined) continue;
+    chips.push([name, t(`filter.${name}`), t(`filter.${name}${value ? 'Yes' : 'No'}`)]);
   }
   if (filter.priority) {
     chips.push(['priority', t('filter.priority'), t(`common:priority.${filter.priority}`)]);

@@ -1,24 +1,26 @@
-import { Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { MaintenanceStatus } from '../../generated/schema.ts';
-import { PriorityLabel, StatusBadge } from '../../parts/badges.tsx';
+import type { MaintenanceStage } from '../../generated/schema.ts';
+import { PriorityLabel } from '../../parts/badges.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { nameOf } from '../../session/viewer.ts';
 import classes from './board.module.css';
 import { PhotoCount } from './columns.tsx';
 import type { RequestRowFragment } from './requests.generated.ts';
+import { HoldBadge, StageBadge } from './stage-badge.tsx';
 
 export interface BoardCardProps {
   readonly request: RequestRowFragment;
-  /** The state whose column the card is in; the request may have another one by now. */
-  readonly column: MaintenanceStatus;
+  /** The stage whose column the card is in; the request may have another one by now. */
+  readonly column: MaintenanceStage;
 }
 
 /** A request on the board. */
 export function BoardCard({ request, column }: BoardCardProps) {
   const { t } = useTranslation(['requests', 'common']);
-  const { id, title, status, priority, location, assignee, attachments, createdAt } = request;
+  const { id, title, stage, onHold, priority, location, assignee, attachments, createdAt } =
+    request;
   return (
     <Link to="/requests/$id" params={{ id: String(id) }} className={classes.card}>
       <span className={classes.name}>{title}</span>
@@ -32,10 +34,11 @@ export function BoardCard({ request, column }: BoardCardProps) {
         <Ago iso={createdAt} />
         <PhotoCount count={attachments.length} />
       </span>
-      {status !== column && (
-        <Text span size="xs" component="div" mt={6}>
-          <StatusBadge status={status} />
-        </Text>
+      {(onHold || stage !== column) && (
+        <Group gap={6} component="span" display="flex" mt={6}>
+          {stage !== column && <StageBadge stage={stage} />}
+          {onHold && <HoldBadge />}
+        </Group>
       )}
     </Link>
   );

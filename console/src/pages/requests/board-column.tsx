@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type {
   MaintenanceRequestFilter,
   MaintenanceRequestSort,
-  MaintenanceStatus,
+  MaintenanceStage,
 } from '../../generated/schema.ts';
-import { STATUS_LOOKS } from '../../parts/badges.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { type ConnectionState, useConnection } from '../../parts/use-connection.ts';
 import classes from './board.module.css';
 import { BoardCard } from './board-card.tsx';
 import { type RequestRowFragment, RequestRowsDocument } from './requests.generated.ts';
+import { STAGE_LOOKS } from './stage-badge.tsx';
 import type { ListChanges } from './use-list-changes.ts';
 
 /** Cards that are read at once. */
@@ -24,32 +24,32 @@ const CARD = 104;
 const AHEAD = 6;
 
 export interface BoardColumnProps {
-  readonly status: MaintenanceStatus;
+  readonly stage: MaintenanceStage;
   readonly filter: MaintenanceRequestFilter;
   readonly orderBy: MaintenanceRequestSort;
   readonly changes: ListChanges;
 }
 
-/** The requests of one state. */
-export function BoardColumn({ status, filter, orderBy, changes }: BoardColumnProps) {
+/** The requests of one stage. */
+export function BoardColumn({ stage, filter, orderBy, changes }: BoardColumnProps) {
   const { t } = useTranslation(['requests', 'common']);
   const format = useFormat();
-  const narrowed = { ...filter, status: [status] };
+  const narrowed = { ...filter, stage: [stage] };
   const list = useConnection(
     RequestRowsDocument,
     { first: PAGE, filter: narrowed, orderBy },
     ({ maintenanceRequests }) => maintenanceRequests,
   );
   const { watch } = changes;
-  useEffect(() => watch(status, { ...list, filter: narrowed, orderBy }));
-  const { color, icon: Icon } = STATUS_LOOKS[status];
+  useEffect(() => watch(stage, { ...list, filter: narrowed, orderBy }));
+  const { color, icon: Icon } = STAGE_LOOKS[stage];
   return (
-    <section className={classes.column} aria-labelledby={`board-${status}`}>
+    <section className={classes.column} aria-labelledby={`board-${stage}`}>
       <header className={classes.head}>
         <Group gap="xs" wrap="nowrap">
           <Icon size={18} color={`var(--mantine-color-${color}-text)`} aria-hidden />
-          <Title order={2} size="sm" id={`board-${status}`}>
-            {t(`common:status.${status}`)}
+          <Title order={2} size="sm" id={`board-${stage}`}>
+            {t(`stage.${stage}`)}
           </Title>
         </Group>
         {list.totalCount !== undefined && (
@@ -58,17 +58,17 @@ export function BoardColumn({ status, filter, orderBy, changes }: BoardColumnPro
           </Badge>
         )}
       </header>
-      {list.loading ? <Loading /> : <Cards list={list} status={status} />}
+      {list.loading ? <Loading /> : <Cards list={list} stage={stage} />}
     </section>
   );
 }
 
 interface CardsProps {
   readonly list: ConnectionState<RequestRowFragment>;
-  readonly status: MaintenanceStatus;
+  readonly stage: MaintenanceStage;
 }
 
-function Cards({ list, status }: CardsProps) {
+function Cards({ list, stage }: CardsProps) {
   const { t } = useTranslation(['requests', 'common']);
   const scroller = useRef<HTMLDivElement>(null);
   const { nodes, hasMore, loadMore, loadingMore, error } = list;
@@ -105,7 +105,7 @@ function Cards({ list, status }: CardsProps) {
               className={classes.slot}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <BoardCard request={row} column={status} />
+              <BoardCard request={row} column={stage} />
             </li>
           );
         })}

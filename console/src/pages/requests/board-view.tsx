@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { STATUSES } from '../../parts/badges.tsx';
+import type { MaintenanceStage } from '../../generated/schema.ts';
 import classes from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
-import { filterOf, orderOf, statusesOf } from './list-query.ts';
+import { filterOf, orderOf, stagesOf, statusesOf } from './list-query.ts';
 import type { RequestSearch } from './search.ts';
+import { BOARD_STAGES, STAGES, STATUS_OF_STAGE } from './stages.ts';
 import type { ListChanges } from './use-list-changes.ts';
 
 export interface BoardViewProps {
@@ -11,18 +12,26 @@ export interface BoardViewProps {
   readonly changes: ListChanges;
 }
 
-/** The requests by state, a column each. */
+/** The stages whose requests an address asks for; without a stage or status, those of the work. */
+function columnsOf(search: RequestSearch): readonly MaintenanceStage[] {
+  const wanted = stagesOf(search);
+  const statuses = statusesOf(search);
+  if (statuses.length === 0) return wanted.length > 0 ? wanted : BOARD_STAGES;
+  const ofStatuses = STAGES.filter((stage) => statuses.includes(STATUS_OF_STAGE[stage]));
+  return wanted.length > 0 ? ofStatuses.filter((stage) => wanted.includes(stage)) : ofStatuses;
+}
+
+/** The requests by stage, a column each. */
 export function BoardView({ search, changes }: BoardViewProps) {
   const { t } = useTranslation('requests');
-  const wanted = statusesOf(search);
-  const statuses = wanted.length > 0 ? wanted : STATUSES;
-  const filter = filterOf({ ...search, status: undefined });
+  const stages = columnsOf(search);
+  const filter = filterOf({ ...search, status: undefined, stage: undefined });
   return (
     <section className={classes.board} aria-label={t('board.label')}>
-      {statuses.map((status) => (
+      {stages.map((stage) => (
         <BoardColumn
-          key={status}
-          status={status}
+          key={stage}
+          stage={stage}
           filter={filter}
           orderBy={orderOf(search)}
           changes={changes}

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { IconPhoto } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PriorityLabel, StatusBadge } from '../../parts/badges.tsx';
+import { PriorityLabel } from '../../parts/badges.tsx';
 import type { Column } from '../../parts/data-list.tsx';
 import { TextLink } from '../../parts/links.tsx';
 import { Person } from '../../parts/person.tsx';
@@ -10,6 +10,7 @@ import { Picture } from '../../parts/picture.tsx';
 import { Ago } from '../../parts/time.tsx';
 import type { RequestRowFragment as Row } from './requests.generated.ts';
 import classes from './requests.module.css';
+import { HoldBadge, StageBadge } from './stage-badge.tsx';
 
 /** The columns that a list shows until others are chosen. */
 export function standardColumns(seesAll: boolean): string[] {
@@ -52,7 +53,15 @@ const LOOKS = {
     ),
     phone: 'title',
   },
-  status: { render: ({ status }: Row) => <StatusBadge status={status} />, width: '8.5rem' },
+  status: {
+    render: ({ stage, onHold }: Row) => (
+      <Group gap={4} component="span" display="inline-flex">
+        <StageBadge stage={stage} />
+        {onHold && <HoldBadge />}
+      </Group>
+    ),
+    width: '8.5rem',
+  },
   priority: {
     render: ({ priority }: Row) => <PriorityLabel priority={priority} />,
     width: '7rem',

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
-import { statusesOf } from './list-query.ts';
+import { stagesOf, statusesOf } from './list-query.ts';
+import { STAGES } from './stages.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
 
@@ -30,6 +31,28 @@ export function ListFilters({ search, change }: RequestSearchState) {
         onChange={(chosen) => change({ status: chosen.join(',').toLowerCase() || undefined })}
         clearable
       />
+      <MultiSelect
+        label={t('filter.stage')}
+        placeholder={search.stage === undefined ? t('filter.any') : undefined}
+        data={STAGES.map((value) => ({ value, label: t(`stage.${value}`) }))}
+        value={stagesOf(search)}
+        onChange={(chosen) => change({ stage: chosen.join(',').toLowerCase() || undefined })}
+        clearable
+      />
+      {(['onHold', 'unassigned'] as const).map((name) => (
+        <Select
+          key={name}
+          label={t(`filter.${name}`)}
+          placeholder={t('filter.any')}
+          data={[
+            { value: 'true', label: t(`filter.${name}Yes`) },
+            { value: 'false', label: t(`filter.${name}No`) },
+          ]}
+          value={search[name] === undefined ? null : String(search[name])}
+          onChange={(value) => change({ [name]: value === null ? undefined : value === 'true' })}
+          clearable
+        />
+      ))}
       <Select
         label={t('filter.priority')}
         placeholder={t('filter.any')}

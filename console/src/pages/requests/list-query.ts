@@ -3,6 +3,7 @@ import type { MaintenanceRequestFilter, MaintenanceRequestSort } from '../../gen
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
 import type { RequestListChangesSubscription, RequestRowFragment } from './requests.generated.ts';
 import type { RequestSearch } from './search.ts';
+import { STAGES } from './stages.ts';
 
 /** A request as the live updates send it. */
 export type ChangedRow = RequestListChangesSubscription['maintenanceRequestChanged'];
@@ -28,13 +29,23 @@ export function statusesOf({ status }: RequestSearch): (typeof STATUSES)[number]
   return STATUSES.filter((candidate) => wanted.has(candidate));
 }
 
+/** The stages that an address names, in the order of the work. */
+export function stagesOf({ stage }: RequestSearch): (typeof STAGES)[number][] {
+  const wanted = new Set(stage?.toUpperCase().split(','));
+  return STAGES.filter((candidate) => wanted.has(candidate));
+}
+
 /** What an address narrows the list to. */
 export function filterOf(search: RequestSearch): MaintenanceRequestFilter {
-  const { departmentId, requesterId, assigneeId } = search;
+  const { departmentId, requesterId, assigneeId, onHold, unassigned } = search;
   const { createdFrom, createdTo, completedFrom, completedTo } = search;
   const status = statusesOf(search);
+  const stage = stagesOf(search);
   return compact<MaintenanceRequestFilter>({
     status: status.length > 0 ? status : undefined,
+    stage: stage.length > 0 ? stage : undefined,
+    onHold,
+    unassigned,
     priority: PRIORITIES.find((candidate) => candidate.toLowerCase() === search.priority),
     departmentId,
     requesterId,
@@ -70,6 +81,9 @@ function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
   const words = filter.search?.toLowerCase().split(/\s+/) ?? [];
   return (
     (filter.status == null || filter.status.includes(row.status)) &&
+    (filter.stage == null || filter.stage.includes(row.stage)) &&
+    same(filter.onHold, row.onHold) &&
+    same(filter.unassigned, row.assigneeId === null) &&
     same(filter.priority, row.priority) &&
     same(filter.departmentId, row.departmentId) &&
     same(filter.requesterId, row.requesterId) &&

@@ -1,14 +1,15 @@
 import { Avatar, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../parts/links.tsx';
 import { PersonAvatar } from '../../parts/person.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Ago } from '../../parts/time.tsx';
 import { nameOf, useMay } from '../../session/viewer.ts';
+import { Fact } from './fact.tsx';
 import { useSeesAll } from './list-filters.tsx';
 import type { RequestDetailFragment, RequestFaceFragment } from './request.generated.ts';
 import classes from './request-page.module.css';
+import { DuplicateFacts, StageFacts } from './stage-facts.tsx';
 
 interface Props {
   readonly request: RequestDetailFragment;
@@ -75,17 +76,10 @@ export function RequestFacts({ request }: Props) {
             <Ago iso={cancelledAt} />
           </Fact>
         )}
+        <StageFacts request={request} />
+        <DuplicateFacts request={request} />
       </dl>
     </Section>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children || <span className="quiet">–</span>}</dd>
-    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../api/service-error.ts';
-import { PriorityLabel, StatusBadge } from '../../parts/badges.tsx';
+import { PriorityLabel } from '../../parts/badges.tsx';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -15,6 +15,8 @@ import { PrintButton, PrintedAt, usePrintedLight } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
 import { RequestDescription, RequestFacts, RequestPeople } from './request-facts.tsx';
 import classes from './request-page.module.css';
+import { HoldBadge, StageBadge } from './stage-badge.tsx';
+import { HoldSection } from './stage-facts.tsx';
 import { type OpenStep, StepButtons } from './steps/step-buttons.tsx';
 import { StepDialogs } from './steps/step-dialogs.tsx';
 import { useRequest } from './use-request.ts';
@@ -77,6 +79,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       <Grid gap="lg" className={classes.sheet}>
         <Grid.Col span={{ base: 12, md: 8 }} className={classes.wide}>
           <Stack gap="lg">
+            <HoldSection request={request} />
             <RequestDescription request={request} />
             <PhotoCompare request={request} eager={printing} onChanged={onChanged} />
             <HistoryTimeline steps={request.history} />
@@ -97,10 +100,14 @@ function RequestView({ request, onChanged }: RequestViewProps) {
 
 /** What one has to know first. */
 function Headline({ request }: { readonly request: RequestDetailFragment }) {
-  const { status, priority, location, department } = request;
+  const { t } = useTranslation('requests');
+  const { stage, hold, priority, location, department } = request;
   return (
     <Group gap="md" mt={6} component="span" display="flex">
-      <StatusBadge status={status} />
+      <StageBadge stage={stage} />
+      {hold && (
+        <HoldBadge>{t('hold.badgeFor', { reason: t(`hold.reason.${hold.reason}`) })}</HoldBadge>
+      )}
       <PriorityLabel priority={priority} />
       {location && (
         <span className={classes.fact}>

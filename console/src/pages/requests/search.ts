@@ -1,5 +1,6 @@
-import { day, id, oneOf, type RawSearch, someOf, text } from '../../app/search.ts';
+import { day, flag, id, oneOf, type RawSearch, someOf, text } from '../../app/search.ts';
 import { PRIORITIES, STATUSES } from '../../parts/badges.tsx';
+import { STAGES } from './stages.ts';
 
 export const REQUEST_SORTS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
 export const REQUEST_VIEWS = ['table', 'board'] as const;
@@ -8,6 +9,11 @@ export const REQUEST_VIEWS = ['table', 'board'] as const;
 export interface RequestSearch {
   /** Separated by commas, in lower case. */
   readonly status?: string | undefined;
+  /** Separated by commas, in lower case. */
+  readonly stage?: string | undefined;
+  readonly onHold?: boolean | undefined;
+  /** Whether nobody is assigned. */
+  readonly unassigned?: boolean | undefined;
   readonly priority?: string | undefined;
   readonly departmentId?: number | undefined;
   readonly requesterId?: number | undefined;
@@ -25,6 +31,9 @@ export interface RequestSearch {
 export function requestSearch(raw: RawSearch): RequestSearch {
   return {
     status: someOf(raw.status, STATUSES),
+    stage: someOf(raw.stage, STAGES),
+    onHold: flag(raw.onHold),
+    unassigned: flag(raw.unassigned),
     priority: oneOf(raw.priority, PRIORITIES)?.toLowerCase(),
     departmentId: id(raw.departmentId),
     requesterId: id(raw.requesterId),

@@ -13,6 +13,7 @@ import { type Content, type ContentField, changesOf, contentOf, merge } from './
 import { FieldConflict } from './field-conflict.tsx';
 import { StateConflict } from './state-conflict.tsx';
 import { OUTDATED } from './step-dialog.tsx';
+import { mayTake } from './steps.ts';
 import { readAgain } from './take-step.ts';
 
 export interface EditDialogProps {
@@ -112,7 +113,7 @@ function useEdit(request: RequestDetailFragment, onClose: () => void) {
     outdated,
     comparison,
     chosen,
-    allowed: request.allowedActions.includes('UPDATE'),
+    allowed: mayTake(request, 'UPDATE'),
     save,
     takeTheirs: () => void settle(comparison.disputed),
     choose: (field: ContentField, own: boolean) =>

@@ -24,7 +24,7 @@ export function StateConflict({ request, allowed }: StateConflictProps) {
       role="alert"
     >
       <Text size="sm">
-        {t('conflict.state', { status: t(`common:status.${request.status}`) })}{' '}
+        {t('conflict.state', { status: t(`stage.${request.stage}`) })}{' '}
         {last &&
           t('conflict.by', {
             name: (last.actor && nameOf(last.actor)) || t('common:unknownPerson'),

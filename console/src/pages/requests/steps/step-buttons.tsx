@@ -1,59 +1,52 @@
 import { Button } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconCircleX,
-  IconPencil,
-  IconThumbUp,
-  IconTool,
-  IconTrash,
-  type TablerIcon,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MaintenanceAllowedAction } from '../../../generated/schema.ts';
+import type { MaintenanceStep } from '../../../generated/schema.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
+import { STEP_ICONS } from './step-icons.ts';
+import { StepMenu } from './step-menu.tsx';
+import { arrangedSteps, DANGEROUS } from './steps.ts';
 
 /** The step whose dialog is open. */
-export type OpenStep = MaintenanceAllowedAction;
-
-/** The likely ones first: the first that is allowed is the main one. */
-const ORDER: readonly OpenStep[] = ['APPROVE', 'COMPLETE', 'ASSIGN', 'UPDATE', 'CANCEL', 'PURGE'];
-
-const ICONS: Readonly<Record<OpenStep, TablerIcon>> = {
-  APPROVE: IconThumbUp,
-  ASSIGN: IconTool,
-  COMPLETE: IconCircleCheck,
-  UPDATE: IconPencil,
-  CANCEL: IconCircleX,
-  PURGE: IconTrash,
-};
-
-/** Steps that take something away. */
-const DANGEROUS: ReadonlySet<OpenStep> = new Set(['CANCEL', 'PURGE']);
+export type OpenStep = MaintenanceStep;
 
 export interface StepButtonsProps {
   readonly request: RequestDetailFragment;
   readonly onOpen: (step: OpenStep) => void;
 }
 
-/** The steps that the service lets the viewer take now. */
+/** The steps that the viewer may take: the likely ones as buttons, all others in a menu. */
 export function StepButtons({ request, onOpen }: StepButtonsProps) {
+  const label = useStepLabel(request);
+  const { buttons, menu } = arrangedSteps(request);
+  return (
+    <>
+      {buttons.map(({ step }, index) => {
+        const Icon = STEP_ICONS[step];
+        const dangerous = DANGEROUS.has(step);
+        return (
+          <Button
+            key={step}
+            variant={dangerous ? 'light' : index === 0 ? 'filled' : 'default'}
+            color={dangerous ? 'red' : undefined}
+            leftSection={<Icon size={16} />}
+            onClick={() => onOpen(step)}
+          >
+            {label(step)}
+          </Button>
+        );
+      })}
+      {menu.length > 0 && (
+        <StepMenu request={request} options={menu} label={label} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+/** The name of a step, as its button has it. */
+function useStepLabel({ assigneeId }: RequestDetailFragment): (step: OpenStep) => string {
   const { t } = useTranslation('requests');
-  const { allowedActions, status } = request;
-  const steps = ORDER.filter((step) => allowedActions.includes(step));
-  return steps.map((step, index) => {
-    const Icon = ICONS[step];
-    const dangerous = DANGEROUS.has(step);
-    const again = step === 'ASSIGN' && status === 'ASSIGNED';
-    return (
-      <Button
-        key={step}
-        variant={dangerous ? 'light' : index === 0 ? 'filled' : 'default'}
-        color={dangerous ? 'red' : undefined}
-        leftSection={<Icon size={16} />}
-        onClick={() => onOpen(step)}
-      >
-        {t(again ? 'action.REASSIGN' : `action.${step}`)}
-      </Button>
-    );
-  });
+  return (step) => {
+    const again = step === 'ASSIGN' && assigneeId !== null;
+    return t(again ? 'action.REASSIGN' : `action.${step}`);
+  };
 }

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
@@ -9,10 +8,19 @@ import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
 import { PhotoQueue } from '../photos/photo-queue.ts';
-import type { RequestDetailFragment, RequestFaceFragment } from '../request.generated.ts';
+import type { RequestDetailFragment } from '../request.generated.ts';
 import { StateConflict } from './state-conflict.tsx';
-import { readAgain, type Step, takeStep } from './take-step.ts';
-import { TechnicianField } from './technician-field.tsx';
+import { StepFields, WITH_FIELDS } from './step-fields.tsx';
+import { firstValues, NEEDS_REASON, type Step, textLabelOf } from './step-values.ts';
+import { DANGEROUS, mayTake } from './steps.ts';
+import { readAgain, takeStep } from './take-step.ts';
+import { useStepForm } from './use-step-form.ts';
+
+/** Steps that photos go with, and what they show. */
+const PHOTO_LABELS = { COMPLETE: 'step.afterPhotos', REOPEN: 'step.beforePhotos' } as const;
+
+/** Steps whose dialog needs room. */
+const WIDE: ReadonlySet<Step> = new Set(['ASSIGN', 'COMPLETE', 'CONFIRM', 'REOPEN', 'CLASSIFY']);
 
 /** Photos that a request takes at most (schema). */
 const PHOTOS = 20;
@@ -24,11 +32,6 @@ export interface StepDialogProps {
   readonly action: Step;
   readonly request: RequestDetailFragment;
   readonly onClose: () => void;
-}
-
-interface Values extends Record<string, unknown> {
-  text: string;
-  technician: RequestFaceFragment | undefined;
 }
 
 /**
@@ -48,13 +51,14 @@ export function StepDialog({ action, request, onClose }: StepDialogProps) {
   const state = useStep({ action, request, onClose }, queue);
   const { form, send, sending, submission, conflict, allowed } = state;
   const uploading = photos.some((photo) => photo.state === 'uploading');
-  const isCancel = action === 'CANCEL';
+  const needsReason = NEEDS_REASON.has(action);
+  const photoLabel = action === 'COMPLETE' || action === 'REOPEN' ? PHOTO_LABELS[action] : null;
   return (
     <Dialog
       opened={!sending}
       onClose={onClose}
       title={t(`step.${action}`, { id: request.id })}
-      size={action === 'ASSIGN' || action === 'COMPLETE' ? 'lg' : 'md'}
+      size={WIDE.has(action) ? 'lg' : 'md'}
       keepMounted
     >
       <form onSubmit={form.onSubmit(() => void send(), focusFirst(form))} noValidate>
@@ -68,30 +72,18 @@ export function StepDialog({ action, request, onClose }: StepDialogProps) {
               </Alert>
             )
           )}
-          {action === 'ASSIGN' && (
-            <TechnicianField
-              current={request.assigneeId}
-              value={form.values.technician?.id}
-              onChange={(technician) => {
-                form.setFieldValue('technician', technician);
-                form.clearFieldError('technician');
-              }}
-              error={form.errors.technician}
-            />
-          )}
+          <StepFields action={action} request={request} form={form} />
           <Textarea
-            label={t(isCancel ? 'step.reason' : action === 'COMPLETE' ? 'step.done' : 'step.note')}
-            description={isCancel ? undefined : t('step.noteHint')}
-            required={isCancel}
+            label={t(textLabelOf(action))}
+            description={needsReason ? undefined : t('step.noteHint')}
+            required={needsReason || form.values.holdReason === 'OTHER'}
             autosize
             minRows={3}
             maxLength={2000}
-            data-autofocus={action !== 'ASSIGN' || undefined}
+            data-autofocus={!WITH_FIELDS.has(action) || undefined}
             {...form.getInputProps('text')}
           />
-          {action === 'COMPLETE' && queue.limit > 0 && (
-            <PhotoPicker queue={queue} label={t('step.afterPhotos')} />
-          )}
+          {photoLabel && queue.limit > 0 && <PhotoPicker queue={queue} label={t(photoLabel)} />}
           <Buttons {...{ action, conflict, allowed, onClose }} busy={submission.busy} />
           {submission.busy && uploading && <Alert role="status">{t('step.photosWait')}</Alert>}
         </Stack>
@@ -104,25 +96,20 @@ function useStep({ action, request, onClose }: StepDialogProps, queue: PhotoQueu
   const { t } = useTranslation('requests');
   const [version, setVersion] = useState(request.version);
   const [sending, setSending] = useState(false);
-  const form = useForm<Values>({
-    initialValues: { text: '', technician: undefined },
-    validate: {
-      text: (text) => (action === 'CANCEL' && text.trim() === '' ? t('step.reasonMissing') : null),
-      technician: (technician) =>
-        action === 'ASSIGN' && technician === undefined ? t('step.technicianMissing') : null,
-    },
-  });
+  const [first] = useState(() => firstValues(request));
+  const { form, until } = useStepForm(action, request, first);
   const submission = useSubmission(form);
   const conflict = !sending && request.version !== version;
-  const allowed = request.allowedActions.includes(action);
+  const allowed = mayTake(request, action);
   const send = async () => {
     const expectedVersion = request.version;
     const worked = await submission.submit(async () => {
       const attachmentIds = await queue.settle();
       setSending(true);
       try {
-        const { text, technician } = form.getValues();
-        await takeStep(action, request, { text, technician, attachmentIds, expectedVersion });
+        const values = form.getValues();
+        const input = { values, first, until: until(), attachmentIds, expectedVersion };
+        await takeStep(action, request, input);
       } catch (error) {
         const { code } = toServiceError(error);
         if (OUTDATED.has(code)) await readAgain(request.id);
@@ -149,7 +136,8 @@ interface ButtonsProps {
 
 function Buttons({ action, busy, conflict, allowed, onClose }: ButtonsProps) {
   const { t } = useTranslation(['requests', 'common']);
-  const back = action === 'CANCEL' ? t('step.keep') : t('common:action.cancel');
+  const back =
+    action === 'CANCEL' || action === 'REJECT' ? t('step.keep') : t('common:action.cancel');
   return (
     <Group justify="flex-end">
       <Button variant="default" onClick={onClose}>
@@ -159,7 +147,7 @@ function Buttons({ action, busy, conflict, allowed, onClose }: ButtonsProps) {
         type="submit"
         loading={busy}
         disabled={!allowed}
-        color={action === 'CANCEL' ? 'red' : undefined}
+        color={DANGEROUS.has(action) ? 'red' : undefined}
       >
         {conflict ? t('conflict.sendMine') : t(`action.${action}`)}
       </Button>

@@ -1,0 +1,121 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../parts/format.ts';
+import { TextLink } from '../../parts/links.tsx';
+import { Section } from '../../parts/section.tsx';
+import { Ago } from '../../parts/time.tsx';
+import { nameOf } from '../../session/viewer.ts';
+import { Fact } from './fact.tsx';
+import type { RequestDetailFragment, RequestRefFragment } from './request.generated.ts';
+import classes from './request-page.module.css';
+
+interface Props {
+  readonly request: RequestDetailFragment;
+}
+
+/** What a request on hold waits for, and until when. */
+export function HoldSection({ request: { hold } }: Props) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  if (hold === null) return null;
+  const { reason, note, since, until, by } = hold;
+  return (
+    <Section title={t('hold.title')}>
+      <dl className={classes.facts}>
+        <Fact label={t('hold.waitsFor')}>{t(`hold.reason.${reason}`)}</Fact>
+        {note && (
+          <Fact label={t('hold.note')}>
+            <Text span inherit className={classes.text}>
+              {note}
+            </Text>
+          </Fact>
+        )}
+        <Fact label={t('hold.since')}>
+          <Ago iso={since} />
+        </Fact>
+        {until && <Fact label={t('hold.until')}>{format.dateTime(until)}</Fact>}
+        {by && <Fact label={t('hold.by')}>{nameOf(by) || `#${by.id}`}</Fact>}
+      </dl>
+    </Section>
+  );
+}
+
+/** Start, confirmation and what else came of a request, as rows of its facts. */
+export function StageFacts({ request }: Props) {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const { startedAt, confirmedAt, confirmedBy, confirmedById, rating } = request;
+  const { reopenCount, estimateMinutes } = request;
+  const confirmer = confirmedBy && nameOf(confirmedBy);
+  return (
+    <>
+      {estimateMinutes !== null && (
+        <Fact label={t('request.estimate')}>{format.hours(estimateMinutes / 60)}</Fact>
+      )}
+      {startedAt && (
+        <Fact label={t('request.startedAt')}>
+          <Ago iso={startedAt} />
+        </Fact>
+      )}
+      {confirmedAt && (
+        <>
+          <Fact label={t('request.confirmedAt')}>
+            <Ago iso={confirmedAt} />
+          </Fact>
+          <Fact label={t('request.confirmedBy')}>
+            {confirmedById === null
+              ? t('request.confirmedByService')
+              : confirmer || `#${confirmedById}`}
+          </Fact>
+        </>
+      )}
+      {rating !== null && (
+        <Fact label={t('request.rating')}>{t('request.ratingOf', { rating })}</Fact>
+      )}
+      {reopenCount > 0 && (
+        <Fact label={t('request.reopened')}>
+          {t('request.reopenedTimes', { count: reopenCount })}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** The request that this one repeats, and those that repeat it, as rows of its facts. */
+export function DuplicateFacts({ request }: Props) {
+  const { t } = useTranslation('requests');
+  const { duplicateOfId, duplicateOf, duplicates } = request;
+  return (
+    <>
+      {duplicateOfId !== null && (
+        <Fact label={t('request.duplicateOf')}>
+          {duplicateOf ? (
+            <RequestLink request={duplicateOf} />
+          ) : (
+            t('request.unseen', { id: duplicateOfId })
+          )}
+        </Fact>
+      )}
+      {duplicates.length > 0 && (
+        <Fact label={t('request.duplicates')}>
+          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.id}>
+                <RequestLink request={duplicate} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function RequestLink({ request: { id, title } }: { readonly request: RequestRefFragment }) {
+  const { t } = useTranslation('requests');
+  return (
+    <TextLink to="/requests/$id" params={{ id: String(id) }} inherit>
+      {t('request.requestTitle', { id, title })}
+    </TextLink>
+  );
+}

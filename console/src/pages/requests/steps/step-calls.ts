@@ -1,0 +1,253 @@
+import { client } from '../../../api/client.ts';
+import {
+  ApproveStepDocument,
+  AssignStepDocument,
+  CancelRequestDocument,
+  ClassifyStepDocument,
+  CompleteStepDocument,
+  ConfirmStepDocument,
+  HoldStepDocument,
+  MarkDuplicateStepDocument,
+  RejectStepDocument,
+  ReopenStepDocument,
+  type RequestDetailFragment,
+  ResumeStepDocument,
+  StartStepDocument,
+  TransferStepDocument,
+  UnmarkDuplicateStepDocument,
+} from '../request.generated.ts';
+import type { Step, StepValues } from './step-values.ts';
+
+/** A step as it is sent. */
+export interface StepCall {
+  readonly request: RequestDetailFragment;
+  readonly target: { readonly id: number; readonly expectedVersion: number };
+  readonly values: StepValues;
+  /** What the fields began with. */
+  readonly first: StepValues;
+  readonly note: string | undefined;
+  readonly reason: string;
+  /** When a hold ends (ISO 8601). */
+  readonly until: string | undefined;
+  readonly attachmentIds: number[];
+  /** The present moment (ISO 8601). */
+  readonly now: string;
+}
+
+/** What the request will be when the service agrees; the history follows with its answer. */
+function foreseen(
+  request: RequestDetailFragment,
+  change: Partial<RequestDetailFragment>,
+): RequestDetailFragment {
+  return { ...request, ...change, actions: [] };
+}
+
+const ENDS_HOLD = { onHold: false, hold: null } as const;
+
+const cancelled = (now: string, cancelReason: string) =>
+  ({ status: 'CANCELLED', cancelledAt: now, cancelReason, ...ENDS_HOLD }) as const;
+
+const estimateOf = ({ estimateMinutes }: StepValues) =>
+  estimateMinutes === '' ? null : Number(estimateMinutes);
+
+/** How each step is sent, with what the page shows until the answer is there. */
+export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<unknown>>> = {
+  APPROVE: ({ request, target, note, now }) =>
+    client.mutate({
+      mutation: ApproveStepDocument,
+      variables: { input: { ...target, note } },
+      optimisticResponse: {
+        approveMaintenanceRequest: foreseen(request, {
+          status: 'APPROVED',
+          stage: 'APPROVED',
+          approvedAt: now,
+          ...ENDS_HOLD,
+        }),
+      },
+    }),
+  REJECT: ({ request, target, reason, now }) =>
+    client.mutate({
+      mutation: RejectStepDocument,
+      variables: { input: { ...target, reason } },
+      optimisticResponse: {
+        rejectMaintenanceRequest: foreseen(request, {
+          ...cancelled(now, reason),
+          stage: 'REJECTED',
+        }),
+      },
+    }),
+  ASSIGN: async ({ request, target, values: { technician }, note, now }) => {
+    if (technician === undefined) return;
+    const technicianId = technician.id;
+    const again = request.assigneeId === technicianId;
+    await client.mutate({
+      mutation: AssignStepDocument,
+      variables: { input: { ...target, note, technicianId } },
+      optimisticResponse: {
+        assignMaintenanceRequest: foreseen(request, {
+          ...(!again && { status: 'ASSIGNED', stage: 'ASSIGNED', startedAt: null }),
+          assignee: technician,
+          assigneeId: technicianId,
+          assignedAt: again ? request.assignedAt : now,
+        }),
+      },
+    });
+  },
+  START: ({ request, target, note, now }) =>
+    client.mutate({
+      mutation: StartStepDocument,
+      variables: { input: { ...target, note } },
+      optimisticResponse: {
+        startMaintenanceRequest: foreseen(request, {
+          stage: 'IN_PROGRESS',
+          startedAt: now,
+          ...ENDS_HOLD,
+        }),
+      },
+    }),
+  HOLD: async ({ request, target, values: { holdReason }, note, until, now }) => {
+    if (holdReason === null) return;
+    await client.mutate({
+      mutation: HoldStepDocument,
+      variables: { input: { ...target, reason: holdReason, note, until } },
+      optimisticResponse: {
+        holdMaintenanceRequest: foreseen(request, {
+          onHold: true,
+          hold: {
+            __typename: 'Hold',
+            reason: holdReason,
+            note: note ?? null,
+            since: now,
+            until: until ?? null,
+            by: null,
+          },
+        }),
+      },
+    });
+  },
+  RESUME: ({ request, target, note }) =>
+    client.mutate({
+      mutation: ResumeStepDocument,
+      variables: { input: { ...target, note } },
+      optimisticResponse: { resumeMaintenanceRequest: foreseen(request, ENDS_HOLD) },
+    }),
+  COMPLETE: ({ request, target, note, attachmentIds, now }) =>
+    client.mutate({
+      mutation: CompleteStepDocument,
+      variables: { input: { ...target, note, attachmentIds } },
+      optimisticResponse: {
+        completeMaintenanceRequest: foreseen(request, {
+          status: 'COMPLETED',
+          stage: 'COMPLETED',
+          completedAt: now,
+          completionNote: note ?? null,
+          ...ENDS_HOLD,
+        }),
+      },
+    }),
+  CONFIRM: ({ request, target, values: { rating: text }, note, now }) => {
+    const rating = text === '' ? undefined : Number(text);
+    return client.mutate({
+      mutation: ConfirmStepDocument,
+      variables: { input: { ...target, rating, note } },
+      optimisticResponse: {
+        confirmMaintenanceRequest: foreseen(request, {
+          stage: 'CONFIRMED',
+          confirmedAt: now,
+          rating: rating ?? null,
+        }),
+      },
+    });
+  },
+  REOPEN: ({ request, target, reason, attachmentIds }) =>
+    client.mutate({
+      mutation: ReopenStepDocument,
+      variables: { input: { ...target, reason, attachmentIds } },
+      optimisticResponse: {
+        // Without an active technician it will be approved; the answer tells.
+        reopenMaintenanceRequest: foreseen(request, {
+          status: 'ASSIGNED',
+          stage: 'ASSIGNED',
+          startedAt: null,
+          completedAt: null,
+          completionNote: null,
+          confirmedAt: null,
+          rating: null,
+        }),
+      },
+    }),
+  TRANSFER: ({ request, target, values: { departmentId, keepApproval }, reason }) =>
+    client.mutate({
+      mutation: TransferStepDocument,
+      variables: {
+        input: {
+          ...target,
+          departmentId: Number(departmentId),
+          reason,
+          ...(keepApproval && { keepApproval }),
+        },
+      },
+      optimisticResponse: {
+        transferMaintenanceRequest: foreseen(request, {
+          status: keepApproval ? 'APPROVED' : 'PENDING',
+          stage: keepApproval ? 'APPROVED' : 'SUBMITTED',
+          assignee: null,
+          assigneeId: null,
+          ...ENDS_HOLD,
+        }),
+      },
+    }),
+  MARK_DUPLICATE: ({ request, target, values, note, now }) => {
+    const duplicateOfId = Number(values.duplicateOfId);
+    return client.mutate({
+      mutation: MarkDuplicateStepDocument,
+      variables: { input: { ...target, duplicateOfId, note } },
+      optimisticResponse: {
+        markMaintenanceRequestDuplicate: foreseen(request, {
+          ...cancelled(now, ''),
+          stage: 'DUPLICATE',
+          duplicateOfId,
+        }),
+      },
+    });
+  },
+  UNMARK_DUPLICATE: ({ request, target, note }) =>
+    client.mutate({
+      mutation: UnmarkDuplicateStepDocument,
+      variables: { input: { ...target, note } },
+      optimisticResponse: {
+        unmarkMaintenanceRequestDuplicate: foreseen(request, {
+          status: 'PENDING',
+          stage: 'SUBMITTED',
+          duplicateOfId: null,
+          duplicateOf: null,
+          cancelledAt: null,
+          cancelReason: null,
+        }),
+      },
+    }),
+  CLASSIFY: ({ request, target, values, first, reason }) => {
+    const estimateMinutes = estimateOf(values);
+    // What the viewer has not touched is left as somebody else may have set it.
+    const changes = {
+      priority: values.priority === first.priority ? request.priority : values.priority,
+      ...(estimateMinutes !== estimateOf(first) && { estimateMinutes }),
+    };
+    return client.mutate({
+      mutation: ClassifyStepDocument,
+      variables: { input: { ...target, ...changes, reason: reason || undefined } },
+      optimisticResponse: { classifyMaintenanceRequest: foreseen(request, changes) },
+    });
+  },
+  CANCEL: ({ request, target, reason, now }) =>
+    client.mutate({
+      mutation: CancelRequestDocument,
+      variables: { input: { ...target, reason } },
+      optimisticResponse: {
+        cancelMaintenanceRequest: foreseen(request, {
+          ...cancelled(now, reason),
+          stage: 'CANCELLED',
+        }),
+      },
+    }),
+};

@@ -1,0 +1,40 @@
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconBuilding,
+  IconCircleCheck,
+  IconCircleX,
+  IconCopy,
+  IconCopyOff,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerTrackNext,
+  IconRosetteDiscountCheck,
+  IconThumbDown,
+  IconThumbUp,
+  IconTool,
+  IconTrash,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { MaintenanceStep } from '../../../generated/schema.ts';
+
+/** The shape of each step. */
+export const STEP_ICONS: Readonly<Record<MaintenanceStep, TablerIcon>> = {
+  APPROVE: IconThumbUp,
+  REJECT: IconThumbDown,
+  ASSIGN: IconTool,
+  START: IconPlayerPlay,
+  HOLD: IconPlayerPause,
+  RESUME: IconPlayerTrackNext,
+  COMPLETE: IconCircleCheck,
+  CONFIRM: IconRosetteDiscountCheck,
+  REOPEN: IconArrowBackUp,
+  TRANSFER: IconBuilding,
+  MARK_DUPLICATE: IconCopy,
+  UNMARK_DUPLICATE: IconCopyOff,
+  CLASSIFY: IconAdjustments,
+  UPDATE: IconPencil,
+  CANCEL: IconCircleX,
+  PURGE: IconTrash,
+};

@@ -1,0 +1,82 @@
+import type { MaintenanceStage, MaintenanceStep } from '../../../generated/schema.ts';
+import type { RequestDetailFragment } from '../request.generated.ts';
+
+/** A step that the viewer may take at some stage of the request. */
+export type StepOption = RequestDetailFragment['actions'][number];
+
+/** The order of steps in the menu. */
+const ORDER: readonly MaintenanceStep[] = [
+  'APPROVE',
+  'REJECT',
+  'RESUME',
+  'START',
+  'COMPLETE',
+  'CONFIRM',
+  'REOPEN',
+  'ASSIGN',
+  'HOLD',
+  'UPDATE',
+  'CLASSIFY',
+  'TRANSFER',
+  'MARK_DUPLICATE',
+  'UNMARK_DUPLICATE',
+  'CANCEL',
+  'PURGE',
+];
+
+/** Steps that take something away. */
+export const DANGEROUS: ReadonlySet<MaintenanceStep> = new Set(['REJECT', 'CANCEL', 'PURGE']);
+
+/** What is likely to be next, the likeliest first. */
+const NEXT: Readonly<Record<MaintenanceStage, readonly MaintenanceStep[]>> = {
+  SUBMITTED: ['APPROVE', 'REJECT', 'UPDATE'],
+  APPROVED: ['ASSIGN'],
+  ASSIGNED: ['START', 'COMPLETE', 'ASSIGN'],
+  IN_PROGRESS: ['COMPLETE', 'HOLD'],
+  COMPLETED: ['CONFIRM', 'REOPEN'],
+  CONFIRMED: [],
+  CANCELLED: [],
+  REJECTED: [],
+  DUPLICATE: ['UNMARK_DUPLICATE'],
+};
+
+/** Buttons beside the menu at most. */
+const BUTTONS = 3;
+
+/** The steps of a request: those with a button of their own, and those in the menu. */
+export function arrangedSteps({ actions, stage, onHold }: RequestDetailFragment): {
+  readonly buttons: readonly StepOption[];
+  readonly menu: readonly StepOption[];
+} {
+  const likely: readonly MaintenanceStep[] = onHold ? ['RESUME', ...NEXT[stage]] : NEXT[stage];
+  const buttons = likely
+    .flatMap((step) => actions.find((option) => option.step === step && option.allowed) ?? [])
+    .slice(0, BUTTONS);
+  const menu = ORDER.flatMap((step) => actions.find((option) => option.step === step) ?? []);
+  return { buttons, menu: menu.filter((option) => !buttons.includes(option)) };
+}
+
+/** Whether the viewer may take a step now. */
+export function mayTake({ actions }: RequestDetailFragment, step: MaintenanceStep): boolean {
+  return actions.some((option) => option.step === step && option.allowed);
+}
+
+/** From which stages a step starts (docs/behaviour/requests.md), to say why one is not possible. */
+export const STARTS_FROM: Readonly<Record<MaintenanceStep, readonly MaintenanceStage[]>> = {
+  UPDATE: ['SUBMITTED'],
+  APPROVE: ['SUBMITTED'],
+  REJECT: ['SUBMITTED'],
+  ASSIGN: ['APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
+  START: ['ASSIGNED'],
+  HOLD: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
+  RESUME: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
+  COMPLETE: ['ASSIGNED', 'IN_PROGRESS'],
+  CONFIRM: ['COMPLETED'],
+  REOPEN: ['COMPLETED', 'CONFIRMED'],
+  TRANSFER: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
+  CLASSIFY: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
+  MARK_DUPLICATE: ['SUBMITTED', 'APPROVED', 'ASSIGNED'],
+  UNMARK_DUPLICATE: ['DUPLICATE'],
+  CANCEL: ['SUBMITTED', 'APPROVED', 'ASSIGNED', 'IN_PROGRESS'],
+  PURGE: ['CANCELLED', 'REJECTED', 'DUPLICATE'],
+};

@@ -1,0 +1,47 @@
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../parts/format.ts';
+import { toMoment } from '../../../parts/local-time.ts';
+import type { RequestDetailFragment } from '../request.generated.ts';
+import { isNumber } from './original-field.tsx';
+import { NEEDS_REASON, type Step, type StepValues } from './step-values.ts';
+
+/** The fields of a step, with what the service asks of them; `until` is when a hold ends. */
+export function useStepForm(action: Step, request: RequestDetailFragment, first: StepValues) {
+  const { t } = useTranslation('requests');
+  const { timeZone } = useFormat();
+  const moment = (local: string) => toMoment(local, timeZone);
+  const form = useForm<StepValues>({
+    initialValues: first,
+    validate: (values) => {
+      const text = values.text.trim();
+      const { holdReason, until, departmentId, technician } = values;
+      const problems: Record<string, string | null> = {
+        technician:
+          action === 'ASSIGN' && technician === undefined ? t('step.technicianMissing') : null,
+        holdReason: action === 'HOLD' && holdReason === null ? t('hold.forMissing') : null,
+        until: action === 'HOLD' && until !== '' ? endProblem(moment(until)) : null,
+        departmentId: action === 'TRANSFER' ? departmentProblem(departmentId) : null,
+        duplicateOfId:
+          action === 'MARK_DUPLICATE' ? originalProblem(String(values.duplicateOfId)) : null,
+        text: text === '' ? textProblem(holdReason) : null,
+      };
+      return problems;
+    },
+  });
+  const endProblem = (end: string | undefined) =>
+    end === undefined || Date.parse(end) <= Date.now() ? t('hold.untilPast') : null;
+  const departmentProblem = (id: string | null) => {
+    if (id === null) return t('form.departmentMissing');
+    return Number(id) === request.departmentId ? t('step.sameDepartment') : null;
+  };
+  const originalProblem = (number: string) => {
+    if (!isNumber(number)) return t('step.originalMissing');
+    return Number(number) === request.id ? t('step.originalSame') : null;
+  };
+  const textProblem = (holdReason: StepValues['holdReason']) => {
+    if (NEEDS_REASON.has(action)) return t('step.reasonMissing');
+    return action === 'HOLD' && holdReason === 'OTHER' ? t('hold.noteMissing') : null;
+  };
+  return { form, until: () => moment(form.getValues().until) };
+}

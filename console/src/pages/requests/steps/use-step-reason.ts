@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../parts/format.ts';
+import type { RequestDetailFragment } from '../request.generated.ts';
+import { STARTS_FROM, type StepOption } from './steps.ts';
+
+/**
+ * A function that says why a step is not possible now: in the viewer's language where the stage tells
+ * it, else as the service says it.
+ */
+export function useStepReason(
+  request: RequestDetailFragment,
+): (option: StepOption) => string | undefined {
+  const { t } = useTranslation('requests');
+  const format = useFormat();
+  const { stage, onHold } = request;
+  return ({ step, allowed, reason, missing }) => {
+    if (allowed) return undefined;
+    if (missing.length > 0) {
+      return t('blocked.missing', { what: missing.map(({ message }) => message).join(' ') });
+    }
+    const from = STARTS_FROM[step];
+    if (!from.includes(stage)) {
+      const stages = from.map((name) => t(`stage.${name}`));
+      return t('blocked.stage', { stages: format.alternatives(stages) });
+    }
+    if (step === 'RESUME' && !onHold) return t('blocked.notOnHold');
+    if (step === 'HOLD' && onHold) return t('blocked.onHold');
+    if (step === 'REOPEN') return t('blocked.tooLate');
+    return reason ?? t('conflict.noLonger');
+  };
+}
