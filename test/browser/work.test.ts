@@ -121,16 +121,31 @@ it('goes from submission to completion in three browsers at once', async () => {
 it('offers the steps that the service allows and no others', async () => {
   const { seed } = test.app;
   const pending = await seed.request({ requesterId: employee.id, departmentId });
-  const names = ['Approve', 'Assign', 'Complete', 'Edit', 'Cancel request', 'Delete for good'];
   const offered = async (person: Person) => {
     const { page } = await test.signIn(person);
     await page.goto(`/requests/${pending.id}`);
     await page.getByRole('heading', { name: 'History' }).waitFor();
-    const buttons = await page.getByRole('main').getByRole('button').allTextContents();
-    return names.filter((name) => buttons.includes(name));
+    const actions = page.getByRole('main').getByRole('group', { name: 'Steps' });
+    const buttons = await actions.getByRole('button').allTextContents();
+    await actions.getByRole('button', { name: 'More steps' }).click();
+    await page.getByRole('menu').waitFor();
+    const enabled = page.locator('[role=menuitem]:not([aria-disabled=true])');
+    return { buttons, menu: await enabled.allTextContents() };
   };
-  expect(await offered(employee)).toEqual(['Edit', 'Cancel request']);
-  expect(await offered(head)).toEqual(['Approve', 'Cancel request']);
+  expect(await offered(employee)).toEqual({
+    buttons: ['Edit', 'More steps'],
+    menu: ['Cancel request'],
+  });
+  expect(await offered(head)).toEqual({
+    buttons: ['Approve', 'Reject', 'More steps'],
+    menu: [
+      'Put on hold',
+      'Set priority and estimate',
+      'Hand to another department',
+      'Mark as duplicate',
+      'Cancel request',
+    ],
+  });
   const { page } = await test.signIn(technician);
   await page.goto(`/requests/${pending.id}`);
   await page.getByRole('heading', { name: `There is no request ${pending.id} for you` }).waitFor();

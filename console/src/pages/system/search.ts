@@ -70,7 +70,7 @@ export function logSearch(raw: RawSearch): LogSearch {
   };
 }
 
-export const SETTINGS_TABS = ['webhooks', 'configuration'] as const;
+export const SETTINGS_TABS = ['webhooks', 'rules', 'configuration'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceStep } from '../../../generated/schema.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
@@ -18,8 +18,10 @@ export interface StepButtonsProps {
 export function StepButtons({ request, onOpen }: StepButtonsProps) {
   const label = useStepLabel(request);
   const { buttons, menu } = arrangedSteps(request);
+  const { t } = useTranslation('requests');
+  if (buttons.length + menu.length === 0) return null;
   return (
-    <>
+    <Group gap="xs" role="group" aria-label={t('request.actions')}>
       {buttons.map(({ step }, index) => {
         const Icon = STEP_ICONS[step];
         const dangerous = DANGEROUS.has(step);
@@ -38,7 +40,7 @@ export function StepButtons({ request, onOpen }: StepButtonsProps) {
       {menu.length > 0 && (
         <StepMenu request={request} options={menu} label={label} onOpen={onOpen} />
       )}
-    </>
+    </Group>
   );
 }
 

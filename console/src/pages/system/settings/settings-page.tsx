@@ -1,14 +1,15 @@
 import { Tabs } from '@mantine/core';
-import { IconAdjustments, IconWebhook } from '@tabler/icons-react';
+import { IconAdjustments, IconClipboardCheck, IconWebhook } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../../parts/page.tsx';
 import { SETTINGS_TABS } from '../search.ts';
 import { ConfigurationTab } from './configuration-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
 import { WebhookDetails } from './webhook-details.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
 
-/** Webhooks, and what the service is configured to. */
+/** Webhooks, the rules of requests, and what the service is configured to. */
 export function SettingsPage() {
   const { t } = useTranslation('system');
   const { tab = 'webhooks', endpoint } = useSearch({ from: '/signed-in/system/settings' });
@@ -22,12 +23,18 @@ export function SettingsPage() {
           <Tabs.Tab value="webhooks" leftSection={<IconWebhook size={18} aria-hidden />}>
             {t('settings.webhooks')}
           </Tabs.Tab>
+          <Tabs.Tab value="rules" leftSection={<IconClipboardCheck size={18} aria-hidden />}>
+            {t('settings.rules')}
+          </Tabs.Tab>
           <Tabs.Tab value="configuration" leftSection={<IconAdjustments size={18} aria-hidden />}>
             {t('settings.configuration')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="webhooks">
           {endpoint === undefined ? <WebhooksTab /> : <WebhookDetails id={endpoint} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="rules">
+          <RulesTab />
         </Tabs.Panel>
         <Tabs.Panel value="configuration">
           <ConfigurationTab />

@@ -56,6 +56,7 @@ function Header({ endpoint }: { readonly endpoint: WebhookRowFragment }) {
           facts={[
             [t('webhooks.state'), <WebhookState key="state" endpoint={endpoint} />],
             [t('webhooks.enabled'), <WebhookSwitch key="switch" endpoint={endpoint} />],
+            [t('webhooks.events'), endpoint.events.join(', ')],
             [t('webhooks.createdAt'), format.dateTime(endpoint.createdAt)],
             [t('webhooks.updatedAt'), format.dateTime(endpoint.updatedAt)],
           ]}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../parts/dialog.tsx';
 import { useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
+import { EventChoice } from './event-choice.tsx';
 import { SecretNotice } from './secret-notice.tsx';
 import {
   CreateWebhookDocument,
@@ -51,7 +52,11 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
     initialValues: {
       url: endpoint?.url ?? 'https://',
       description: endpoint?.description ?? '',
+      events: endpoint?.events ?? ['maintenance.status_changed'],
       enabled: endpoint?.enabled ?? true,
+    },
+    validate: {
+      events: (events) => (events.length === 0 ? t('webhooks.eventsMissing') : null),
     },
   });
   const { submit, busy, problem } = useSubmission(form);
@@ -82,6 +87,7 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
           minRows={2}
           {...form.getInputProps('description')}
         />
+        <EventChoice {...form.getInputProps('events')} />
         <Switch
           label={t('webhooks.enabledLabel')}
           {...form.getInputProps('enabled', { type: 'checkbox' })}
@@ -99,20 +105,27 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
   );
 }
 
+interface WebhookValues {
+  readonly url: string;
+  readonly description: string;
+  readonly events: string[];
+  readonly enabled: boolean;
+}
+
 /** Saves a receiver; answers the secret of a new one. */
 function useSave(endpoint: WebhookRowFragment | undefined) {
   const [create] = useMutation(CreateWebhookDocument, { refetchQueries: [WebhookListDocument] });
   const [update] = useMutation(UpdateWebhookDocument);
-  return async (values: { url: string; description: string; enabled: boolean }) => {
-    const { url, enabled } = values;
+  return async (values: WebhookValues) => {
+    const { url, enabled, events } = values;
     const description = values.description.trim();
     if (endpoint !== undefined) {
-      const input = { id: endpoint.id, url, enabled, description: description || null };
+      const input = { id: endpoint.id, url, enabled, events, description: description || null };
       await update({ variables: { input } });
       return undefined;
     }
     const { data } = await create({
-      variables: { input: { url, enabled, ...(description && { description }) } },
+      variables: { input: { url, enabled, events, ...(description && { description }) } },
       // The secret is kept nowhere but in the dialog.
       fetchPolicy: 'no-cache',
     });
