@@ -9,7 +9,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 let test: ConsoleTest;
 let person: Person;
-let ids: { request: number; person: number };
+let ids: { request: number; held: number; person: number };
 
 beforeAll(async () => {
   test = await startConsole();
@@ -24,7 +24,14 @@ beforeAll(async () => {
     seed.request(
       { requesterId: employee.id, departmentId, assigneeId: technician.id },
       'assigned',
-      { priority: 'high' },
+      {
+        priority: 'high',
+        stage: 'in_progress',
+        holdReason: 'parts',
+        holdNote: 'Ordered.',
+        holdSince: new Date(),
+        holdUntil: new Date(Date.now() + 86_400_000),
+      },
     ),
     seed.request(
       { requesterId: employee.id, departmentId, assigneeId: technician.id },
@@ -33,7 +40,7 @@ beforeAll(async () => {
     ),
     seed.request({ requesterId: employee.id, departmentId }, 'cancelled'),
   ]);
-  ids = { request: requests[0]?.id ?? 0, person: employee.id };
+  ids = { request: requests[0]?.id ?? 0, held: requests[2]?.id ?? 0, person: employee.id };
 });
 
 afterAll(() => test?.stop());
@@ -61,6 +68,7 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['board', () => '/requests?view=board'],
   ['new request', () => '/requests/new'],
   ['request', () => `/requests/${ids.request}`],
+  ['request on hold', () => `/requests/${ids.held}`],
   ['people', () => '/people'],
   ['person', () => `/people/${ids.person}`],
   ['departments', () => '/people/departments'],
@@ -69,6 +77,7 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['audit', () => '/system/audit'],
   ['logs', () => '/system/logs'],
   ['settings', () => '/system/settings'],
+  ['rules of requests', () => '/system/settings?tab=rules'],
   ['configuration', () => '/system/settings?tab=configuration'],
   ['monitor', () => '/system/monitor'],
   ['no page', () => '/requests/new/more'],
@@ -125,11 +134,43 @@ it('has no violation in the dialogs', async () => {
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await violationsOf(page)).toEqual([]);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delegate' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
   await page.goto('/');
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menu').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 });
+
+it.each(LOOKS)(
+  '%s: has no violation in the menu of steps and their dialogs',
+  async (_name, options) => {
+    const { page } = await test.signIn(person, options);
+    await page.goto(`/requests/${ids.request}`);
+    const more = page.getByRole('button', { name: 'More steps' });
+    for (const step of [
+      'Put on hold',
+      'Set priority and estimate',
+      'Hand to another department',
+      'Mark as duplicate',
+    ]) {
+      await more.click();
+      // Steps that are not possible stand in it with their reason.
+      await page
+        .getByRole('menuitem', { name: /Possible only in the stage/ })
+        .first()
+        .waitFor();
+      if (step === 'Put on hold') expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('menuitem', { name: step }).click();
+      await page.getByRole('dialog').waitFor();
+      expect([step, await violationsOf(page)]).toEqual([step, []]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+  },
+);
 
 it('can be used by the keyboard alone: skip link, navigation, command palette', async () => {
   const { page } = await test.signIn(person);

@@ -75,6 +75,7 @@ const link = new ApolloLink((operation) => {
 const cache = new InMemoryCache({
   typePolicies: {
     CurrentUser: { keyFields: ['userId'] },
+    Department: { fields: { users: paged } },
     PermissionInfo: { keyFields: ['id'] },
     Query: {
       fields: {

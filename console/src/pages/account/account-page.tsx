@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../parts/page.tsx';
+import { DelegationsSection } from './delegations-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
@@ -16,6 +17,7 @@ export function AccountPage() {
         <Stack gap="lg">
           <ProfileSection />
           <SettingsSection />
+          <DelegationsSection />
         </Stack>
         <Stack gap="lg">
           <PasswordSection />
