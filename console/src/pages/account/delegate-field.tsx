@@ -66,6 +66,7 @@ function Choice({ known, people, onSearch, searching, ...field }: ChoiceProps) {
       label={t('delegations.person')}
       required
       searchable
+      openOnFocus={false}
       data-autofocus
       data={options.map((person) => ({
         value: String(person.id),

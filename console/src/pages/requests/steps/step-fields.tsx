@@ -104,6 +104,7 @@ function TransferFields({ request, form }: FieldsProps) {
         label={t('form.department')}
         required
         allowDeselect={false}
+        openOnFocus={false}
         data-autofocus
         {...form.getInputProps('departmentId')}
       />

@@ -19,7 +19,12 @@ export interface StepMenuProps {
 export function StepMenu({ request, options, label, onOpen }: StepMenuProps) {
   const { t } = useTranslation('requests');
   return (
-    <Menu position="bottom-end" width={300} withinPortal>
+    <Menu
+      position="bottom-end"
+      width={300}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <Button variant="default" leftSection={<IconDots size={16} />}>
           {t('request.more')}
@@ -49,7 +54,7 @@ function StepItem({ request, option, label, onOpen }: ItemProps) {
     return (
       <Menu.Item
         leftSection={<Icon size={16} aria-hidden />}
-        color={DANGEROUS.has(step) ? 'red' : undefined}
+        className={DANGEROUS.has(step) ? classes.dangerous : undefined}
         onClick={() => onOpen(step)}
       >
         {label}
