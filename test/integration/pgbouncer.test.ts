@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diagnose } from '../../src/cli/doctor/diagnose.js';
+import { withSession } from '../../src/cli/support/session.js';
+import { readConfig } from '../../src/config.js';
 import { toAppError } from '../../src/core/errors.js';
 import { type Database, openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
@@ -212,6 +215,25 @@ describe.runIf(DATABASE_URL && version)('the service behind PgBouncer', () => {
       expect(await stored('terminated')).toBe(0);
       await pooled.transactions.run(async (_tx, { rows }) => await rows(INSERT, ['afterwards']));
       expect(await stored('afterwards')).toBe(1);
+    });
+  });
+
+  it('is diagnosed through both addresses', async () => {
+    const env = {
+      DATABASE_URL: bouncer.url,
+      DATABASE_DIRECT_URL: url,
+      DATABASE_PREPARED_STATEMENTS: 'off',
+      DATA_DIR: app.config.dataDir,
+    };
+    const checks = await diagnose(readConfig(env));
+    expect(Object.fromEntries(checks.map(({ name, state }) => [name, state]))).toMatchObject({
+      database: 'ok',
+      'database, direct': 'ok',
+      migrations: 'ok',
+    });
+    expect(withSession(readConfig(env))).toMatchObject({
+      databaseUrl: url,
+      preparedStatements: true,
     });
   });
 
