@@ -9,6 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function combinationProblems(present: Environment, names: readonly string[]): string[] {
   return [
     ...roleProblems(present),
+    ...poolerProblems(present),
     ...storageProblems(present, names),
     ...oidcProblems(present, names),
     ...graphqlProblems(present),
@@ -21,6 +22,19 @@ function roleProblems(present: Environment): string[] {
   if ((role !== 'web' && role !== 'worker') || url) return [];
   return [
     `PROCESS_ROLE: ${role} needs DATABASE_URL; the embedded database has one process, which does all`,
+  ];
+}
+
+/** Settings for a pooler. Without named statements it shares sessions, which migrations cannot. */
+function poolerProblems(present: Environment): string[] {
+  if (!present.DATABASE_URL) {
+    return ['DATABASE_DIRECT_URL', 'DATABASE_PREPARED_STATEMENTS']
+      .filter((name) => present[name] !== undefined)
+      .map((name) => `${name}: has no effect without DATABASE_URL`);
+  }
+  if (present.DATABASE_PREPARED_STATEMENTS !== 'off' || present.DATABASE_DIRECT_URL) return [];
+  return [
+    'DATABASE_DIRECT_URL: is required with DATABASE_PREPARED_STATEMENTS=off, for migrations need a session',
   ];
 }
 

@@ -71,7 +71,16 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'DATABASE_URL',
         fallback: 'an embedded PostgreSQL (PGlite) in `DATA_DIR`',
         example: 'postgresql://user:password@localhost:5432/maintenance',
-        text: 'A PostgreSQL server.',
+        text: 'A PostgreSQL server, or PgBouncer in front of one.',
+      },
+      {
+        name: 'DATABASE_DIRECT_URL',
+        fallback: '`DATABASE_URL`',
+        text: 'With PgBouncer in transaction mode: the address of the server itself. Migrations and commands use it, for they need a session of their own.',
+      },
+      {
+        name: 'DATABASE_PREPARED_STATEMENTS',
+        text: '`on` or `off`. `off` behind PgBouncer in transaction mode: statements are not prepared under names, which last as long as a session. Needs `DATABASE_DIRECT_URL`.',
       },
       {
         name: 'DATA_DIR',

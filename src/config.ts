@@ -26,6 +26,10 @@ export interface Config {
   readonly host: string;
   /** `postgresql://…`, or undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The server past a pooler, for what needs a session; undefined: `databaseUrl`. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Whether statements are prepared under names, which needs a session. */
+  readonly preparedStatements: boolean;
   /** Absolute path of the folder for the embedded database and generated secrets. */
   readonly dataDir: string;
   readonly jwtSecret: string;
@@ -155,6 +159,8 @@ const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
   .transform((text) => ['true', '1', 'on'].includes(text));
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://');
+
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PROCESS_ROLE: z.enum(PROCESS_ROLES).default('all'),
@@ -162,10 +168,9 @@ const schema = z.object({
   STOP_SECONDS: wholeNumber(1, 600).default(30),
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must start with postgresql://')
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z
     .string()
@@ -280,6 +285,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.PORT,
     host,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    preparedStatements: values.DATABASE_PREPARED_STATEMENTS === 'on',
     dataDir,
     jwtSecret: values.JWT_SECRET ?? generatedSecret(dataDir),
     superAdminEmail: values.SUPER_ADMIN_EMAIL,

@@ -152,8 +152,9 @@ const DATABASE_AWAY = new Set([
   '53200',
 ]);
 
+// The last are those of PgBouncer, whose code (08P01) is that of other errors, too.
 const DATABASE_AWAY_TEXT =
-  /can't reach database|connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients/i;
+  /can't reach database|connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients|query_wait_timeout|server_login_retry|max_client_conn|client_login_timeout|server conn(ection)? (closed|crashed)/i;
 
 /**
  * Converts anything thrown to an error of the catalogue. An unknown error becomes INTERNAL_ERROR

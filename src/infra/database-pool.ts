@@ -3,7 +3,13 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import type { Span } from '../core/tracing.js';
 import { FailoverClient } from './database-client.js';
-import { BEGIN, COMMIT, PreparedExecution, type Rows } from './prepared-execution.js';
+import {
+  BEGIN,
+  COMMIT,
+  type KnownStatement,
+  PreparedExecution,
+  type Rows,
+} from './prepared-execution.js';
 import { timeLeft, withinRequest } from './request-time.js';
 import { asConnectionWait, asStatement } from './statement-spans.js';
 
@@ -32,6 +38,18 @@ const STARTUP = pg.Client.prototype as unknown as {
   getStartupConf(this: pg.Client): Record<string, string>;
 };
 
+/** Settings of a connection beside those of pg. */
+interface ConnectionConfig extends pg.ClientConfig {
+  /** Whether statements are prepared under a name, which lasts as long as the session. */
+  readonly preparedStatements?: boolean;
+}
+
+/** Settings of a pool beside those of pg. */
+export interface BoundedPoolConfig extends pg.PoolConfig {
+  /** Whether statements are prepared under a name; not where a pooler shares sessions. */
+  readonly preparedStatements: boolean;
+}
+
 /**
  * A connection whose statements observe the time limit of their request. A connection that does not
  * answer is closed, because later statements on it, such as ROLLBACK, would wait as well. Its number of
@@ -50,8 +68,15 @@ export class BoundedClient extends FailoverClient {
     },
   });
 
-  constructor(config?: pg.ClientConfig) {
+  /** The statements that begin a transaction and end it, with names where statements have them. */
+  private readonly opening: KnownStatement;
+  private readonly closing: KnownStatement;
+
+  constructor(config?: ConnectionConfig) {
     super(config);
+    const named = config?.preparedStatements ?? true;
+    this.opening = named ? BEGIN : { ...BEGIN, name: '' };
+    this.closing = named ? COMMIT : { ...COMMIT, name: '' };
     // A connection in use may break between two statements; the next statement reports it.
     this.on('error', () => {});
     const ask = this.query.bind(this) as Ask;
@@ -83,12 +108,17 @@ export class BoundedClient extends FailoverClient {
     });
   }
 
-  /** Begins a transaction with its first statement; sends both at once where both are prepared. */
+  /** Begins a transaction with its first statement; sends both at once where both or none are prepared. */
   async begin(statement: PreparedExecution): Promise<Rows> {
     this.failure = undefined;
-    statement.begins = this.isPrepared(BEGIN.name) && this.isPrepared(statement.name);
-    if (!statement.begins) await this.execute(new PreparedExecution(BEGIN, []));
-    else this.touch(BEGIN.name);
+    const { opening } = this;
+    const together =
+      opening.name === '' || (this.isPrepared(opening.name) && this.isPrepared(statement.name));
+    if (!together) await this.execute(new PreparedExecution(opening, []));
+    else {
+      statement.begin = opening;
+      this.touch(opening.name);
+    }
     return await this.execute(statement);
   }
 
@@ -98,7 +128,7 @@ export class BoundedClient extends FailoverClient {
    * @throws the error of the first statement that has failed, even if it was caught.
    */
   async commit(): Promise<void> {
-    await this.execute(new PreparedExecution(COMMIT, []));
+    await this.execute(new PreparedExecution(this.closing, []));
   }
 
   /** Executes a prepared statement, without the time limit of the request. */
@@ -196,7 +226,7 @@ export class BoundedPool extends pg.Pool {
   /** pg's `connect`, without the time limit of the request. */
   private readonly acquire: pg.Pool['connect'];
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: BoundedPoolConfig) {
     super({ ...config, Client: BoundedClient } as pg.PoolConfig);
     const ask = this.query.bind(this) as Ask;
     const connect = this.connect.bind(this) as unknown as Ask;

@@ -11,7 +11,7 @@ import type { Transactions } from '../core/transaction.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { EmbeddedAdapter, ServerAdapter } from './database-adapters.js';
-import { BoundedPool } from './database-pool.js';
+import { BoundedPool, type BoundedPoolConfig } from './database-pool.js';
 import { endOf } from './embedded-end.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
@@ -58,6 +58,13 @@ export interface PoolFigures {
 export interface DatabaseOptions {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /**
+   * A second address of the server, for what needs a session of its own (migrations); left out:
+   * `databaseUrl`, which then must not be a pooler in transaction mode.
+   */
+  readonly databaseDirectUrl?: string | undefined;
+  /** Whether statements are prepared under names on a server; default true. */
+  readonly preparedStatements?: boolean;
   /** Size of the connection pool on a server; default 10. */
   readonly poolSize?: number;
 }
@@ -70,7 +77,7 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
   return options.databaseUrl === undefined
     ? await openEmbedded(options.dataDir)
-    : openServer(options.databaseUrl, options.poolSize ?? 10, logger);
+    : openServer({ ...options, databaseUrl: options.databaseUrl }, logger);
 }
 
 /** Wraps a PGlite instance with any storage (tests keep it in memory). */
@@ -172,12 +179,17 @@ function poolFigures({ totalCount: total, idleCount: idle, waitingCount }: pg.Po
   return { total, idle, waiting: Math.max(0, waitingCount - idle) };
 }
 
-function openServer(connectionString: string, poolSize: number, logger: Logger): Database {
+/** A pool of bounded connections to a server. */
+function openPool(
+  config: Pick<
+    BoundedPoolConfig,
+    'connectionString' | 'max' | 'idleTimeoutMillis' | 'preparedStatements'
+  >,
+  logger: Logger,
+): BoundedPool {
   const pool = new BoundedPool({
-    connectionString,
-    max: poolSize,
+    ...config,
     connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: SILENCE_TIMEOUT,
     keepAlive: true,
@@ -186,8 +198,47 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
   });
   // Without a listener, a database restart that closes idle connections would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
-  const names = new StatementNames();
+  return pool;
+}
+
+/** Connections for what needs a session: the lock of migrations, their scripts and their queries. */
+const DIRECT_CONNECTIONS = 4;
+
+interface ServerOptions extends DatabaseOptions {
+  readonly databaseUrl: string;
+}
+
+/** The pool for what needs a session, and the adapter of the schema engine on it. */
+function openDirect({ databaseDirectUrl }: ServerOptions, logger: Logger) {
+  if (databaseDirectUrl === undefined) return undefined;
+  const pool = openPool(
+    {
+      connectionString: databaseDirectUrl,
+      max: DIRECT_CONNECTIONS,
+      // Used at a start alone; the server's connections are few where there is a pooler.
+      idleTimeoutMillis: 1_000,
+      preparedStatements: true,
+    },
+    logger,
+  );
+  return { pool, adapterFactory: new ServerAdapter(pool, new StatementNames(), logger) };
+}
+
+function openServer(options: ServerOptions, logger: Logger): Database {
+  const { databaseUrl: connectionString, preparedStatements = true } = options;
+  const pool = openPool(
+    {
+      connectionString,
+      max: options.poolSize ?? 10,
+      idleTimeoutMillis: 30_000,
+      preparedStatements,
+    },
+    logger,
+  );
+  const names = new StatementNames(preparedStatements);
   const adapterFactory = new ServerAdapter(pool, names, logger);
+  const direct = openDirect(options, logger);
+  const sessions = direct?.pool ?? pool;
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
   const statements = new ServerStatements(pool, names);
   return {
@@ -197,9 +248,9 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
     statements,
     kind: 'server',
     source: { kind: 'server', url: connectionString },
-    adapterFactory,
+    adapterFactory: direct?.adapterFactory ?? adapterFactory,
     exclusively: async (work) => {
-      const client = await pool.connect();
+      const client = await sessions.connect();
       try {
         // Asked again and again: a statement that waits has a snapshot, and an index that is built
         // concurrently under this lock would wait for it.
@@ -220,6 +271,7 @@ function openServer(connectionString: string, poolSize: number, logger: Logger):
     close: async () => {
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();
+      if (direct && !direct.pool.ended) await direct.pool.end();
     },
   };
 }

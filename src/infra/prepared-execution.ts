@@ -33,6 +33,13 @@ interface Wire {
   sync(): void;
 }
 
+/** Sends BEGIN without waiting for its answer. */
+function sendBegin(wire: Wire, { name, text }: KnownStatement): void {
+  if (name === '') wire.parse({ name, text, types: [] });
+  wire.bind({ portal: '', statement: name, values: [], valueMapper: parameterText });
+  wire.execute({ portal: '', rows: undefined });
+}
+
 interface RowDescription {
   readonly fields: readonly { readonly dataTypeID: number }[];
 }
@@ -51,8 +58,8 @@ export class PreparedExecution implements pg.Submittable {
   readonly text: string;
   /** Called once, with the rows or the error; pg wraps it. */
   callback: ((error: Error | null, rows: Rows) => void) | undefined;
-  /** Whether BEGIN, prepared on the connection before, is sent with it. */
-  begins = false;
+  /** The BEGIN that is sent with it: without a name, or prepared on the connection before. */
+  begin: KnownStatement | undefined;
   /** What PostgreSQL says that it has done, such as `COMMIT`. */
   tag = '';
   private readonly rows: unknown[][] = [];
@@ -72,11 +79,7 @@ export class PreparedExecution implements pg.Submittable {
     const { name, text } = this;
     wire.stream.cork();
     try {
-      if (this.begins) {
-        const begin = { portal: '', statement: BEGIN.name, values: [], valueMapper: parameterText };
-        wire.bind(begin);
-        wire.execute({ portal: '', rows: undefined });
-      }
+      if (this.begin !== undefined) sendBegin(wire, this.begin);
       const isNew =
         name === '' || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]);
       if (isNew) {

@@ -19,9 +19,12 @@ export class StatementNames {
   private readonly names = new LRUCache<string, string>({ max: MAX_NAMES });
   private count = 0;
 
+  /** @param enabled whether statements are prepared at all. */
+  constructor(private readonly enabled = true) {}
+
   /** The name of a statement, empty for one that is not prepared. A text that lost its name gets a new one. */
   of(text: string): string {
-    if (!isPreparable(text)) return '';
+    if (!this.enabled || !isPreparable(text)) return '';
     const known = this.names.get(text);
     if (known !== undefined) return known;
     this.count += 1;

@@ -187,6 +187,7 @@ describe('the surroundings', () => {
   it('have connections that do not answer', async () => {
     const env = {
       DATABASE_URL: 'postgresql://127.0.0.1:9/none',
+      DATABASE_DIRECT_URL: 'postgresql://127.0.0.1:9/none',
       REDIS_URL: 'redis://127.0.0.1:9',
       OIDC_ISSUER: 'http://127.0.0.1:9',
       OIDC_CLIENT_ID: 'maintenance',
@@ -200,6 +201,7 @@ describe('the surroundings', () => {
     const began = Date.now();
     expect(await states(path.join(folder, 'new'), env)).toMatchObject({
       database: 'failed',
+      'database, direct': 'failed',
       storage: 'failed',
       Redis: 'failed',
       'identity provider': 'failed',

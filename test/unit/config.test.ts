@@ -135,6 +135,31 @@ it('a process that does not do everything needs a server', () => {
   expect(problemsOf({ PROCESS_ROLE: 'api' })).toHaveLength(1);
 });
 
+it('a server without named statements needs an address for sessions', () => {
+  const server = { DATABASE_URL: 'postgresql://localhost:6432/maintenance' };
+  const direct = { DATABASE_DIRECT_URL: 'postgresql://localhost:5432/maintenance' };
+  const off = { DATABASE_PREPARED_STATEMENTS: 'off' };
+  const read = (env: Record<string, string>) => readConfig({ DATA_DIR: parent, ...env });
+  expect(read(server)).toMatchObject({ preparedStatements: true, databaseDirectUrl: undefined });
+  expect(read({ ...server, ...direct, ...off })).toMatchObject({
+    preparedStatements: false,
+    databaseUrl: 'postgresql://localhost:6432/maintenance',
+    databaseDirectUrl: 'postgresql://localhost:5432/maintenance',
+  });
+  expect(problemsOf({ ...server, ...direct })).toEqual([]);
+  expect(problemsOf({ ...server, ...off })).toEqual([
+    'DATABASE_DIRECT_URL: is required with DATABASE_PREPARED_STATEMENTS=off, for migrations need a session',
+  ]);
+  expect(problemsOf({ ...direct, ...off })).toEqual([
+    'DATABASE_DIRECT_URL: has no effect without DATABASE_URL',
+    'DATABASE_PREPARED_STATEMENTS: has no effect without DATABASE_URL',
+  ]);
+  expect(problemsOf({ ...server, DATABASE_DIRECT_URL: 'mysql://localhost/maintenance' })).toEqual([
+    'DATABASE_DIRECT_URL: must start with postgresql://',
+  ]);
+  expect(problemsOf({ ...server, DATABASE_PREPARED_STATEMENTS: 'maybe' })).toHaveLength(1);
+});
+
 it('a process waits for proxies in production on a server alone, unless it is told to', () => {
   const dataDir = { DATA_DIR: parent };
   const production = {

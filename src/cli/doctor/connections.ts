@@ -6,10 +6,12 @@ import { IdentityProvider } from '../../infra/identity-provider.js';
 import { createLogger } from '../../infra/logger.js';
 import { openStorage } from '../../infra/open-storage.js';
 import { connectRedis } from '../../infra/redis.js';
+import { serverTables } from '../../infra/table-store.js';
 import { FOLDERS } from '../../modules/files/stored-files.js';
 
 /** Time limits, in milliseconds. */
 const STORAGE = 20_000;
+const DATABASE = 10_000;
 const REDIS = 3_000;
 const PROVIDER = 12_000;
 
@@ -34,6 +36,23 @@ export async function checkStorage(config: Config): Promise<Check[]> {
         : failed('storage', `${storage.kind}: a file was not read as it was written`, advice);
     } finally {
       storage.close();
+    }
+  });
+  return [check];
+}
+
+/** The address past a pooler, which a start uses for migrations alone; nothing where none is configured. */
+export async function checkDirectDatabase({ databaseDirectUrl }: Config): Promise<Check[]> {
+  if (databaseDirectUrl === undefined) return [];
+  const name = 'database, direct';
+  const advice = 'Is DATABASE_DIRECT_URL right? It leads to the server itself, past PgBouncer.';
+  const check = await bounded(name, DATABASE, advice, async () => {
+    const store = await serverTables(databaseDirectUrl);
+    try {
+      await store.query('SELECT 1');
+      return ok(name, 'answers');
+    } finally {
+      await store.close();
     }
   });
   return [check];

@@ -8,7 +8,12 @@ import { DataDirInUseError } from '../../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';
 import { openStorage } from '../../infra/open-storage.js';
-import { checkIdentityProvider, checkRedis, checkStorage } from './connections.js';
+import {
+  checkDirectDatabase,
+  checkIdentityProvider,
+  checkRedis,
+  checkStorage,
+} from './connections.js';
 import { checkDisk, checkPermissions } from './data-folder.js';
 
 /** Time limits, in milliseconds. */
@@ -23,6 +28,7 @@ const THROUGH_SERVICE = 1_200_000;
 export async function diagnose(config: Config, now = Date.now): Promise<Check[]> {
   const connections = await Promise.all([
     checkStorage(config),
+    checkDirectDatabase(config),
     checkRedis(config),
     checkIdentityProvider(config),
   ]);

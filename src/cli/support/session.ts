@@ -53,7 +53,16 @@ export async function runWithConfig<T>(
   readArguments: (args: readonly string[]) => T,
   work: (options: T, config: Config) => Promise<void>,
 ): Promise<never> {
-  return await runPlain(usage, readArguments, (options) => work(options, readConfig()));
+  return await runPlain(usage, readArguments, (options) =>
+    work(options, withSession(readConfig())),
+  );
+}
+
+/** The configuration with the address for what needs a session, such as a dump, past a pooler. */
+export function withSession(config: Config): Config {
+  const { databaseDirectUrl } = config;
+  if (databaseDirectUrl === undefined) return config;
+  return { ...config, databaseUrl: databaseDirectUrl, preparedStatements: true };
 }
 
 /** Like `runCommand`, for commands that read the configuration themselves. */

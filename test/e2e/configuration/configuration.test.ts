@@ -20,6 +20,7 @@ const SECRETS = {
 };
 const URLS = {
   DATABASE_URL: `postgresql://${SECRET}-user:${SECRET}@db.example.org:5433/maintenance?password=${SECRET}`,
+  DATABASE_DIRECT_URL: `postgresql://${SECRET}-user:${SECRET}@db.example.org:5434/maintenance`,
   REDIS_URL: `rediss://:${SECRET}@cache.example.org:6380/2`,
   S3_ENDPOINT: `https://${SECRET}:${SECRET}@s3.example.org/store`,
   OIDC_ISSUER: `https://${SECRET}@id.example.org/realm`,
@@ -30,7 +31,7 @@ const URLS = {
 /** The variables of the first start, literally; a new one has to be decided on here. */
 const NAMES = `
   NODE_ENV PROCESS_ROLE DRAIN_SECONDS STOP_SECONDS PORT HOST LOG_LEVEL TRUST_PROXY CORS_ORIGINS HTTP_COMPRESSION
-  DATABASE_URL DATA_DIR REDIS_URL REDIS_KEY_PREFIX STORAGE_DRIVER S3_ENDPOINT S3_REGION S3_BUCKET
+  DATABASE_URL DATABASE_DIRECT_URL DATABASE_PREPARED_STATEMENTS DATA_DIR REDIS_URL REDIS_KEY_PREFIX STORAGE_DRIVER S3_ENDPOINT S3_REGION S3_BUCKET
   S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
   JWT_SECRET SUPER_ADMIN_EMAIL SUPER_ADMIN_PASSWORD ACCESS_TOKEN_TTL_SECONDS REFRESH_TOKEN_TTL_SECONDS
   LOCKOUT_ATTEMPTS LOCKOUT_WINDOW_SECONDS LOCKOUT_SECONDS REGISTRATION_ACTIVE_ROLES
@@ -146,6 +147,7 @@ describe.each(INTERFACES)('the configuration, through %s', (via) => {
     const shown = Object.keys(URLS).map((name) => found.get(name)?.value);
     expect(shown).toEqual([
       'postgresql://db.example.org:5433/maintenance?…',
+      'postgresql://db.example.org:5434/maintenance',
       'rediss://cache.example.org:6380/2',
       'https://s3.example.org/store',
       'https://id.example.org/realm',
