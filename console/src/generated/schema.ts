@@ -399,7 +399,7 @@ export type MaintenanceRequestFilter = {
   stage?: InputMaybe<Array<MaintenanceStage>>;
   /** One or several. */
   status?: InputMaybe<Array<MaintenanceStatus>>;
-  /** Whether it has no assignee. */
+  /** Whether it is open and has no technician yet: submitted or approved. */
   unassigned?: InputMaybe<Scalars['Boolean']['input']>;
 };
 

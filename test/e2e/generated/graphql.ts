@@ -136,7 +136,7 @@ export type MaintenanceRequestFilter = {
   stage?: Array<MaintenanceStage> | null | undefined;
   /** One or several. */
   status?: Array<MaintenanceStatus> | null | undefined;
-  /** Whether it has no assignee. */
+  /** Whether it is open and has no technician yet: submitted or approved. */
   unassigned?: boolean | null | undefined;
 };
 
