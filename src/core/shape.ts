@@ -64,7 +64,9 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
     storage.fieldResolvers
       .filter((resolver) => {
         const target = resolver.getObjectType?.();
-        return resolver.kind === 'external' && target !== undefined && lineage.includes(target);
+        // One without a type resolves a field that the class declares.
+        const isRelation = resolver.kind === 'external' && resolver.getType !== undefined;
+        return isRelation && target !== undefined && lineage.includes(target);
       })
       .map((resolver) => resolver.schemaName),
   );

@@ -32,6 +32,7 @@ const PROGRAMS = [
   'scripts/compose.mjs',
   'scripts/dev.mjs',
   'scripts/docs.mjs',
+  'scripts/faults.mjs',
   'scripts/generate.mjs',
   'scripts/licences.mjs',
   'scripts/mutations.mjs',

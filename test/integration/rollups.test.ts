@@ -204,7 +204,7 @@ it('a recount mends what was changed behind the back of the triggers', async () 
   await prisma().$executeRaw`ALTER TABLE maintenance_requests DISABLE TRIGGER USER`;
   await prisma().maintenanceRequest.updateMany({
     where: { id: { lt: 20 } },
-    data: { status: 'pending' },
+    data: { status: 'pending', stage: 'submitted' },
   });
   await prisma().$executeRaw`ALTER TABLE maintenance_requests ENABLE TRIGGER USER`;
   await prisma().$queryRaw`SELECT recount_requests()::text`;

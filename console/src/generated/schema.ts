@@ -101,7 +101,9 @@ export type ClassifyMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** The new priority. */
   priority?: InputMaybe<MaintenancePriority>;
+  /** Why, in words. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -123,6 +125,7 @@ export type ConfirmMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** 1 (bad) to 5 (good). */
   rating?: InputMaybe<Scalars['Int']['input']>;
@@ -134,7 +137,9 @@ export type CreateDelegationInput = {
   endsAt: Scalars['DateTimeISO']['input'];
   /** Whose rights; default: your own. Those of others need `user.update`. */
   fromUserId?: InputMaybe<Scalars['Int']['input']>;
+  /** Why, in words. */
   reason: Scalars['String']['input'];
+  /** From when it counts. */
   startsAt: Scalars['DateTimeISO']['input'];
   /** The id of another active account. */
   toUserId: Scalars['Int']['input'];
@@ -204,7 +209,9 @@ export type CreateWebhookEndpointInput = {
 export type DelegationFilter = {
   /** Whether it counts now. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The id of the account whose rights they are. */
   fromUserId?: InputMaybe<Scalars['Int']['input']>;
+  /** The id of the account that has them, too. */
   toUserId?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -251,6 +258,7 @@ export type HoldMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
   /** `other` needs a note. */
   reason: HoldReason;
@@ -383,7 +391,9 @@ export type MaintenanceRequestFilter = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The duplicates of this request. */
   duplicateOfId?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it waits for something. */
   onHold?: InputMaybe<Scalars['Boolean']['input']>;
+  /** How it came to be. */
   origin?: InputMaybe<RequestOrigin>;
   /** Planned to end at this time or later. */
   plannedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
@@ -491,6 +501,7 @@ export type MarkDuplicateInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -538,6 +549,7 @@ export type RejectMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** Why, in words. */
   reason: Scalars['String']['input'];
 };
 
@@ -549,6 +561,7 @@ export type ReopenMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** Why, in words. */
   reason: Scalars['String']['input'];
 };
 
@@ -581,6 +594,7 @@ export type ResumeMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -613,6 +627,7 @@ export type StartMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -635,6 +650,7 @@ export type TransferMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** Keeps the approval; for those who are approvers of both departments. */
   keepApproval?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Why, in words. */
   reason: Scalars['String']['input'];
 };
 
@@ -644,18 +660,23 @@ export type UnmarkDuplicateInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateDelegation`. */
 export type UpdateDelegationInput = {
+  /** Until when it counts. */
   endsAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** The change fails with VERSION_CONFLICT if the delegation has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** Why, in words. */
   reason?: InputMaybe<Scalars['String']['input']>;
+  /** From when it counts. */
   startsAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
+  /** The id of the account that has them, too. */
   toUserId?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -721,6 +742,7 @@ export type UpdateSystemSettingsInput = {
   confirmAfterMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** For how many days a request can be reopened; 0 for never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
 };
 

@@ -11,7 +11,9 @@ export type CreateDelegationInput = {
   endsAt: string;
   /** Whose rights; default: your own. Those of others need `user.update`. */
   fromUserId?: number | null | undefined;
+  /** Why, in words. */
   reason: string;
+  /** From when it counts. */
   startsAt: string;
   /** The id of another active account. */
   toUserId: number;
@@ -21,19 +23,25 @@ export type CreateDelegationInput = {
 export type DelegationFilter = {
   /** Whether it counts now. */
   active?: boolean | null | undefined;
+  /** The id of the account whose rights they are. */
   fromUserId?: number | null | undefined;
+  /** The id of the account that has them, too. */
   toUserId?: number | null | undefined;
 };
 
 /** The input of `updateDelegation`. */
 export type UpdateDelegationInput = {
+  /** Until when it counts. */
   endsAt?: string | null | undefined;
   /** The change fails with VERSION_CONFLICT if the delegation has another version. */
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** Why, in words. */
   reason?: string | null | undefined;
+  /** From when it counts. */
   startsAt?: string | null | undefined;
+  /** The id of the account that has them, too. */
   toUserId?: number | null | undefined;
 };
 

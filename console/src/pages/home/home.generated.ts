@@ -39,7 +39,9 @@ export type MaintenanceRequestFilter = {
   departmentId?: number | null | undefined;
   /** The duplicates of this request. */
   duplicateOfId?: number | null | undefined;
+  /** Whether it waits for something. */
   onHold?: boolean | null | undefined;
+  /** How it came to be. */
   origin?: RequestOrigin | null | undefined;
   /** Planned to end at this time or later. */
   plannedFrom?: string | null | undefined;

@@ -54,7 +54,9 @@ export type ClassifyMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** The new priority. */
   priority?: MaintenancePriority | null | undefined;
+  /** Why, in words. */
   reason?: string | null | undefined;
 };
 
@@ -76,6 +78,7 @@ export type ConfirmMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** A note for others. */
   note?: string | null | undefined;
   /** 1 (bad) to 5 (good). */
   rating?: number | null | undefined;
@@ -105,6 +108,7 @@ export type HoldMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** A note for others. */
   note?: string | null | undefined;
   /** `other` needs a note. */
   reason: HoldReason;
@@ -232,6 +236,7 @@ export type MarkDuplicateInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** A note for others. */
   note?: string | null | undefined;
 };
 
@@ -249,6 +254,7 @@ export type RejectMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** Why, in words. */
   reason: string;
 };
 
@@ -260,6 +266,7 @@ export type ReopenMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** Why, in words. */
   reason: string;
 };
 
@@ -269,6 +276,7 @@ export type ResumeMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** A note for others. */
   note?: string | null | undefined;
 };
 
@@ -278,6 +286,7 @@ export type StartMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** A note for others. */
   note?: string | null | undefined;
 };
 
@@ -291,6 +300,7 @@ export type TransferMaintenanceRequestInput = {
   id: number;
   /** Keeps the approval; for those who are approvers of both departments. */
   keepApproval?: boolean | null | undefined;
+  /** Why, in words. */
   reason: string;
 };
 
@@ -300,6 +310,7 @@ export type UnmarkDuplicateInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
+  /** A note for others. */
   note?: string | null | undefined;
 };
 

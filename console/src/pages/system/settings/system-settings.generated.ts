@@ -11,6 +11,7 @@ export type UpdateSystemSettingsInput = {
   confirmAfterMinutes?: number | null | undefined;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: number | null | undefined;
+  /** For how many days a request can be reopened; 0 for never. */
   reopenDays?: number | null | undefined;
 };
 
