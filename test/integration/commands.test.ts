@@ -101,7 +101,10 @@ describe.each(PROGRAMS)('%s', (program) => {
   });
 });
 
-it.each(PROGRAMS.filter((program) => program !== 'scripts/test-services.mjs'))(
+/** They hand flags on to vitest. */
+const RUNNERS = ['scripts/test-services.mjs', 'scripts/faults.mjs'];
+
+it.each(PROGRAMS.filter((program) => !RUNNERS.includes(program)))(
   '%s refuses an unknown flag by name',
   (program) => {
     const { status, stdout, stderr } = run(program, ['--colour']);
