@@ -49,6 +49,9 @@ export async function closeTarget({ database, store }: Target): Promise<void> {
   await database.close();
 }
 
+/** Tables that have rows in a database that nobody has used. */
+const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['public.system_settings']);
+
 /**
  * Makes a server's database as if it were new, if it may be.
  *
@@ -71,6 +74,7 @@ export async function clearServer(
     );
   }
   for (const name of force ? [] : tables) {
+    if (FILLED_BY_MIGRATIONS.has(name)) continue;
     if ((await countRows(store, name)) > 0) {
       throw new TransferError(`The database is not empty: ${name} has rows.`);
     }
