@@ -112,6 +112,19 @@ export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} was not found.`);
 }
 
+/**
+ * The error for an `expectedVersion` that is not the present one.
+ *
+ * @param message in a sentence: "The request has changed since you read it."
+ */
+export function versionConflict(message: string, version: number): AppError {
+  return new AppError('VERSION_CONFLICT', message, {
+    field: 'expectedVersion',
+    reason: `the present version is ${version}`,
+    version,
+  });
+}
+
 /** The error for a denied action; `reason` is the message. */
 export function forbidden(reason: string): AppError {
   return new AppError('FORBIDDEN', reason);

@@ -51,8 +51,8 @@ interface Step {
   readonly keepsHold: boolean;
   /** Who may take it, and at which stages; true for all from which it starts. */
   readonly who: Partial<Record<Who, true | readonly MaintenanceStage[]>>;
-  /** Who lacks the permission that the operation itself needs, whatever the request. */
-  readonly without: readonly Who[];
+  /** Who lacks the permission that the operation itself needs; left out: nobody. */
+  readonly without?: readonly Who[];
 }
 
 const inCharge = { super_admin: true, administrator: true, head: true } as const;
@@ -74,7 +74,6 @@ const STEPS = {
     history: 'update',
     keepsHold: true,
     who: { submitter: true },
-    without: [],
   },
   approve: {
     operation: 'approveMaintenanceRequest',
@@ -101,7 +100,6 @@ const STEPS = {
     history: 'complete',
     keepsHold: false,
     who: { ...inCharge, assignee: true },
-    without: [],
   },
   cancel: {
     operation: 'cancelMaintenanceRequest',
@@ -110,7 +108,6 @@ const STEPS = {
     history: 'cancel',
     keepsHold: false,
     who: { ...inCharge, submitter: ['submitted', 'approved'] },
-    without: [],
   },
   purge: {
     operation: 'purgeMaintenanceRequest',
@@ -137,7 +134,6 @@ const STEPS = {
     history: null,
     keepsHold: false,
     who: { ...inCharge, assignee: true },
-    without: [],
   },
   hold: {
     operation: 'holdMaintenanceRequest',
@@ -146,7 +142,6 @@ const STEPS = {
     history: null,
     keepsHold: true,
     who: holders,
-    without: [],
   },
   resume: {
     operation: 'resumeMaintenanceRequest',
@@ -155,7 +150,6 @@ const STEPS = {
     history: null,
     keepsHold: false,
     who: holders,
-    without: [],
   },
   confirm: {
     operation: 'confirmMaintenanceRequest',
@@ -164,7 +158,6 @@ const STEPS = {
     history: null,
     keepsHold: false,
     who: { submitter: true },
-    without: [],
   },
   reopen: {
     operation: 'reopenMaintenanceRequest',
@@ -173,7 +166,6 @@ const STEPS = {
     history: 'assign',
     keepsHold: false,
     who: { ...approvers, submitter: true },
-    without: [],
   },
   transfer: {
     operation: 'transferMaintenanceRequest',
@@ -238,7 +230,7 @@ function isUnseen(who: Who, { stage }: State): boolean {
 
 function expectedCode(who: Who, name: StepName, state: State): string {
   const step: Step = STEPS[name];
-  if (step.without.includes(who)) return 'FORBIDDEN';
+  if (step.without?.includes(who)) return 'FORBIDDEN';
   if (isUnseen(who, state)) return 'NOT_FOUND';
   const stages = step.who[who];
   if (stages === undefined) return 'FORBIDDEN';

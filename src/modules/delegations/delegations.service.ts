@@ -1,7 +1,7 @@
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid, notFound } from '../../core/errors.js';
+import { invalid, notFound, versionConflict } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -117,7 +117,7 @@ export class DelegationsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await this.changeable(unit, caller, id);
       if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw versionConflict(before);
+        throw versionConflict('The delegation has changed since you read it.', before.version);
       }
       const terms = { ...before, ...changes };
       requireMayDelegate(caller.actor, terms);
@@ -209,12 +209,4 @@ function requirePeriod(startsAt: Date, endsAt: Date, now: Date): void {
 function activeAt(now: Date, active: boolean): Prisma.DelegationWhereInput {
   const counts = { startsAt: { lte: now }, endsAt: { gt: now } };
   return active ? counts : { NOT: counts };
-}
-
-function versionConflict({ version }: DelegationRow): AppError {
-  return new AppError('VERSION_CONFLICT', 'The delegation has changed since you read it.', {
-    field: 'expectedVersion',
-    reason: `the present version is ${version}`,
-    version,
-  });
 }

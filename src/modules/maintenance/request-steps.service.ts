@@ -1,5 +1,5 @@
 import type { ActingCaller } from '../../core/context.js';
-import { AppError } from '../../core/errors.js';
+import { versionConflict } from '../../core/errors.js';
 import type { Reads } from '../../core/reads.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -72,7 +72,8 @@ function requestWorkflow(requests: Reads['maintenanceRequest']): RequestWorkflow
       return (await requests.returning(unit.statements, update))[0];
     },
     snapshot: auditSnapshot,
-    conflict: versionConflict,
+    conflict: ({ version }) =>
+      versionConflict('The request has changed since you read it.', version),
     recorded: async (unit, { step, before, after }) => emitChanges(unit, step, before, after),
   });
 }
@@ -91,15 +92,6 @@ function entryOf(step: RequestStep) {
 /** The columns of a request for the audit trail; those that only the service uses are left out. */
 export function auditSnapshot({ confirmAt: _confirmAt, ...row }: RequestRow): object {
   return row;
-}
-
-/** The error for an `expectedVersion` that is not the present one. */
-function versionConflict({ version }: { readonly version: number }): AppError {
-  return new AppError('VERSION_CONFLICT', 'The request has changed since you read it.', {
-    field: 'expectedVersion',
-    reason: `the present version is ${version}`,
-    version,
-  });
 }
 
 /**

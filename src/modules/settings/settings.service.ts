@@ -1,7 +1,7 @@
 import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid } from '../../core/errors.js';
+import { invalid, versionConflict } from '../../core/errors.js';
 import type { Statements } from '../../core/reads.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { settingsChanged } from './settings.events.js';
@@ -62,11 +62,7 @@ export class SettingsService {
       await lockSettings(unit.statements);
       const before = await readSettings(unit.statements);
       if (expectedVersion !== undefined && expectedVersion !== before.version) {
-        throw new AppError('VERSION_CONFLICT', 'The settings have changed since you read them.', {
-          field: 'expectedVersion',
-          reason: `the present version is ${before.version}`,
-          version: before.version,
-        });
+        throw versionConflict('The settings have changed since you read them.', before.version);
       }
       if (!changesAnything(before, changes)) return before;
       await unit.tx.systemSettings.updateMany({
