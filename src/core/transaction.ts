@@ -9,8 +9,9 @@ export interface Transactions {
   /**
    * Runs `work` in a transaction, which is committed when it returns.
    *
-   * @param work gets Prisma's client, and statements of our own on the same connection. One at a time
-   *   may be under way; after one that fails the transaction cannot be committed.
+   * @param work gets Prisma's client, and statements of our own on the same connection, an object for this
+   *   transaction alone. One at a time may be under way; after one that fails the transaction cannot be
+   *   committed.
    * @throws whatever `work` throws, after the rollback.
    */
   run<T>(work: (tx: Tx, statements: Statements) => Promise<T>): Promise<T>;
