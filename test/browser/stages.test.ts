@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConsoleTest, startConsole } from '../support/browser.js';
+import { seedCrew } from '../support/crew.js';
 import type { Person } from '../support/seed.js';
 
 let test: ConsoleTest;
@@ -12,20 +13,8 @@ let technician: Person;
 
 beforeAll(async () => {
   test = await startConsole();
-  const { seed } = test.app;
-  departmentId = (await seed.department('Facilities')).id;
-  otherDepartmentId = (await seed.department('Grounds')).id;
-  employee = await seed.person('employee', { departmentId, firstName: 'Ella', lastName: 'Berg' });
-  head = await seed.person('department_head', {
-    departmentId,
-    firstName: 'Hugo',
-    lastName: 'Lind',
-  });
-  technician = await seed.person('technician', {
-    departmentId,
-    firstName: 'Tove',
-    lastName: 'Dahl',
-  });
+  ({ departmentId, employee, head, technician } = await seedCrew(test.app.seed));
+  otherDepartmentId = (await test.app.seed.department('Grounds')).id;
 });
 
 afterAll(() => test?.stop());
