@@ -39,11 +39,15 @@ export function defineEvent<P extends EventPayload>(definition: {
   return definition;
 }
 
-/** The accounts that an event concerns, for consumers that must restrict its visibility. */
+/** What an event concerns, for consumers that must restrict its visibility. */
 export interface EventScope {
   readonly departmentId?: number | null;
   /** The accounts that see it besides those of the department. */
   readonly userIds?: readonly number[];
+  /** The maintenance request that it tells of. */
+  readonly requestId?: number;
+  /** Who of those that see the request may learn of it: all, or its staff; default: all. */
+  readonly audience?: 'public' | 'internal';
 }
 
 /** An event within the mutation that emits it. */

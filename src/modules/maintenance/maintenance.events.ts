@@ -42,7 +42,7 @@ export function emitStatusChanged(
   unit.emit(
     requestStatusChanged,
     { id, status, updatedAt: updatedAt.toISOString() },
-    { departmentId },
+    { departmentId, requestId: id },
   );
 }
 
@@ -73,6 +73,6 @@ export function emitStageChanged(
   unit.emit(
     requestStageChanged,
     { id, stage, status, onHold, version, updatedAt: updatedAt.toISOString(), changes },
-    { departmentId },
+    { departmentId, requestId: id },
   );
 }
