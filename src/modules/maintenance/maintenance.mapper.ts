@@ -129,8 +129,9 @@ export interface SelectedRow extends Omit<RequestRow, 'importKey' | 'confirmAt'>
 }
 
 /**
- * A request with the fields of a selection. Related rows become fields of the same name, where the
- * resolvers find them.
+ * A request with the fields of a selection, for each row once: it is the object of the row itself, changed
+ * in place, because copying forty columns took a fifth of the time of a list. Related rows become fields of
+ * the same name, where the resolvers find them.
  *
  * @param conditions for `actions`, which needs them.
  */
@@ -140,32 +141,35 @@ export function toSelectedRequest(
   selection: Selection | undefined,
   conditions?: StepConditions,
 ): MaintenanceRequest {
-  const {
-    requester,
-    assignee,
-    approvedBy,
-    history,
-    holdReason: _reason,
-    holdNote: _note,
-    holdSince,
-    holdUntil: _until,
-    holdById: _by,
-    ...fields
-  } = row;
-  // The rest of the row is an object of its own already.
-  const request = fields as unknown as MaintenanceRequest;
+  const request = row as unknown as SelectedRequest;
   const isSelected = (name: string) => selection === undefined || selection[name] !== undefined;
-  if (isSelected('onHold')) request.onHold = holdSince !== null;
+  if (isSelected('onHold')) request.onHold = row.holdSince !== null;
   if (isSelected('hold')) request.hold = holdOf(row);
   if (isSelected('allowedActions')) request.allowedActions = allowedActions(actor, row);
   if (conditions !== undefined && selection?.actions) {
     request.actions = stepOptions(actor, row, conditions);
   }
+  const { requester, assignee, approvedBy, history } = row;
   if (requester !== undefined) request.requester = toNamedUser(requester);
   if (assignee !== undefined) request.assignee = assignee && toNamedUser(assignee);
   if (approvedBy !== undefined) request.approvedBy = approvedBy && toNamedUser(approvedBy);
   if (history !== undefined) request.history = history.map(toEntry);
+  if (row.holdSince !== undefined) hideHoldColumns(request);
   return request;
+}
+
+/** A request while its row still has the columns of the hold, which `hold` shows. */
+type SelectedRequest = MaintenanceRequest & {
+  -readonly [Column in (typeof HOLD_COLUMNS)[number]]?: undefined;
+};
+
+/** Undefined fields are in no answer; deleting them would make the object slow. */
+function hideHoldColumns(request: SelectedRequest): void {
+  request.holdReason = undefined;
+  request.holdNote = undefined;
+  request.holdSince = undefined;
+  request.holdUntil = undefined;
+  request.holdById = undefined;
 }
 
 function toEntry({ actor, ...entry }: EntryRow): MaintenanceHistoryEntry {
