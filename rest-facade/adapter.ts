@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { authorize } from '../src/core/access.js';
 import type { Context } from '../src/core/context.js';
 import { AppError, type FieldError, notFound } from '../src/core/errors.js';
+import { AS_JSON } from '../src/core/json-text.js';
 import { execute, type StreamAnswer } from '../src/core/operation.js';
 import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
@@ -112,7 +113,7 @@ function run(route: Route): RequestHandler {
       form: takesForm(route),
     });
     const errors = [...misplaced, ...inputErrors];
-    const selection = view && 'selection' in view ? view.selection : undefined;
+    const selection = selectionFor(route, view);
     const answer: unknown = await execute(operation, context, input, errors, selection);
     if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
@@ -123,6 +124,12 @@ function run(route: Route): RequestHandler {
     if (answersTag(route)) sendRead(request, response, data, pagination);
     else sendData(response, route.status ?? 200, data, pagination);
   };
+}
+
+/** The fields that are needed: those of the view, or all of them as the operation makes them fastest. */
+function selectionFor({ operation }: Route, view: Route['view' | 'variant']) {
+  if (view === undefined) return operation.runAsJson ? AS_JSON : undefined;
+  return 'selection' in view ? view.selection : undefined;
 }
 
 /** What the envelope holds of an answer, as the view shows it. */

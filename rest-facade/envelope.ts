@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../src/core/errors.js';
+import { jsonOf } from '../src/core/json-text.js';
 import { isKnown, weakTagOf } from '../src/http/etag.js';
 
 /** The `pagination` of a list. */
@@ -43,8 +44,10 @@ export function sendRead(
 
 /** The members of the envelope that hold the answer, as JSON: serialised once, for tag and body. */
 function contentOf(data: unknown, pagination?: PaginationInfo): string {
-  const content = JSON.stringify({ data, pagination });
-  return content === '{}' ? '' : `,${content.slice(1, -1)}`;
+  const parts = { data: jsonOf(data), pagination: jsonOf(pagination) };
+  return Object.entries(parts)
+    .map(([name, text]) => (text === undefined ? '' : `,"${name}":${text}`))
+    .join('');
 }
 
 function sendContent(response: Response, status: number, content: string): void {

@@ -1,7 +1,8 @@
 import { type Access, acting, authorize, publicAccess } from './access.js';
 import type { ActingContext, Context } from './context.js';
 import { type ErrorCode, type FieldError, toAppError } from './errors.js';
-import { MAX_LIMIT } from './pagination.js';
+import { AS_JSON, type JsonText } from './json-text.js';
+import { MAX_LIMIT, type Page } from './pagination.js';
 import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
 import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
@@ -77,10 +78,13 @@ export interface Operation<S = any, I extends object = any, O = any> {
     input: I,
     selection: Selection | undefined,
   ) => Promise<O>;
+  /** As `run` with every field, for the selection `AS_JSON`: the items of its page are `JsonText`. */
+  readonly runAsJson?: (services: S, context: Context, input: I) => Promise<Page<JsonText>>;
 }
 
-type Definition<S, I extends object, O, C> = Omit<Operation<S, I, O>, 'run'> & {
+type Definition<S, I extends object, O, C> = Omit<Operation<S, I, O>, 'run' | 'runAsJson'> & {
   readonly run: (services: S, context: C, input: I, selection: Selection | undefined) => Promise<O>;
+  readonly runAsJson?: (services: S, context: C, input: I) => Promise<Page<JsonText>>;
 };
 
 /** The functions that define the operations of a module whose services are `S`. */
@@ -89,11 +93,17 @@ export function operationsFor<S>() {
     /** Defines an operation that needs a session; `run` gets a context with an actor. */
     operation: <I extends object, O>(
       definition: Definition<S, I, O, ActingContext>,
-    ): Operation<S, I, O> => ({
-      ...definition,
-      run: (services, context, input, selection) =>
-        definition.run(services, acting(context), input, selection),
-    }),
+    ): Operation<S, I, O> => {
+      const { run, runAsJson, ...rest } = definition;
+      return {
+        ...rest,
+        run: (services, context, input, selection) =>
+          run(services, acting(context), input, selection),
+        ...(runAsJson && {
+          runAsJson: (services, context, input) => runAsJson(services, acting(context), input),
+        }),
+      };
+    },
     /** Defines an operation that needs no session. */
     publicOperation: <I extends object, O>(
       definition: Omit<Definition<S, I, O, Context>, 'access'>,
@@ -156,7 +166,11 @@ async function executeChecked<S, I extends object, O>(
   authorize(target.access, context);
   if (target.answersSecret || target.browserSession) context.onSecret?.();
   const checked = validated(target.input, input, inputErrors);
-  const work = () => target.run(context.services.of(target), context, checked, selection);
+  const services = context.services.of(target);
+  const work = async () =>
+    selection === AS_JSON && target.runAsJson
+      ? ((await target.runAsJson(services, context, checked)) as O)
+      : await target.run(services, context, checked, selection);
   const { actor, idempotencyKey: key } = context;
   if (key === null || actor === null || !isReplayable(target)) return await work();
   return await context.idempotency.run(

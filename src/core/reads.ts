@@ -12,6 +12,8 @@ type ModelReads<M extends ModelName> = Pick<PrismaClient[M], 'findMany' | 'findF
     condition: Prisma.Sql,
     query: Pick<QueryOf<M>, 'orderBy' | 'take' | 'select'>,
   ) => Promise<unknown[]>;
+  /** The rows for which a condition in SQL over the table as `t` holds, as JSON beside some values. */
+  readonly findJsonWhere: (condition: Prisma.Sql, query: JsonQuery) => Promise<JsonRow[]>;
   /** The first row for which the condition holds, read by `statements`: those of a transaction. */
   readonly findFirstOn: (
     statements: Statements,
@@ -22,6 +24,24 @@ type ModelReads<M extends ModelName> = Pick<PrismaClient[M], 'findMany' | 'findF
   /** The number of rows for which a condition in SQL over the table as `t` holds. */
   readonly countWhere: (condition: Prisma.Sql) => Promise<number>;
 };
+
+/** Which columns `findJsonWhere` reads, of which rows. */
+export interface JsonQuery {
+  /** Columns that are members of the JSON, in their order. */
+  readonly json: readonly string[];
+  /** Columns that are read as values. */
+  readonly values: readonly string[];
+  readonly orderBy: readonly Readonly<Record<string, 'asc' | 'desc'>>[];
+  readonly take: number;
+}
+
+/** A row as JSON. */
+export interface JsonRow {
+  /** An object, written by the database as `JSON.stringify` writes it. */
+  readonly json: string;
+  /** The columns that are read as values. */
+  readonly row: Readonly<Record<string, unknown>>;
+}
 
 /** A row with every column. */
 type RowOf<M extends ModelName> = NonNullable<Awaited<ReturnType<PrismaClient[M]['findFirst']>>>;

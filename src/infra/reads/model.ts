@@ -8,6 +8,7 @@ export interface ModelField {
   /** Prisma's type of a column (`Int`, `DateTime`, the name of an enum), or the related model. */
   readonly type: string;
   readonly relationName: string | undefined;
+  readonly isEnum: boolean;
 }
 
 /** A model of prisma/schema.prisma. */
@@ -61,6 +62,7 @@ export function dataModelOf(prisma: PrismaClient): DataModel {
           column: isRelation ? undefined : quoted(field.dbName ?? field.name),
           type: field.type,
           relationName: field.relationName,
+          isEnum: field.kind === 'enum',
         };
       });
       const model: Model = {

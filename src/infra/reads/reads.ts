@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Reads, Statements } from '../../core/reads.js';
+import type { JsonQuery, Reads, Statements } from '../../core/reads.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import { conditionOf, parameterValue, type Values } from './conditions.js';
+import { type CompiledJsonSelect, compileJsonSelect } from './json-select.js';
 import { columnOf, type DataModel, dataModelOf, type Model } from './model.js';
 import { type CompiledSelect, compileSelect, type Selecting } from './select.js';
 
@@ -80,6 +81,7 @@ function modelReads(models: DataModel, model: Model, statements: Statements) {
       requireSupported(query, ARGUMENTS);
       return await rows(written(condition), query);
     },
+    findJsonWhere: jsonReads(model, statements),
     findFirstOn: async (on: Statements, where: Query['where']) => {
       const condition = conditionFor(where);
       const text = `SELECT ${whole.list} FROM ${model.table} t${whereOf(condition)} LIMIT 1`;
@@ -97,6 +99,22 @@ function modelReads(models: DataModel, model: Model, statements: Statements) {
       return await count(conditionFor(query.where));
     },
     countWhere: async (condition: Prisma.Sql) => await count(written(condition)),
+  };
+}
+
+function jsonReads(model: Model, statements: Statements) {
+  // As many as the program has queries.
+  const selects = new Map<string, CompiledJsonSelect>();
+  return async (condition: Prisma.Sql, { json, values, orderBy, take }: JsonQuery) => {
+    const key = `${json.join()}:${values.join()}`;
+    const select = selects.get(key) ?? compileJsonSelect(model, json, values);
+    selects.set(key, select);
+    const where = written(condition);
+    const text =
+      `SELECT ${select.list} FROM ${model.table} t${select.join}${whereOf(where)}` +
+      orderOf(model, orderBy) +
+      limitOf(take);
+    return (await statements.rows(text, where.values)).map(select.toRow);
   };
 }
 

@@ -1,4 +1,6 @@
 import type { AccountActor } from '../../core/actor.js';
+import { JsonText } from '../../core/json-text.js';
+import type { JsonRow } from '../../core/reads.js';
 import { type Selection, type Sources, selectFor } from '../../core/selection.js';
 import type {
   Department,
@@ -170,6 +172,39 @@ function hideHoldColumns(request: SelectedRequest): void {
   request.holdSince = undefined;
   request.holdUntil = undefined;
   request.holdById = undefined;
+}
+
+/** The columns that a request has in JSON as they are. */
+const WRITTEN_COLUMNS = requestSources.columns.filter(
+  (name) => !(HOLD_COLUMNS as readonly string[]).includes(name),
+);
+
+/** Which columns are read for `toRequestJson`, for a list in some order. */
+export function requestJsonColumns(sortField: string) {
+  const values = [...new Set(['id', ...STATE_COLUMNS, ...HOLD_COLUMNS, sortField])];
+  return { json: WRITTEN_COLUMNS, values };
+}
+
+/**
+ * A request with every field, as `toSelectedRequest` makes it, in JSON.
+ *
+ * @param sortField by which the list is sorted.
+ */
+export function toRequestJson(
+  actor: AccountActor,
+  { json, row }: JsonRow,
+  sortField: 'createdAt' | 'updatedAt',
+): JsonText {
+  const request = row as unknown as SelectedRow;
+  const computed = JSON.stringify({
+    onHold: request.holdSince !== null,
+    hold: holdOf(request),
+    allowedActions: allowedActions(actor, request),
+  });
+  return new JsonText(`${json.slice(0, -1)},${computed.slice(1)}`, {
+    value: request[sortField],
+    id: request.id,
+  });
 }
 
 function toEntry({ actor, ...entry }: EntryRow): MaintenanceHistoryEntry {

@@ -1,5 +1,7 @@
+import type { AccountActor } from '../../core/actor.js';
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
+import type { JsonText } from '../../core/json-text.js';
 import { decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
 import type { Reads } from '../../core/reads.js';
 import { SearchLimit } from '../../core/search-limit.js';
@@ -10,7 +12,13 @@ import { linkAttachments } from '../files/request-photos.service.js';
 import { lockDepartment } from '../users/users.queries.js';
 import { visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, requestChanged } from './maintenance.events.js';
-import { requestSelect, type SelectedRow, toSelectedRequest } from './maintenance.mapper.js';
+import {
+  requestJsonColumns,
+  requestSelect,
+  type SelectedRow,
+  toRequestJson,
+  toSelectedRequest,
+} from './maintenance.mapper.js';
 import { insertion } from './maintenance.queries.js';
 import type { CreateMaintenanceRequestInput, MaintenanceRequest } from './maintenance.types.js';
 import { listCondition, pageCondition, type SortField } from './page.queries.js';
@@ -96,10 +104,7 @@ export class MaintenanceService {
     selection?: Selection,
   ): Promise<Page<MaintenanceRequest>> {
     const { actor } = caller;
-    const order = parseSort<SortField>('maintenanceRequests', input.sort);
-    const position = input.cursor
-      ? decodeCursor(input.cursor, order, { value: 'date' })
-      : undefined;
+    const { order, position, count } = this.read(actor, input);
     const requests = this.reads.maintenanceRequest;
     const conditions = await this.conditions(selection);
     return await paginate({
@@ -113,11 +118,45 @@ export class MaintenanceService {
             select: requestSelect(selection, [order.field]),
           }),
         )) as SelectedRow[],
-      count: () =>
-        this.searches.run(input.search, () => requests.countWhere(listCondition(actor, input))),
+      count,
       map: (row) => toSelectedRequest(actor, row, selection, conditions),
       position: (item) => ({ value: item[order.field], id: item.id }),
     });
+  }
+
+  /** A page as `list` answers it, with every field of a request. @throws AppError as `list`. */
+  async listAsJson(
+    { actor }: ActingCaller,
+    input: ListMaintenanceRequestsInput,
+  ): Promise<Page<JsonText>> {
+    const { order, position, count } = this.read(actor, input);
+    return await paginate({
+      limit: input.limit,
+      order,
+      fetch: (take) =>
+        this.searches.run(input.search, () =>
+          this.reads.maintenanceRequest.findJsonWhere(
+            pageCondition(actor, input, { order, position, take }),
+            { orderBy: orderBy(order), take, ...requestJsonColumns(order.field) },
+          ),
+        ),
+      count,
+      map: (row) => toRequestJson(actor, row, order.field),
+      position: (item) => item.position,
+    });
+  }
+
+  /** Order, position and count of a list. */
+  private read(actor: AccountActor, input: ListMaintenanceRequestsInput) {
+    const order = parseSort<SortField>('maintenanceRequests', input.sort);
+    const position = input.cursor
+      ? decodeCursor(input.cursor, order, { value: 'date' })
+      : undefined;
+    const count = () =>
+      this.searches.run(input.search, () =>
+        this.reads.maintenanceRequest.countWhere(listCondition(actor, input)),
+      );
+    return { order, position, count };
   }
 
   /** What `actions` needs, where it is selected. */
