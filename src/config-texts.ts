@@ -90,7 +90,7 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'REDIS_URL',
         fallback: 'one process by itself',
         example: 'redis://localhost:6379',
-        text: 'Limits, cache and live updates that several replicas share.',
+        text: 'Limits, cache and live updates that several replicas share. A Redis Cluster: `redis+cluster://host:port,host:port` with some of its nodes.',
       },
       {
         name: 'REDIS_KEY_PREFIX',

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { combinationProblems } from './config-combinations.js';
 import { type SettingGroup, settingsOf } from './config-settings.js';
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
-import { isOrigin, isProxy, isRedirect, list, wholeNumber } from './config-values.js';
+import { isOrigin, isProxy, isRedirect, isRedisUrl, list, wholeNumber } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
 
@@ -204,7 +204,8 @@ const schema = z.object({
   RATE_LIMIT_ANONYMOUS: wholeNumber(1, 1_000_000_000).default(100),
   REDIS_URL: z
     .string()
-    .regex(/^rediss?:\/\/.+/, 'must start with redis:// or rediss://')
+    .regex(/^rediss?(\+cluster)?:\/\/.+/, 'must start with redis:// or rediss://')
+    .refine(isRedisUrl, 'must be redis://host:port or redis+cluster://host:port,host:port')
     .optional(),
   REDIS_KEY_PREFIX: z
     .string()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.js';
-import type { RedisClient } from './redis.js';
+import { copyOf, type RedisClient } from './redis.js';
 
 /** A message to every replica; JSON can hold it. */
 export interface BroadcastMessage {
@@ -71,17 +71,10 @@ function bridgeOver(
   const channel = `${redis.options.keyPrefix ?? ''}events`;
   const origin = randomUUID();
   // The client that these are copies of logs when Redis is away.
-  const publisher = redis.duplicate({ keyPrefix: '' }).on('error', () => {});
-  // Waits for Redis however long it is away, and subscribes again when it is back.
-  const subscriber = redis
-    .duplicate({
-      keyPrefix: '',
-      enableOfflineQueue: true,
-      maxRetriesPerRequest: null,
-      commandTimeout: undefined,
-    })
-    .on('error', () => {});
-  subscriber.on('message', (_channel, text) => {
+  const publisher = copyOf(redis).on('error', () => {});
+  // Subscribes again when Redis is back.
+  const subscriber = copyOf(redis, { patient: true }).on('error', () => {});
+  subscriber.on('message', (_channel: string, text: string) => {
     const message = parsed(text);
     if (message !== undefined && message.origin !== origin) deliver(message);
   });

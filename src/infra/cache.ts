@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BentoCache, bentostore } from 'bentocache';
 import { memoryDriver } from 'bentocache/drivers/memory';
 import { redisBusDriver, redisDriver } from 'bentocache/drivers/redis';
+import { Cluster } from 'ioredis';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from './logger.js';
-import { type RedisClient, traceCommands } from './redis.js';
+import { copyOf, type RedisClient, traceCommands } from './redis.js';
 
 /** Counters of the cache since the process started. */
 export interface CacheStatistics {
@@ -51,7 +52,8 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
   const name = `${prefix}shared`;
   const bento = new BentoCache({
     default: name,
-    prefix: `${prefix}cache`,
+    // Braces keep the keys on one node of a Redis Cluster, because several are deleted together.
+    prefix: redis instanceof Cluster ? `{${prefix}cache}` : `${prefix}cache`,
     ttl: LIFETIME,
     suppressL2Errors: true,
     stores: { [name]: storeOf(memory, redis) },
@@ -100,19 +102,13 @@ function storeOf(memory: LRUCache<string, string>, redis: RedisClient | undefine
   const store = bentostore().useL1Layer(memoryDriver(options));
   if (redis === undefined) return store;
   // bentocache prefixes its keys and channels itself.
-  const connection = quietly(redis.duplicate({ keyPrefix: '' }));
+  const connection = quietly(copyOf(redis));
   traceCommands(connection);
-  // Its bus subscribes before the connection is ready, so commands are queued there.
-  const bus = redis.duplicate({
-    keyPrefix: '',
-    lazyConnect: true,
-    enableOfflineQueue: true,
-    maxRetriesPerRequest: null,
-    commandTimeout: undefined,
-  });
-  // The bus duplicates this client twice and does not use it directly.
-  const duplicate = bus.duplicate.bind(bus);
-  bus.duplicate = (options) => forgiving(duplicate({ ...options, lazyConnect: false }));
+  // The bus duplicates this client twice and does not use it directly. It subscribes before the connection
+  // is ready, so commands are queued there.
+  const bus = copyOf(redis, { lazyConnect: true });
+  const forBus = () => forgiving(copyOf(redis, { patient: true }));
+  Object.assign(bus, { duplicate: forBus });
   return store.useL2Layer(redisDriver({ connection })).useBus(redisBusDriver({ connection: bus }));
 }
 

@@ -1,9 +1,10 @@
-import { Redis } from 'ioredis';
+import { Cluster, Redis } from 'ioredis';
 import { recordedSpan, spanned } from '../core/tracing.js';
 import type { Logger } from './logger.js';
+import { connectCluster, isClusterUrl } from './redis-cluster.js';
 
-/** The Redis client that all replicas share. */
-export type RedisClient = Redis;
+/** The client of the Redis, or of the Redis Cluster, that all replicas share. */
+export type RedisClient = Redis | Cluster;
 
 /** Time limit of a command, in milliseconds. */
 const COMMAND_TIMEOUT = 1_000;
@@ -11,24 +12,35 @@ const COMMAND_TIMEOUT = 1_000;
 /** Maximum pause between connection attempts, in milliseconds. */
 const MAX_RETRY_DELAY = 2_000;
 
+const CONNECTION = {
+  commandTimeout: COMMAND_TIMEOUT,
+  connectTimeout: COMMAND_TIMEOUT,
+  // A connection on which nothing comes back is closed. Until there is another one, commands fail at
+  // once, rather than each waiting for its time limit.
+  socketTimeout: COMMAND_TIMEOUT,
+} as const;
+
+function retryDelay(attempt: number): number {
+  return Math.min(attempt * 100, MAX_RETRY_DELAY);
+}
+
 /**
  * Connects to Redis and reconnects in the background while it is unavailable. Commands then fail at
  * once instead of being queued, so that callers can continue without it.
  *
+ * @param url `redis://…`, or `redis+cluster://…` with one or several nodes of a cluster.
  * @param keyPrefix prefix of every key and channel; must be unique among the users of one Redis.
  */
 export function connectRedis(url: string, logger: Logger, keyPrefix: string): RedisClient {
-  const client = new Redis(url, {
-    keyPrefix,
-    commandTimeout: COMMAND_TIMEOUT,
-    connectTimeout: COMMAND_TIMEOUT,
-    // A connection on which nothing comes back is closed. Until there is another one, commands fail at
-    // once, rather than each waiting for its time limit.
-    socketTimeout: COMMAND_TIMEOUT,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy: (attempt) => Math.min(attempt * 100, MAX_RETRY_DELAY),
-  });
+  const client = isClusterUrl(url)
+    ? connectCluster(url, keyPrefix, CONNECTION, retryDelay)
+    : new Redis(url, {
+        ...CONNECTION,
+        keyPrefix,
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 0,
+        retryStrategy: retryDelay,
+      });
   traceCommands(client);
   let away = false;
   client.on('error', (error) => {
@@ -43,16 +55,40 @@ export function connectRedis(url: string, logger: Logger, keyPrefix: string): Re
   return client;
 }
 
+/** How a copy of a client differs from it. */
+interface CopyOptions {
+  /** Waits for Redis however long it is away, as subscriptions do; otherwise commands fail meanwhile. */
+  readonly patient?: boolean;
+  /** Connects at the first command. */
+  readonly lazyConnect?: boolean;
+}
+
+/** A second client of the same Redis, without the prefix of keys. */
+export function copyOf(
+  client: RedisClient,
+  { patient, lazyConnect }: CopyOptions = {},
+): RedisClient {
+  const connect = lazyConnect === undefined ? {} : { lazyConnect };
+  const waiting = { maxRetriesPerRequest: null, commandTimeout: undefined };
+  if (client instanceof Cluster) {
+    const redisOptions = { ...client.options.redisOptions, ...(patient ? waiting : {}) };
+    const queue = patient ? { enableOfflineQueue: true } : {};
+    return client.duplicate([], { keyPrefix: '', ...connect, ...queue, redisOptions });
+  }
+  const queue = patient ? { enableOfflineQueue: true, ...waiting } : {};
+  return client.duplicate({ keyPrefix: '', ...connect, ...queue });
+}
+
 /** Gives each command a span without its arguments, where something is traced. */
 export function traceCommands(client: RedisClient): void {
-  const send = client.sendCommand.bind(client);
-  client.sendCommand = (command, stream) => {
+  const send = client.sendCommand.bind(client) as Redis['sendCommand'];
+  (client as Redis).sendCommand = (command, ...rest) => {
     const parent = recordedSpan();
-    if (parent === undefined) return send(command, stream);
+    if (parent === undefined) return send(command, ...rest);
     const name = command.name.toUpperCase();
     const attributes = { 'db.system.name': 'redis', 'db.operation.name': name };
     const span = parent.child(`redis ${name}`, { kind: 'client', attributes });
-    const sent = send(command, stream) as Promise<unknown>;
+    const sent = send(command, ...rest) as Promise<unknown>;
     // A span of its own for what the caller gets: its error is the caller's to handle.
     void spanned(span, () => sent).catch(() => {});
     return sent;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ConfigError, readConfig } from '../../src/config.js';
+import { clusterAddressOf } from '../../src/infra/redis-cluster.js';
 
 let parent: string;
 beforeEach(() => {
@@ -158,6 +159,40 @@ it('a server without named statements needs an address for sessions', () => {
     'DATABASE_DIRECT_URL: must start with postgresql://',
   ]);
   expect(problemsOf({ ...server, DATABASE_PREPARED_STATEMENTS: 'maybe' })).toHaveLength(1);
+});
+
+it('Redis is one server, or a cluster by some of its nodes', () => {
+  const right = [
+    'redis://localhost',
+    'rediss://:secret@localhost:6380/2',
+    'redis+cluster://one:7000',
+    'redis+cluster://user:a%40b@one:7000,two:7001,[::1]:7002',
+    'rediss+cluster://:secret@one,two',
+  ];
+  for (const url of right) expect(problemsOf({ REDIS_URL: url })).toEqual([]);
+  for (const url of ['localhost:6379', 'redis:one', 'http://one']) {
+    expect(problemsOf({ REDIS_URL: url })).toContain(
+      'REDIS_URL: must start with redis:// or rediss://',
+    );
+  }
+  for (const url of ['redis://one:99999', 'redis+cluster://one,,two', 'redis+cluster://one:x']) {
+    expect(problemsOf({ REDIS_URL: url })).toEqual([
+      'REDIS_URL: must be redis://host:port or redis+cluster://host:port,host:port',
+    ]);
+  }
+});
+
+it('a cluster is asked at each named node, with one login', () => {
+  expect(clusterAddressOf('rediss+cluster://user:a%40b@one:7000,two,[::1]:7002')).toEqual({
+    nodes: [
+      { host: 'one', port: 7000 },
+      { host: 'two', port: 6379 },
+      { host: '::1', port: 7002 },
+    ],
+    username: 'user',
+    password: 'a@b',
+    tls: true,
+  });
 });
 
 it('a process waits for proxies in production on a server alone, unless it is told to', () => {
