@@ -9,7 +9,12 @@ import { DueStepsService } from './due-steps.service.js';
 import { duplicatesByRequest, visibleRequestById } from './duplicates.loaders.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { LiveChangesService } from './live-changes.service.js';
-import { requestChanged, requestStageChanged, requestStatusChanged } from './maintenance.events.js';
+import {
+  requestChanged,
+  requestStageChanged,
+  requestStatusChanged,
+  timelineExtended,
+} from './maintenance.events.js';
 import { maintenanceJobs } from './maintenance.jobs.js';
 import {
   historyByRequest,
@@ -66,16 +71,17 @@ export const maintenance = defineModule({
     duplicatesByRequest,
     reopenDays,
   },
-  events: { requestStatusChanged, requestStageChanged, requestChanged },
+  events: { requestStatusChanged, requestStageChanged, requestChanged, timelineExtended },
   subscribers: maintenanceSubscribers,
   jobs: maintenanceJobs,
   samples: maintenanceSamples,
   config: ({ sweepSeconds }) => ({ sweepSeconds }),
   create: ({ database, reads, unitOfWork, clock }, needed, config) => {
     const { settings } = needed.settings;
-    const rules = new RequestRules(settings, clock);
+    const rules = new RequestRules(database.statements, settings, clock);
     const steps = new RequestSteps(reads, unitOfWork, rules);
     return {
+      rules,
       maintenance: new MaintenanceService(reads, unitOfWork, rules),
       workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
       stages: new StagesService(steps, settings),
