@@ -21,7 +21,11 @@ afterAll(() => plans.close());
 const REQUESTS: List = {
   operation: 'maintenanceRequests',
   table: 'maintenance_requests',
-  sorts: { createdAt: 'created_at', updatedAt: 'updated_at' },
+  sorts: {
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    lastActivityAt: 'last_activity_at',
+  },
 };
 const USERS: List = {
   operation: 'users',
