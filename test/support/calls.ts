@@ -168,6 +168,24 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   ...STEP_CALLS,
   assignableTechnicians: query('GET /maintenance/assignable-technicians', 'Technician'),
 
+  // Comments and the timeline (contract 2, section 2).
+  comments: page(
+    'GET /maintenance/:requestId/comments',
+    'Comment',
+    ', requestId: Int!, orderBy: CommentSort',
+  ),
+  addComment: change('POST /maintenance/:requestId/comments', 'Comment', 'AddCommentInput'),
+  updateComment: change('PUT /comments/:id', 'Comment', 'UpdateCommentInput'),
+  deleteComment: act('DELETE /comments/:id', 'Comment', ID),
+  commentRevisions: page('GET /comments/:id/revisions', 'CommentRevision', `, ${ID}`),
+  timeline: page(
+    'GET /maintenance/:requestId/timeline',
+    'TimelineEntry',
+    ', requestId: Int!, filter: TimelineFilter, orderBy: TimelineSort',
+  ),
+  watchRequest: act('PUT /maintenance/:id/watch', 'MaintenanceRequest', ID),
+  unwatchRequest: act('DELETE /maintenance/:id/watch', 'MaintenanceRequest', ID),
+
   // Photos (specification 4.3; contract, section 5).
   maintenanceRequestAttachments: {
     rest: 'GET /maintenance/:requestId/attachments',
@@ -283,7 +301,8 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
 
 const FILE = 'id filename originalName mimeType size width height sha256 createdAt url';
 const ENDPOINT =
-  'id url description enabled disabledReason consecutiveFailures events createdAt updatedAt';
+  'id url description enabled disabledReason consecutiveFailures events includeText createdAt ' +
+  'updatedAt';
 
 /**
  * The fields of the answers. `^` marks an enum, whose values are upper case in GraphQL and lower case
@@ -303,6 +322,10 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   Avatar: `${FILE} userId`,
   BacklogAgeing: 'underOneDay oneToSevenDays sevenToThirtyDays overThirtyDays',
   CacheStats: 'hits misses size invalidations levels',
+  Comment:
+    'id requestId authorId body ^visibility mentionIds attachments:Attachment createdAt editedAt ' +
+    'deletedAt version',
+  CommentRevision: 'id commentId body editedAt editedById',
   ConfigurationEntry: 'name value defaultValue isDefault isSet secret description',
   ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
@@ -330,9 +353,9 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   MaintenanceRequest:
     'id title description ^priority category location ^status departmentId requesterId assigneeId ' +
     'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
-    'createdAt updatedAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmedById ' +
+    'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmedById ' +
     'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
-    'estimateMinutes ^origin actions:StepOption',
+    'estimateMinutes ^origin actions:StepOption watching',
   MissingForStep: 'code message ref',
   Monitoring:
     'health:Health lastMinute:TrafficReport errorsLastDay openIncidents:Incident diagnostics:Diagnostics',
@@ -360,6 +383,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',
   TimeRange: 'fromDate toDate',
+  TimelineEntry: 'id at ^kind actorId ^audience data comment:Comment',
   TrafficReport: 'requests failures',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +

@@ -48,6 +48,37 @@ export function isVisible(
   return scopes === undefined || scopes.some(({ field, id }) => row[field] === id);
 }
 
+/**
+ * Whether the actor is staff of a request (contract 2, section 0): sees it as its assignee, by its
+ * department or by a global role, and not only because they submitted it. Internal comments are for staff.
+ */
+export function isStaff(
+  actor: AccountActor,
+  row: Readonly<Record<Scope['field'], number | null>>,
+): boolean {
+  const scopes = visibleScopes(actor);
+  return (
+    scopes === undefined ||
+    scopes.some(({ field, id }) => field !== 'requesterId' && row[field] === id)
+  );
+}
+
+/**
+ * The comments that are visible to an actor, as a condition: on visible requests the public ones, and the
+ * internal ones where the actor is staff (`isStaff`).
+ */
+export function visibleComments(actor: AccountActor): Prisma.CommentWhereInput {
+  const scopes = visibleScopes(actor);
+  if (scopes === undefined) return {};
+  const asStaff = scopes.filter(({ field }) => field !== 'requesterId');
+  return {
+    OR: [
+      { visibility: 'public', request: visibleRequests(actor) },
+      { request: { OR: asStaff.map(({ field, id }) => ({ [field]: id })) } },
+    ],
+  };
+}
+
 function leadsDepartment(actor: AccountActor): boolean {
   return (
     actor.role === 'department_head' ||

@@ -50,6 +50,7 @@ const requestSources: Sources = {
     'version',
     'createdAt',
     'updatedAt',
+    'lastActivityAt',
     'stage',
     ...HOLD_COLUMNS,
     'startedAt',
@@ -112,6 +113,7 @@ export function toVisibleRequest(actor: AccountActor, row: RequestRow): Maintena
   } = row;
   return {
     ...fields,
+    lastActivityAt: row.lastActivityAt ?? row.updatedAt,
     onHold: holdSince !== null,
     hold: holdOf(row),
     allowedActions: allowedActions(actor, row),
@@ -193,7 +195,7 @@ export function requestJsonColumns(sortField: string) {
 export function toRequestJson(
   actor: AccountActor,
   { json, row }: JsonRow,
-  sortField: 'createdAt' | 'updatedAt',
+  sortField: 'createdAt' | 'updatedAt' | 'lastActivityAt',
 ): JsonText {
   const request = row as unknown as SelectedRow;
   const computed = JSON.stringify({
@@ -202,7 +204,8 @@ export function toRequestJson(
     allowedActions: allowedActions(actor, request),
   });
   return new JsonText(`${json.slice(0, -1)},${computed.slice(1)}`, {
-    value: request[sortField],
+    // The type of the column allows null for a moment at an upgrade, before requests are answered.
+    value: request[sortField] ?? request.createdAt,
     id: request.id,
   });
 }

@@ -4,11 +4,17 @@ import { files } from '../files/files.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
+import { AudienceService } from './audience.service.js';
 import { DueStepsService } from './due-steps.service.js';
 import { duplicatesByRequest, visibleRequestById } from './duplicates.loaders.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { LiveChangesService } from './live-changes.service.js';
-import { requestChanged, requestStageChanged, requestStatusChanged } from './maintenance.events.js';
+import {
+  requestChanged,
+  requestStageChanged,
+  requestStatusChanged,
+  timelineExtended,
+} from './maintenance.events.js';
 import { maintenanceJobs } from './maintenance.jobs.js';
 import {
   historyByRequest,
@@ -65,22 +71,24 @@ export const maintenance = defineModule({
     duplicatesByRequest,
     reopenDays,
   },
-  events: { requestStatusChanged, requestStageChanged, requestChanged },
+  events: { requestStatusChanged, requestStageChanged, requestChanged, timelineExtended },
   subscribers: maintenanceSubscribers,
   jobs: maintenanceJobs,
   samples: maintenanceSamples,
   config: ({ sweepSeconds }) => ({ sweepSeconds }),
   create: ({ database, reads, unitOfWork, clock }, needed, config) => {
     const { settings } = needed.settings;
-    const rules = new RequestRules(settings, clock);
+    const rules = new RequestRules(database.statements, settings, clock);
     const steps = new RequestSteps(reads, unitOfWork, rules);
     return {
+      rules,
       maintenance: new MaintenanceService(reads, unitOfWork, rules),
       workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
       stages: new StagesService(steps, settings),
       duplicates: new DuplicatesService(steps, reads.maintenanceRequest),
       stagesOfStored: new StagesOfStored(database),
       dueSteps: new DueStepsService(reads.maintenanceRequest, unitOfWork),
+      audience: new AudienceService(database.statements, clock),
       technicians: needed.users.users,
       changes: new LiveChangesService(reads, needed.sessions.actors, rules),
       sweepSeconds: config.sweepSeconds,

@@ -175,6 +175,11 @@ export class MaintenanceRequest {
   @Field(() => Date)
   updatedAt: Date;
 
+  @Field(() => Date, {
+    description: 'When the last step was taken or the last public comment written.',
+  })
+  lastActivityAt: Date;
+
   @Field(() => [AllowedAction], { description: 'The steps that you may take now.' })
   allowedActions: RequestAction[];
 
@@ -233,6 +238,12 @@ export class MaintenanceRequest {
   })
   @LeftOutAtTimes()
   actions?: StepOption[];
+
+  @Field(() => Boolean, {
+    description: 'Whether you watch it. REST has it in answers about one request.',
+  })
+  @LeftOutAtTimes()
+  watching?: boolean;
 
   /** For the resolver of `actions`. */
   [STATE]?: OptionsState;
