@@ -8,6 +8,7 @@ import { cache } from '../modules/cache/cache.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
 import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
+import { eventFeed } from '../modules/event-feed/event-feed.module.js';
 import { files } from '../modules/files/files.module.js';
 import { logs } from '../modules/logs/logs.module.js';
 import { maintenance } from '../modules/maintenance/maintenance.module.js';
@@ -38,6 +39,7 @@ export const modules = [
   auth,
   me,
   analytics,
+  eventFeed,
   webhooks,
   monitoring,
   configuration,

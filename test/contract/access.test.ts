@@ -36,6 +36,7 @@ const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
   createDepartment: ['department.create'],
   updateDepartment: ['department.update'],
   deleteDepartment: ['department.delete'],
+  events: ['maintenance.read'],
   analytics: ['analytics.read'],
   auditRecords: ['audit.read'],
   auditVerification: ['audit.read'],

@@ -14,7 +14,7 @@ const QUERIES = `
   auditVerification internalLogs monitoring webhookEndpoints webhookEndpoint webhookDeliveries health
   verify registrationOptions systemStatus systemInfo cacheStats
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
-  monitoringAudit systemConfiguration systemSettings delegations delegation`;
+  monitoringAudit systemConfiguration systemSettings delegations delegation events`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment

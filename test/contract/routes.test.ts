@@ -34,6 +34,7 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/settings', 'GET PUT'],
   ['/delegations', 'GET POST'],
   ['/delegations/999999', 'GET PUT DELETE'],
+  ['/events', 'GET'],
   ['/maintenance/assignable-technicians', 'GET'],
   // 4.3
   ['/maintenance/999999/attachments', 'GET POST'],

@@ -113,6 +113,9 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   updateDelegation: change('PUT /delegations/:id', 'Delegation', 'UpdateDelegationInput'),
   deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
 
+  // The event feed (contract 2, section 7).
+  events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
+
   // Authentication (specification 4.1; contract, sections 2 and 3).
   login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),
   register: change('POST /auth/register', 'RegistrationPayload', 'RegisterInput'),
@@ -318,6 +321,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'memoryMebibytes heapMebibytes eventLoopDelayMean eventLoopDelayP99 cpuSeconds poolTotal poolIdle ' +
     'poolWaiting',
   DurationFigures: 'mean p50 p90',
+  FeedEvent: 'id type occurredAt requestId data',
   Health: '^status dependencies:DependencyHealth uptimeSeconds',
   Hold: '^reason note since until byId',
   Incident: 'id ^kind subject instance message openedAt closedAt',

@@ -245,6 +245,12 @@ export type ExchangeLoginCodeInput = {
   code: Scalars['String']['input'];
 };
 
+/** What narrows a list; all conditions hold together. */
+export type FeedEventFilter = {
+  /** Types of events; default: all. */
+  types?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 /** Whether the service has all its dependencies. */
 export type HealthStatus =
   /** Something that the service needs does not answer. */

@@ -26,6 +26,13 @@ export const requestStageChanged = defineEvent<{
   stored: true,
 });
 
+/** A cancelled request was deleted for good (contract 2, section 7). */
+export const requestPurged = defineEvent<{ id: number }>({
+  type: 'maintenance.purged',
+  summary: 'A cancelled request was deleted for good.',
+  stored: true,
+});
+
 /** A request was created, changed or deleted. */
 export const requestChanged = defineEvent<{ id: number }>({
   type: 'maintenance.changed',
@@ -75,4 +82,14 @@ export function emitStageChanged(
     { id, stage, status, onHold, version, updatedAt: updatedAt.toISOString(), changes },
     { departmentId, requestId: id },
   );
+}
+
+/** Emits `requestPurged` with the accounts and the department that saw the request. */
+export function emitPurged(
+  unit: Pick<Unit, 'emit'>,
+  row: { id: number; departmentId: number; requesterId: number; assigneeId: number | null },
+): void {
+  const { id, departmentId, requesterId, assigneeId } = row;
+  const userIds = [...new Set([requesterId, assigneeId])].filter((user) => user !== null);
+  unit.emit(requestPurged, { id }, { departmentId, userIds, requestId: id });
 }

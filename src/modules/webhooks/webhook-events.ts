@@ -1,14 +1,10 @@
-import type { EventDefinition } from '../../core/events.js';
-import { requestStageChanged, requestStatusChanged } from '../maintenance/maintenance.events.js';
+import { PUBLISHED_EVENTS } from '../event-feed/published-events.js';
+import { requestStatusChanged } from '../maintenance/maintenance.events.js';
 
-/** The events of which receivers can be notified (contract 2, section 0). */
-const WEBHOOK_EVENTS: readonly EventDefinition[] = [
-  requestStatusChanged,
-  requestStageChanged,
-] as readonly EventDefinition[];
-
-/** Their types, which `events` of a receiver may name. */
-export const WEBHOOK_EVENT_TYPES: readonly string[] = WEBHOOK_EVENTS.map(({ type }) => type);
+/** The types of events of which receivers can be notified, which `events` of a receiver may name. */
+export const WEBHOOK_EVENT_TYPES: readonly string[] = PUBLISHED_EVENTS.filter(
+  ({ webhooks }) => webhooks,
+).map(({ definition }) => definition.type);
 
 /**
  * The body of a notification. For the event of the specification exactly as in its section 6, for others

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every path of REST that answers a list, and the most rows it answers at once. */
+/**
+ * Every path of REST that answers a list but `/events` (event-feed/positions.test.ts), and the most rows it
+ * answers at once.
+ */
 const LISTS: readonly [string, number][] = [
   ['/maintenance', 20],
   ['/maintenance/assignable-technicians', 1000],
@@ -77,7 +80,7 @@ it('no other path of REST answers a list, and the document shows pagination for 
       expect.arrayContaining(['limit', 'hasMore']),
     ]);
   }
-  const expected = LISTS.map(([pattern]) =>
+  const expected = [...LISTS.map(([pattern]) => pattern), '/events'].map((pattern) =>
     `/api/v1${pattern}`
       .replace('/maintenance/:request/attachments', '/maintenance/{requestId}/attachments')
       .replace(/:\w+/, '{id}'),

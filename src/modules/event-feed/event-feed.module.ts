@@ -1,0 +1,26 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { maintenance } from '../maintenance/maintenance.module.js';
+import { eventFeedJobs } from './event-feed.jobs.js';
+import { eventFeedOperations } from './event-feed.operations.js';
+import { EventFeedResolver } from './event-feed.resolver.js';
+import { EventFeedService } from './event-feed.service.js';
+
+/** What happened to requests, for programs that follow (contract 2, section 7). */
+export const eventFeed = defineModule({
+  name: 'event-feed',
+  needs: [maintenance],
+  operations: eventFeedOperations,
+  resolvers: [EventFeedResolver],
+  jobs: eventFeedJobs,
+  samples: {
+    'FeedEvent.id': '7301',
+    'FeedEvent.type': 'maintenance.status_changed',
+    'FeedEvent.occurredAt': '2026-03-02T09:40:00.000Z',
+    'FeedEvent.requestId': 7,
+    'FeedEvent.data': { id: 7, status: 'approved', updatedAt: '2026-03-02T09:40:00.000Z' },
+    types: ['maintenance.status_changed'],
+  },
+  create: ({ database, clock, logger }) => ({
+    eventFeed: new EventFeedService(database.statements, clock, logger),
+  }),
+});
