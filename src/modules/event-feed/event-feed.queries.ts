@@ -60,8 +60,8 @@ export async function lastSettled(statements: Statements): Promise<FeedPosition 
 }
 
 const LAST_SETTLED = `
-  SELECT xid::text, id::text, occurred_at FROM outbox_events WHERE xid < ${SETTLED}
-  ORDER BY xid DESC, id DESC LIMIT 1`;
+  SELECT event.xid::text, event.id::text, event.occurred_at FROM outbox_events AS event
+  WHERE event.xid < ${SETTLED} ORDER BY event.xid DESC, event.id DESC LIMIT 1`;
 
 /**
  * Before all events that occurred at or after a time; undefined where there is none. Events that occurred

@@ -22,7 +22,7 @@ export class FeedEvent {
   @Field(() => String, { description: `One of ${FEED_TYPES.join(', ')}.` })
   type: string;
 
-  @Field(() => Date)
+  @Field(() => Date, { description: 'When it occurred; not the order of the feed.' })
   occurredAt: Date;
 
   @Field(() => Int, { description: 'The maintenance request of which it tells.' })
@@ -104,7 +104,7 @@ export class FeedEventConnection {
   edges: FeedEventEdge[];
 
   @Field(() => PageInfo, {
-    description: 'endCursor is there also on an empty page: what has been examined so far.',
+    description: '`endCursor` is there also on an empty page: what has been examined so far.',
   })
   pageInfo: PageInfo;
 

@@ -91,6 +91,12 @@ describe.each(INTERFACES)('through %s', (via) => {
   });
 
   it('now is an empty page with the position of this moment', async () => {
+    await submit(1);
+    await app.database.prisma.$executeRaw`
+      INSERT INTO outbox_events (type, payload, occurred_at, maintenance_request_id)
+      SELECT type, payload, occurred_at, maintenance_request_id
+      FROM outbox_events CROSS JOIN generate_series(1, 120)`;
+    await settled(app);
     const before = await feed().now(employee);
     const [first] = await submit(1);
     const between = await feed().page(employee, { after: 'now' });
