@@ -228,7 +228,7 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'WEBHOOK_RETENTION_DAYS',
-        text: 'Days for which deliveries, and the events behind them, are kept.',
+        text: 'Days for which deliveries, and the events behind them, are kept; events for 8 at the least.',
       },
     ],
   },

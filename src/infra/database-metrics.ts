@@ -80,6 +80,15 @@ function backlogs({ prisma }: Database): Readonly<Record<string, DatabaseMetric>
         return Math.max(0, row.age);
       },
     },
+    event_feed_lag_seconds: {
+      help: 'Age of the oldest event that the event feed does not show yet, because a transaction of any database of the server is under way; 0 for none.',
+      read: async () => {
+        const [row] = await prisma.$queryRaw<[{ age: number }]>`
+          SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS age
+          FROM outbox_events WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())`;
+        return Math.max(0, row.age);
+      },
+    },
     request_changes_pending: {
       help: 'Changes of requests that the counts for the analytics wait for, of all replicas.',
       read: () => prisma.requestRollupChange.count(),

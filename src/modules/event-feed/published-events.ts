@@ -1,4 +1,5 @@
 import type { EventDefinition, EventPayload } from '../../core/events.js';
+import { requestCommented } from '../comments/comments.events.js';
 import {
   requestPurged,
   requestStageChanged,
@@ -34,6 +35,7 @@ export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [
     ['id', 'stage', 'status', 'onHold', 'version', 'updatedAt', 'changes'],
     true,
   ),
+  published(requestCommented, ['id', 'commentId', 'visibility'], false),
   published(requestPurged, ['id'], false),
 ];
 
