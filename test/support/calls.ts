@@ -330,7 +330,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   MaintenanceRequest:
     'id title description ^priority category location ^status departmentId requesterId assigneeId ' +
     'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
-    'createdAt updatedAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmedById ' +
+    'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmedById ' +
     'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
     'estimateMinutes ^origin actions:StepOption',
   MissingForStep: 'code message ref',

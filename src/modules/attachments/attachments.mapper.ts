@@ -1,7 +1,7 @@
 import type { Attachment as Row } from '../../generated/prisma/client.js';
-import type { Attachment } from './attachments.types.js';
+import { type Attachment, COMMENT_ID } from './attachments.types.js';
 
 /** A photo as both interfaces return it. */
-export function toResponse(row: Row): Attachment {
-  return { ...row, url: `/api/v1/uploads/${row.filename}` };
+export function toResponse({ commentId, ...row }: Row): Attachment {
+  return { ...row, url: `/api/v1/uploads/${row.filename}`, [COMMENT_ID]: commentId };
 }

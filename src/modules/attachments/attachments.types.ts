@@ -15,10 +15,19 @@ const Type = registerEnum(
   'Whether a photo shows the state before the work or after it.',
 );
 
+/** The comment of a photo, which answers of REST do not show. */
+export const COMMENT_ID = Symbol('commentId');
+
 /** A photo (specification 2.6; contract, section 5). */
-@ObjectType({ description: 'A photo of a maintenance request, or one that is not linked yet.' })
+@ObjectType({
+  description: 'A photo of a maintenance request or of a comment, or one that is not linked yet.',
+})
 export class Attachment extends StoredFile {
-  @Field(() => Int, { nullable: true, description: 'Null until it is linked to a request.' })
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The request whose photo it is. Null for a photo of a comment, and until it is linked.',
+  })
   requestId: number | null;
 
   @Field(() => Type, { nullable: true })
@@ -26,6 +35,9 @@ export class Attachment extends StoredFile {
 
   @Field(() => Int)
   uploadedById: number;
+
+  /** The comment that it belongs to, for a resolver. */
+  [COMMENT_ID]?: number | null;
 }
 
 /** Input of uploading a photo, optionally linked to a request. */

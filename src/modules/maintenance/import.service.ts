@@ -47,6 +47,7 @@ export class ImportService {
           importKey: key,
           createdAt,
           updatedAt: createdAt,
+          lastActivityAt: createdAt,
           status,
           origin: 'import' as const,
           ...(status === 'completed'

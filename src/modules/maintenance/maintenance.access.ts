@@ -48,6 +48,21 @@ export function isVisible(
   return scopes === undefined || scopes.some(({ field, id }) => row[field] === id);
 }
 
+/**
+ * Whether the actor is staff of a request (contract 2, section 0): sees it as its assignee, by its
+ * department or by a global role, and not only because they submitted it. Internal comments are for staff.
+ */
+export function isStaff(
+  actor: AccountActor,
+  row: Readonly<Record<Scope['field'], number | null>>,
+): boolean {
+  const scopes = visibleScopes(actor);
+  return (
+    scopes === undefined ||
+    scopes.some(({ field, id }) => field !== 'requesterId' && row[field] === id)
+  );
+}
+
 function leadsDepartment(actor: AccountActor): boolean {
   return (
     actor.role === 'department_head' ||

@@ -48,6 +48,7 @@ const requestSources: Sources = {
     'version',
     'createdAt',
     'updatedAt',
+    'lastActivityAt',
     'stage',
     ...HOLD_COLUMNS,
     'startedAt',
@@ -110,6 +111,7 @@ export function toVisibleRequest(actor: AccountActor, row: RequestRow): Maintena
   } = row;
   return {
     ...fields,
+    lastActivityAt: row.lastActivityAt ?? row.updatedAt,
     onHold: holdSince !== null,
     hold: holdOf(row),
     allowedActions: allowedActions(actor, row),

@@ -4,6 +4,7 @@ import { files } from '../files/files.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
+import { AudienceService } from './audience.service.js';
 import { DueStepsService } from './due-steps.service.js';
 import { duplicatesByRequest, visibleRequestById } from './duplicates.loaders.js';
 import { DuplicatesService } from './duplicates.service.js';
@@ -81,6 +82,7 @@ export const maintenance = defineModule({
       duplicates: new DuplicatesService(steps, reads.maintenanceRequest),
       stagesOfStored: new StagesOfStored(database),
       dueSteps: new DueStepsService(reads.maintenanceRequest, unitOfWork),
+      audience: new AudienceService(database.statements, clock),
       technicians: needed.users.users,
       changes: new LiveChangesService(reads, needed.sessions.actors, rules),
       sweepSeconds: config.sweepSeconds,

@@ -46,9 +46,10 @@ export function insertion(request: NewRequest, now: Date): Prisma.Sql {
       SELECT id FROM departments WHERE id = ${request.departmentId} FOR KEY SHARE
     ), t AS (
       INSERT INTO maintenance_requests (title, description, priority, category, location,
-        department_id, requester_id, created_at, updated_at)
+        department_id, requester_id, created_at, updated_at, last_activity_at)
       SELECT ${title}, ${description}, ${priority}::maintenance_priority, ${category}, ${location},
-        d.id, ${request.requesterId}, ${now}::timestamptz, ${now}::timestamptz
+        d.id, ${request.requesterId}, ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz
       FROM d
       RETURNING *
     ), entry AS (
@@ -136,6 +137,7 @@ export function guardedUpdate(
     sql`status = ${STATUS_OF_STAGE[changes.stage]}::maintenance_status`,
     sql`version = version + 1`,
     sql`updated_at = ${now}::timestamptz`,
+    sql`last_activity_at = greatest(last_activity_at, ${now}::timestamptz)`,
   ];
   return sql`t AS (
     UPDATE maintenance_requests SET ${join(all, ', ')}

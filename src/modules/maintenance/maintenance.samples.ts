@@ -18,6 +18,7 @@ export const maintenanceSamples: Samples = {
   approvedAt: '2026-03-02T09:40:00.000Z',
   assignedAt: '2026-03-02T10:05:00.000Z',
   updatedAt: '2026-03-02T10:05:00.000Z',
+  lastActivityAt: '2026-03-02T10:05:00.000Z',
   completedAt: null,
   completionNote: null,
   cancelledAt: null,

@@ -175,6 +175,11 @@ export class MaintenanceRequest {
   @Field(() => Date)
   updatedAt: Date;
 
+  @Field(() => Date, {
+    description: 'When the last step was taken or the last public comment written.',
+  })
+  lastActivityAt: Date;
+
   @Field(() => [AllowedAction], { description: 'The steps that you may take now.' })
   allowedActions: RequestAction[];
 

@@ -89,9 +89,10 @@ function entryOf(step: RequestStep) {
   return action;
 }
 
-/** The columns of a request for the audit trail; those that only the service uses are left out. */
-export function auditSnapshot({ confirmAt: _confirmAt, ...row }: RequestRow): object {
-  return row;
+/** The columns of a request for the audit trail; those that follow from records of it are left out. */
+export function auditSnapshot(row: RequestRow): object {
+  const { confirmAt: _confirmAt, lastActivityAt: _lastActivityAt, ...recorded } = row;
+  return recorded;
 }
 
 /**

@@ -64,11 +64,11 @@ export class ActorsService {
     const now = this.clock();
     const delegated =
       user.delegatedUntil !== null && user.delegatedUntil > now
-        ? await withinRequest(() => delegatedTo(this.statements, user.id, now))
-        : [];
+        ? await withinRequest(() => delegatedTo(this.statements, [user.id], now))
+        : undefined;
     return {
       kind: 'session',
-      ...accountFrom(user, delegated),
+      ...accountFrom(user, delegated?.get(user.id)),
       sessionId: session.id,
       tokenExpiresAt: claims.expiresAt,
     };

@@ -1,0 +1,32 @@
+import { defineEvent } from '../../core/events.js';
+import type { Unit } from '../../core/unit.js';
+
+/** A comment was written (contract 2, section 2). */
+export const requestCommented = defineEvent<{
+  /** The request. */
+  id: number;
+  commentId: number;
+  visibility: 'public' | 'internal';
+}>({
+  type: 'maintenance.commented',
+  summary: 'Somebody commented on a request.',
+  stored: true,
+});
+
+/** Emits `requestCommented`; an internal comment concerns the staff of the request alone. */
+export function emitCommented(
+  unit: Pick<Unit, 'emit'>,
+  comment: {
+    readonly id: number;
+    readonly requestId: number;
+    readonly visibility: 'public' | 'internal';
+  },
+  departmentId: number,
+): void {
+  const { id: commentId, requestId, visibility } = comment;
+  unit.emit(
+    requestCommented,
+    { id: requestId, commentId, visibility },
+    { departmentId, requestId, audience: visibility },
+  );
+}
