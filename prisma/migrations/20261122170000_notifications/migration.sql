@@ -53,6 +53,7 @@ CREATE TABLE "mails" (
     "digest_day" DATE,
     "last_error" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "closed_at" TIMESTAMPTZ(3),
     "settled_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "mails_pkey" PRIMARY KEY ("id")
@@ -106,4 +107,4 @@ CREATE INDEX "notifications_mail_id" ON "notifications"("mail_id") WHERE mail_id
 CREATE UNIQUE INDEX "mails_gathering" ON "mails"("user_id", "topic") WHERE status = 'gathering';
 
 -- The mails that wait, for the metrics.
-CREATE INDEX "mails_waiting" ON "mails"("due_at") WHERE status IN ('gathering', 'sending');
+CREATE INDEX "mails_waiting" ON "mails"("status", "due_at", "closed_at") WHERE status IN ('gathering', 'sending');

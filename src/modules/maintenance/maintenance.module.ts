@@ -9,7 +9,12 @@ import { DueStepsService } from './due-steps.service.js';
 import { duplicatesByRequest, visibleRequestById } from './duplicates.loaders.js';
 import { DuplicatesService } from './duplicates.service.js';
 import { LiveChangesService } from './live-changes.service.js';
-import { requestChanged, requestStageChanged, requestStatusChanged } from './maintenance.events.js';
+import {
+  requestChanged,
+  requestStageChanged,
+  requestStatusChanged,
+  requestStepTaken,
+} from './maintenance.events.js';
 import { maintenanceJobs } from './maintenance.jobs.js';
 import {
   historyByRequest,
@@ -66,7 +71,7 @@ export const maintenance = defineModule({
     duplicatesByRequest,
     reopenDays,
   },
-  events: { requestStatusChanged, requestStageChanged, requestChanged },
+  events: { requestStatusChanged, requestStageChanged, requestStepTaken, requestChanged },
   subscribers: maintenanceSubscribers,
   jobs: maintenanceJobs,
   samples: maintenanceSamples,
