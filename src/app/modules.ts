@@ -11,9 +11,11 @@ import { departments } from '../modules/departments/departments.module.js';
 import { eventFeed } from '../modules/event-feed/event-feed.module.js';
 import { files } from '../modules/files/files.module.js';
 import { logs } from '../modules/logs/logs.module.js';
+import { mail } from '../modules/mail/mail.module.js';
 import { maintenance } from '../modules/maintenance/maintenance.module.js';
 import { me } from '../modules/me/me.module.js';
 import { monitoring } from '../modules/monitoring/monitoring.module.js';
+import { notifications } from '../modules/notifications/notifications.module.js';
 import { sessions } from '../modules/sessions/sessions.module.js';
 import { settings } from '../modules/settings/settings.module.js';
 import { users } from '../modules/users/users.module.js';
@@ -41,6 +43,8 @@ export const modules = [
   analytics,
   eventFeed,
   webhooks,
+  mail,
+  notifications,
   monitoring,
   configuration,
 ] as const satisfies readonly Module[];

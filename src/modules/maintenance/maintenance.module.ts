@@ -14,6 +14,7 @@ import {
   requestPurged,
   requestStageChanged,
   requestStatusChanged,
+  requestStepTaken,
 } from './maintenance.events.js';
 import { maintenanceJobs } from './maintenance.jobs.js';
 import {
@@ -71,7 +72,13 @@ export const maintenance = defineModule({
     duplicatesByRequest,
     reopenDays,
   },
-  events: { requestStatusChanged, requestStageChanged, requestPurged, requestChanged },
+  events: {
+    requestStatusChanged,
+    requestStageChanged,
+    requestPurged,
+    requestStepTaken,
+    requestChanged,
+  },
   subscribers: maintenanceSubscribers,
   jobs: maintenanceJobs,
   samples: maintenanceSamples,

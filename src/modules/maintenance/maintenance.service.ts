@@ -9,7 +9,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { linkAttachments } from '../files/request-photos.service.js';
 import { lockDepartment } from '../users/users.queries.js';
 import { visibleRequests } from './maintenance.access.js';
-import { emitStatusChanged, requestChanged } from './maintenance.events.js';
+import { emitStatusChanged, emitStepTaken, requestChanged } from './maintenance.events.js';
 import { requestSelect, type SelectedRow, toSelectedRequest } from './maintenance.mapper.js';
 import { insertion } from './maintenance.queries.js';
 import type { CreateMaintenanceRequestInput, MaintenanceRequest } from './maintenance.types.js';
@@ -61,6 +61,7 @@ export class MaintenanceService {
         },
       });
       emitStatusChanged(unit, row);
+      emitStepTaken(unit, 'create', { before: null, after: row });
       unit.emit(requestChanged, { id });
       return row;
     });
