@@ -209,7 +209,7 @@ function textMail(
     text,
     ...(unsubscribe === undefined ? [] : [`${footer.unsubscribe}: ${unsubscribe}`]),
   ]);
-  const settings = `${footer.settings}: ${links.publicUrl}/account`;
+  const settings = `${footer.settings}: ${links.publicUrl}/account/notifications`;
   return [...blocks, ...more, '-- ', ...ends, settings, ''].join('\n');
 }
 
@@ -236,7 +236,7 @@ function htmlMail(
     const stop = unsubscribe === undefined ? '' : ` ${link(unsubscribe, footer.unsubscribe)}.`;
     return `<p>${escaped(text)}${stop}</p>`;
   });
-  const settings = `<p>${link(`${links.publicUrl}/account`, footer.settings)}</p>`;
+  const settings = `<p>${link(`${links.publicUrl}/account/notifications`, footer.settings)}</p>`;
   const rest = more.map((text) => `<p>${escaped(text)}</p>`);
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body>` +

@@ -33,7 +33,8 @@ export class PreferencesService {
   /** The preferences of the caller; the defaults where nothing is stored. */
   async get({ actor }: ActingCaller): Promise<NotificationPreferences> {
     const where = { userId: actor.userId };
-    return toResponse((await this.prisma.notificationPreference.findUnique({ where })) ?? DEFAULTS);
+    const stored = await this.prisma.notificationPreference.findUnique({ where });
+    return this.shown(stored ?? DEFAULTS);
   }
 
   /**
@@ -92,7 +93,11 @@ export class PreferencesService {
       });
       return wanted;
     });
-    return toResponse(after);
+    return this.shown(after);
+  }
+
+  private shown(wanted: Wanted): NotificationPreferences {
+    return { ...toResponse(wanted), mailAvailable: this.gathering.isOn };
   }
 
   private async store(unit: Unit, userId: number, wanted: Wanted): Promise<void> {
@@ -158,7 +163,12 @@ function quietHours(
   return hours;
 }
 
-function toResponse({ kinds, digestAt, quietFrom, quietTo }: Wanted): NotificationPreferences {
+function toResponse({
+  kinds,
+  digestAt,
+  quietFrom,
+  quietTo,
+}: Wanted): Omit<NotificationPreferences, 'mailAvailable'> {
   const entries = ALL_KINDS.map((kind) => [kind, channelsOf(kinds as StoredKinds, kind)]);
   return {
     kinds: Object.fromEntries(entries),

@@ -63,6 +63,9 @@ export class NotificationPreferences {
   @Field(() => NotificationKindChannels)
   kinds: Readonly<Record<NotificationKind, NotificationChannels>>;
 
+  @Field(() => Boolean, { description: 'Whether the service sends mail at all.' })
+  mailAvailable: boolean;
+
   @Field(() => String, {
     description: 'When the mail of the day is sent, as `HH:MM` in your time zone.',
   })
