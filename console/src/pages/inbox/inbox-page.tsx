@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Center, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { IconArrowUp, IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function InboxPage() {
   return (
     <Page title={t('title')} hint={<LiveIndicator />} actions={<Actions list={list} />}>
       <Stack gap="sm">
-        <div>
+        <Group justify="space-between" gap="sm">
           <SegmentedControl
             aria-label={t('show')}
             value={unread ? 'unread' : 'all'}
@@ -48,16 +48,14 @@ export function InboxPage() {
               { value: 'unread', label: t('unread') },
             ]}
           />
-        </div>
-        <div aria-live="polite">
-          {arrived > 0 && (
-            <Center>
+          <div aria-live="polite">
+            {arrived > 0 && (
               <Button size="xs" radius="xl" leftSection={<IconArrowUp size={14} />} onClick={show}>
                 {t('arrived', { count: arrived })}
               </Button>
-            </Center>
-          )}
-        </div>
+            )}
+          </div>
+        </Group>
         <Notifications list={list} unread={unread} />
       </Stack>
     </Page>
