@@ -86,6 +86,11 @@ const BY_SESSION = [
   'createDelegation',
   'updateDelegation',
   'deleteDelegation',
+  'notifications',
+  'unreadNotificationCount',
+  'markNotificationsRead',
+  'notificationPreferences',
+  'updateNotificationPreferences',
   'uploadAvatar',
   'deleteAvatar',
 ];

@@ -113,6 +113,21 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   updateDelegation: change('PUT /delegations/:id', 'Delegation', 'UpdateDelegationInput'),
   deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
 
+  // Notifications (contract 2, section 7).
+  notifications: page('GET /me/notifications', 'Notification', ', filter: NotificationFilter'),
+  unreadNotificationCount: query('GET /me/notifications/count', 'UnreadNotificationCount'),
+  markNotificationsRead: change(
+    'POST /me/notifications/read',
+    'NotificationsRead',
+    'MarkNotificationsReadInput',
+  ),
+  notificationPreferences: query('GET /me/notification-preferences', 'NotificationPreferences'),
+  updateNotificationPreferences: change(
+    'PUT /me/notification-preferences',
+    'NotificationPreferences',
+    'UpdateNotificationPreferencesInput',
+  ),
+
   // Authentication (specification 4.1; contract, sections 2 and 3).
   login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),
   register: change('POST /auth/register', 'RegistrationPayload', 'RegisterInput'),
@@ -306,7 +321,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ConfigurationEntry: 'name value defaultValue isDefault isSet secret description',
   ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
-    'userId email ^role permissions departmentId ^status profile:UserProfile settings:UserSettings ' +
+    'userId email ^role permissions departmentId ^status emailBouncedAt profile:UserProfile settings:UserSettings ' +
     'security:UserSecurity avatar:Avatar',
   DayCount: 'date count',
   Delegation: 'id fromUserId toUserId startsAt endsAt reason version createdAt updatedAt',
@@ -336,6 +351,16 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   MissingForStep: 'code message ref',
   Monitoring:
     'health:Health lastMinute:TrafficReport errorsLastDay openIncidents:Incident diagnostics:Diagnostics',
+  Notification: 'id userId ^kind requestId requestTitle actorId data createdAt readAt',
+  NotificationChannels: 'inApp ^email',
+  NotificationKindChannels: [
+    'submitted transferred decided completed duplicate_resolved assigned reopened held resumed',
+    'commented mentioned delegated security',
+  ]
+    .join(' ')
+    .replace(/\w+/g, '$&:NotificationChannels'),
+  NotificationPreferences: 'kinds:NotificationKindChannels digestAt quietFrom quietTo',
+  NotificationsRead: 'read',
   PerformanceAnalytics:
     'approvalLeadTimeHours:DurationFigures timeToAssignHours:DurationFigures ' +
     'timeToCompleteHours:DurationFigures completionRate backlog backlogAgeing:BacklogAgeing',
@@ -361,9 +386,10 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   Technician: 'id firstName lastName departmentId openAssignments',
   TimeRange: 'fromDate toDate',
   TrafficReport: 'requests failures',
+  UnreadNotificationCount: 'unread capped',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
-    'lastLoginAt createdAt updatedAt',
+    'emailBouncedAt lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
   UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',

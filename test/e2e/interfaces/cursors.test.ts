@@ -17,6 +17,7 @@ const LISTS = [
   ['monitoringIncidents', 'systemMonitoringIncidents'],
   ['webhookEndpoints'],
   ['delegations'],
+  ['notifications'],
   ['webhookDeliveries'],
 ];
 
