@@ -108,7 +108,7 @@ function parsed({ envelope }: SMTPServerSession, raw: string): ReceivedMail {
           .map((part) => partOf(part.replace(/^\r?\n/, '')));
   const ofType = (type: string) => {
     const part = parts.find((one) => one.headers['content-type']?.startsWith(type));
-    return part === undefined ? '' : decoded(part);
+    return part === undefined ? '' : decoded(part).replace(/\r?\n$/, '');
   };
   return {
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
