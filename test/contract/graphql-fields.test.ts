@@ -15,7 +15,8 @@ const QUERIES = `
   verify registrationOptions systemStatus systemInfo cacheStats
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
   monitoringAudit systemConfiguration systemSettings delegations delegation
-  notifications unreadNotificationCount notificationPreferences`;
+  notifications unreadNotificationCount notificationPreferences
+  comments commentRevisions timeline`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -29,7 +30,8 @@ const MUTATIONS = `
   confirmMaintenanceRequest reopenMaintenanceRequest transferMaintenanceRequest
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
   updateSystemSettings createDelegation updateDelegation deleteDelegation
-  markNotificationsRead updateNotificationPreferences`;
+  markNotificationsRead updateNotificationPreferences
+  addComment updateComment deleteComment watchRequest unwatchRequest`;
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 
@@ -37,7 +39,7 @@ it('the root fields are those of the contract', () => {
   expect(fieldsOf(schema.getQueryType())).toEqual(words(QUERIES));
   expect(fieldsOf(schema.getMutationType())).toEqual(words(MUTATIONS));
   expect(fieldsOf(schema.getSubscriptionType())).toEqual(
-    words('maintenanceRequestChanged notificationReceived'),
+    words('maintenanceRequestChanged notificationReceived timelineEntryAdded'),
   );
 });
 

@@ -183,6 +183,24 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   ...STEP_CALLS,
   assignableTechnicians: query('GET /maintenance/assignable-technicians', 'Technician'),
 
+  // Comments and the timeline (contract 2, section 2).
+  comments: page(
+    'GET /maintenance/:requestId/comments',
+    'Comment',
+    ', requestId: Int!, orderBy: CommentSort',
+  ),
+  addComment: change('POST /maintenance/:requestId/comments', 'Comment', 'AddCommentInput'),
+  updateComment: change('PUT /comments/:id', 'Comment', 'UpdateCommentInput'),
+  deleteComment: act('DELETE /comments/:id', 'Comment', ID),
+  commentRevisions: page('GET /comments/:id/revisions', 'CommentRevision', `, ${ID}`),
+  timeline: page(
+    'GET /maintenance/:requestId/timeline',
+    'TimelineEntry',
+    ', requestId: Int!, filter: TimelineFilter, orderBy: TimelineSort',
+  ),
+  watchRequest: act('PUT /maintenance/:id/watch', 'MaintenanceRequest', ID),
+  unwatchRequest: act('DELETE /maintenance/:id/watch', 'MaintenanceRequest', ID),
+
   // Photos (specification 4.3; contract, section 5).
   maintenanceRequestAttachments: {
     rest: 'GET /maintenance/:requestId/attachments',
@@ -298,7 +316,8 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
 
 const FILE = 'id filename originalName mimeType size width height sha256 createdAt url';
 const ENDPOINT =
-  'id url description enabled disabledReason consecutiveFailures events createdAt updatedAt';
+  'id url description enabled disabledReason consecutiveFailures events includeText createdAt ' +
+  'updatedAt';
 
 /**
  * The fields of the answers. `^` marks an enum, whose values are upper case in GraphQL and lower case
@@ -318,6 +337,10 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   Avatar: `${FILE} userId`,
   BacklogAgeing: 'underOneDay oneToSevenDays sevenToThirtyDays overThirtyDays',
   CacheStats: 'hits misses size invalidations levels',
+  Comment:
+    'id requestId authorId body ^visibility mentionIds attachments:Attachment createdAt editedAt ' +
+    'deletedAt version',
+  CommentRevision: 'id commentId body editedAt editedById',
   ConfigurationEntry: 'name value defaultValue isDefault isSet secret description',
   ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
@@ -347,7 +370,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
     'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmedById ' +
     'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
-    'estimateMinutes ^origin actions:StepOption',
+    'estimateMinutes ^origin actions:StepOption watching',
   MissingForStep: 'code message ref',
   Monitoring:
     'health:Health lastMinute:TrafficReport errorsLastDay openIncidents:Incident diagnostics:Diagnostics',
@@ -385,6 +408,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',
   TimeRange: 'fromDate toDate',
+  TimelineEntry: 'id at ^kind actorId ^audience data comment:Comment',
   TrafficReport: 'requests failures',
   UnreadNotificationCount: 'unread capped',
   User:

@@ -87,6 +87,8 @@ const cache = new InMemoryCache({
         mySecurityLogs: paged,
         mySessions: paged,
         delegations: paged,
+        timeline: paged,
+        commentRevisions: paged,
         userActivity: paged,
         webhookEndpoints: paged,
         webhookDeliveries: paged,

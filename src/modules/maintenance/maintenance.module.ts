@@ -14,6 +14,7 @@ import {
   requestStageChanged,
   requestStatusChanged,
   requestStepTaken,
+  timelineExtended,
 } from './maintenance.events.js';
 import { maintenanceJobs } from './maintenance.jobs.js';
 import {
@@ -71,16 +72,23 @@ export const maintenance = defineModule({
     duplicatesByRequest,
     reopenDays,
   },
-  events: { requestStatusChanged, requestStageChanged, requestStepTaken, requestChanged },
+  events: {
+    requestStatusChanged,
+    requestStageChanged,
+    requestStepTaken,
+    requestChanged,
+    timelineExtended,
+  },
   subscribers: maintenanceSubscribers,
   jobs: maintenanceJobs,
   samples: maintenanceSamples,
   config: ({ sweepSeconds }) => ({ sweepSeconds }),
   create: ({ database, reads, unitOfWork, clock }, needed, config) => {
     const { settings } = needed.settings;
-    const rules = new RequestRules(settings, clock);
+    const rules = new RequestRules(database.statements, settings, clock);
     const steps = new RequestSteps(reads, unitOfWork, rules);
     return {
+      rules,
       maintenance: new MaintenanceService(reads, unitOfWork, rules),
       workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
       stages: new StagesService(steps, settings),
