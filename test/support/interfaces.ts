@@ -198,6 +198,7 @@ const ENUM_INPUTS = new Set([
   'stage',
   'origin',
   'kind',
+  'visibility',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {

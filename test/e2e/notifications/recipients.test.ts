@@ -171,6 +171,32 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await told(app, id)).toEqual(of('transferred', foreign));
   });
 
+  it('a comment is told to submitter, assignee, watchers, earlier authors, and who is named', async () => {
+    const id = await assigned();
+    await prisma().user.update({ where: { id: watcher.id }, data: { role: 'department_head' } });
+    await watch(id, watcher);
+    const comment = (who: Person, body: string, visibility = 'public') =>
+      run('addComment', { requestId: id, body, visibility }, who);
+    await comment(deputy, 'First');
+    expect(await told(app, id)).toEqual(of('commented', submitter, technician, watcher));
+    await clear();
+    // The author of before, and not the actor. Who is named is told that, and not that of everybody.
+    const { id: commentId } = await comment(submitter, `Ask <@${technician.id}>`);
+    expect(await told(app, id)).toEqual([
+      ...of('commented', deputy, watcher),
+      ...of('mentioned', technician),
+    ]);
+    await clear();
+    // Staff alone, though the submitter has commented before.
+    await comment(head, 'No spare part', 'internal');
+    expect(await told(app, id)).toEqual(of('commented', technician, watcher, deputy));
+    await clear();
+    // An edit tells those who are named now and were not before.
+    const body = `Ask <@${technician.id}> and <@${head.id}>`;
+    await run('updateComment', { id: commentId, body }, submitter);
+    expect(await told(app, id)).toEqual(of('mentioned', head));
+  });
+
   it('duplicates: the decision to the submitter, and the completion of the original to theirs', async () => {
     const other = await app.seed.person('employee', { departmentId: home });
     const original = await assigned();
