@@ -15,7 +15,7 @@ import {
 } from './recipients.queries.js';
 
 /** What `maintenance.step_taken` tells. */
-export type StepTaken = {
+type StepTaken = {
   readonly id: number;
   readonly step: string;
   readonly to: string;

@@ -4,9 +4,9 @@ import {
   type Cast,
   castOf,
   comment,
+  enumValue,
   loosePhoto,
   requestOf,
-  enumValue,
 } from '../../support/comments.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { closeClients, subscriber } from '../../support/live.js';
