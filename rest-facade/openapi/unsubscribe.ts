@@ -16,7 +16,9 @@ const TOKEN: Parameter = {
 const PAGE: ResponseObject = {
   description: 'A page without scripts and data.',
   headers: headers(),
-  content: { 'text/html': { schema: { type: 'string' } } },
+  content: {
+    'text/html': { schema: { type: 'string' }, example: '<!doctype html><html lang="en">…</html>' },
+  },
 };
 
 /** The link to unsubscribe (unsubscribe.ts), which has no operation. */

@@ -5,6 +5,7 @@ import { audit } from '../modules/audit/audit.module.js';
 import { auth } from '../modules/auth/auth.module.js';
 import { avatars } from '../modules/avatars/avatars.module.js';
 import { cache } from '../modules/cache/cache.module.js';
+import { comments } from '../modules/comments/comments.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
 import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
@@ -37,6 +38,7 @@ export const modules = [
   departments,
   maintenance,
   attachments,
+  comments,
   avatars,
   auth,
   me,

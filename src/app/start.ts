@@ -113,6 +113,10 @@ function endWith(error: Error, logger: Logger): void {
 async function convertStoredData(app: App, logger: Logger): Promise<void> {
   const staged = await app.services.stagesOfStored.set();
   if (staged > 0) logger.info({ requests: staged }, 'requests of an earlier version have a stage');
+  const activity = await app.services.storedActivity.set();
+  if (activity.requests + activity.photos > 0) {
+    logger.info(activity, 'requests of an earlier version have a last activity, photos an entry');
+  }
   const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
   if (emails.unchanged.length > 0) {
     logger.warn(

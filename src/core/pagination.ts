@@ -51,13 +51,13 @@ function sortOf(order: Order): string {
 }
 
 /** What the ids of a list are. */
-type IdKind = 'narrow' | 'wide' | 'uuid';
+type IdKind = 'narrow' | 'wide' | 'uuid' | 'entry';
 
 /** The position of a row in a list: the value of the sort field and the id. */
 export interface CursorKind {
   /** The type of the sort field; `id` when the list is sorted by id alone. */
   readonly value: 'date' | 'text' | 'id';
-  /** Whether ids are numbers of 32 bits (the default) or 64, or UUIDs. */
+  /** Whether ids are numbers of 32 bits (the default) or 64, UUIDs, or those of entries of a timeline. */
   readonly ids?: IdKind;
 }
 
@@ -89,10 +89,16 @@ function foreignCursor(): AppError {
 
 function parseId(text: unknown, ids: IdKind): Position['id'] | undefined {
   if (typeof text !== 'string') return undefined;
+  if (ids === 'entry')
+    return /^[ht]\d{1,10}$/.test(text) && isNarrow(text.slice(1)) ? text : undefined;
   if (ids === 'uuid') return UUID.test(text) ? text : undefined;
   if (!/^\d{1,18}$/.test(text)) return undefined;
   if (ids === 'wide') return BigInt(text);
-  return Number(text) <= MAX_INT ? Number(text) : undefined;
+  return isNarrow(text) ? Number(text) : undefined;
+}
+
+function isNarrow(digits: string): boolean {
+  return Number(digits) <= MAX_INT;
 }
 
 function parseCursor(cursor: string): unknown[] | undefined {

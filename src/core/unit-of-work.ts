@@ -126,7 +126,7 @@ function outboxRow({ definition, payload, scope }: EmittedEvent): OutboxRow {
 }
 
 function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
-  const actor = entry.actor ?? accountOf(caller.actor);
+  const actor = entry.actor === undefined ? accountOf(caller.actor) : entry.actor;
   return {
     actor_id: actor?.userId ?? null,
     actor_email: actor?.email ?? null,

@@ -10,8 +10,15 @@ export interface AuditEntry {
   readonly targetType: string;
   readonly targetId: string | number;
   readonly metadata?: Prisma.InputJsonObject;
-  /** When the acting user is not the caller's actor: a login, a registration. */
-  readonly actor?: { readonly userId: number; readonly email: string; readonly role: string };
+  /**
+   * When the acting user is not the caller's actor: a login, a registration; null where the service itself
+   * acts within the call of somebody.
+   */
+  readonly actor?: {
+    readonly userId: number;
+    readonly email: string;
+    readonly role: string;
+  } | null;
 }
 
 /** One mutation in progress: its transaction, and what is committed together with it. */

@@ -111,6 +111,18 @@ export const SHARED_FIELDS: Texts = {
 
 /** Fields of one type. */
 export const FIELDS: Texts = {
+  'Comment.authorId': 'The id of the person who wrote it.',
+  'Comment.author': 'The person who wrote it.',
+  'Comment.visibility': 'Who reads it.',
+  'Comment.deletedAt': 'When it was deleted; null otherwise.',
+  'Comment.request': 'The request, as far as you see it.',
+  'CommentRevision.commentId': 'The id of the comment.',
+  'CommentRevision.body': 'The text before the edit.',
+  'CommentRevision.editedById': 'The id of the person who edited it.',
+  'CommentRevision.editedBy': 'The person who edited it.',
+  'TimelineEntry.at': 'When it happened.',
+  'TimelineEntry.audience': 'Who sees the entry.',
+  'UpdateCommentInput.body': 'The text that replaces the one before, as in `addComment`.',
   'Analytics.totalUsers': 'Accounts that exist now.',
   'Analytics.activeUsers': 'Accounts that are active now.',
   'Analytics.maintenance': 'Figures on the requests of the period.',

@@ -72,6 +72,8 @@ function orderByName(value: string): string | undefined {
 const SORT_FIELDS: Readonly<Record<string, readonly [string, string]>> = {
   CREATED_AT: ['The oldest first.', 'The newest first.'],
   UPDATED_AT: ['The least recently changed first.', 'The most recently changed first.'],
+  LAST_ACTIVITY_AT: ['The longest without activity first.', 'The latest activity first.'],
+  AT: ['The oldest first.', 'The newest first.'],
   NAME: ['By name, from A to Z.', 'By name, from Z to A.'],
   EMAIL: ['By e-mail address, from A to Z.', 'By e-mail address, from Z to A.'],
 };

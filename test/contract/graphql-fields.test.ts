@@ -14,7 +14,9 @@ const QUERIES = `
   auditVerification internalLogs monitoring webhookEndpoints webhookEndpoint webhookDeliveries health
   verify registrationOptions systemStatus systemInfo cacheStats
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
-  monitoringAudit systemConfiguration systemSettings delegations delegation events`;
+  monitoringAudit systemConfiguration systemSettings delegations delegation
+  notifications unreadNotificationCount notificationPreferences
+  comments commentRevisions timeline events`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -27,14 +29,18 @@ const MUTATIONS = `
   rejectMaintenanceRequest startMaintenanceRequest holdMaintenanceRequest resumeMaintenanceRequest
   confirmMaintenanceRequest reopenMaintenanceRequest transferMaintenanceRequest
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
-  updateSystemSettings createDelegation updateDelegation deleteDelegation`;
+  updateSystemSettings createDelegation updateDelegation deleteDelegation
+  markNotificationsRead updateNotificationPreferences
+  addComment updateComment deleteComment watchRequest unwatchRequest`;
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 
 it('the root fields are those of the contract', () => {
   expect(fieldsOf(schema.getQueryType())).toEqual(words(QUERIES));
   expect(fieldsOf(schema.getMutationType())).toEqual(words(MUTATIONS));
-  expect(fieldsOf(schema.getSubscriptionType())).toEqual(['maintenanceRequestChanged']);
+  expect(fieldsOf(schema.getSubscriptionType())).toEqual(
+    words('maintenanceRequestChanged notificationReceived timelineEntryAdded'),
+  );
 });
 
 it.each([

@@ -115,6 +115,20 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
 
   // The event feed (contract 2, section 7).
   events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
+  // Notifications (contract 2, section 7).
+  notifications: page('GET /me/notifications', 'Notification', ', filter: NotificationFilter'),
+  unreadNotificationCount: query('GET /me/notifications/count', 'UnreadNotificationCount'),
+  markNotificationsRead: change(
+    'POST /me/notifications/read',
+    'NotificationsRead',
+    'MarkNotificationsReadInput',
+  ),
+  notificationPreferences: query('GET /me/notification-preferences', 'NotificationPreferences'),
+  updateNotificationPreferences: change(
+    'PUT /me/notification-preferences',
+    'NotificationPreferences',
+    'UpdateNotificationPreferencesInput',
+  ),
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
   login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),
@@ -170,6 +184,24 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   // All fields of up to 500 people would exceed the cost limit of a document.
   ...STEP_CALLS,
   assignableTechnicians: query('GET /maintenance/assignable-technicians', 'Technician'),
+
+  // Comments and the timeline (contract 2, section 2).
+  comments: page(
+    'GET /maintenance/:requestId/comments',
+    'Comment',
+    ', requestId: Int!, orderBy: CommentSort',
+  ),
+  addComment: change('POST /maintenance/:requestId/comments', 'Comment', 'AddCommentInput'),
+  updateComment: change('PUT /comments/:id', 'Comment', 'UpdateCommentInput'),
+  deleteComment: act('DELETE /comments/:id', 'Comment', ID),
+  commentRevisions: page('GET /comments/:id/revisions', 'CommentRevision', `, ${ID}`),
+  timeline: page(
+    'GET /maintenance/:requestId/timeline',
+    'TimelineEntry',
+    ', requestId: Int!, filter: TimelineFilter, orderBy: TimelineSort',
+  ),
+  watchRequest: act('PUT /maintenance/:id/watch', 'MaintenanceRequest', ID),
+  unwatchRequest: act('DELETE /maintenance/:id/watch', 'MaintenanceRequest', ID),
 
   // Photos (specification 4.3; contract, section 5).
   maintenanceRequestAttachments: {
@@ -286,7 +318,8 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
 
 const FILE = 'id filename originalName mimeType size width height sha256 createdAt url';
 const ENDPOINT =
-  'id url description enabled disabledReason consecutiveFailures events createdAt updatedAt';
+  'id url description enabled disabledReason consecutiveFailures events includeText createdAt ' +
+  'updatedAt';
 
 /**
  * The fields of the answers. `^` marks an enum, whose values are upper case in GraphQL and lower case
@@ -306,10 +339,14 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   Avatar: `${FILE} userId`,
   BacklogAgeing: 'underOneDay oneToSevenDays sevenToThirtyDays overThirtyDays',
   CacheStats: 'hits misses size invalidations levels',
+  Comment:
+    'id requestId authorId body ^visibility mentionIds attachments:Attachment createdAt editedAt ' +
+    'deletedAt version',
+  CommentRevision: 'id commentId body editedAt editedById',
   ConfigurationEntry: 'name value defaultValue isDefault isSet secret description',
   ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
-    'userId email ^role permissions departmentId ^status profile:UserProfile settings:UserSettings ' +
+    'userId email ^role permissions departmentId ^status emailBouncedAt profile:UserProfile settings:UserSettings ' +
     'security:UserSecurity avatar:Avatar',
   DayCount: 'date count',
   Delegation: 'id fromUserId toUserId startsAt endsAt reason version createdAt updatedAt',
@@ -336,10 +373,21 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'approvedById approvedAt assignedAt completedAt completionNote cancelledAt cancelReason version ' +
     'createdAt updatedAt lastActivityAt ^allowedActions ^stage onHold hold:Hold startedAt confirmedAt confirmedById ' +
     'rating reopenCount firstCompletedAt duplicateOfId meTooCount plannedStart plannedEnd ' +
-    'estimateMinutes ^origin actions:StepOption',
+    'estimateMinutes ^origin actions:StepOption watching',
   MissingForStep: 'code message ref',
   Monitoring:
     'health:Health lastMinute:TrafficReport errorsLastDay openIncidents:Incident diagnostics:Diagnostics',
+  Notification: 'id userId ^kind requestId requestTitle actorId data createdAt readAt',
+  NotificationChannels: 'inApp ^email',
+  NotificationKindChannels: [
+    'submitted transferred decided completed duplicate_resolved assigned reopened held resumed',
+    'commented mentioned delegated security',
+  ]
+    .join(' ')
+    .replace(/\w+/g, '$&:NotificationChannels'),
+  NotificationPreferences:
+    'kinds:NotificationKindChannels mailAvailable digestAt quietFrom quietTo',
+  NotificationsRead: 'read',
   PerformanceAnalytics:
     'approvalLeadTimeHours:DurationFigures timeToAssignHours:DurationFigures ' +
     'timeToCompleteHours:DurationFigures completionRate backlog backlogAgeing:BacklogAgeing',
@@ -364,10 +412,12 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',
   TimeRange: 'fromDate toDate',
+  TimelineEntry: 'id at ^kind actorId ^audience data comment:Comment',
   TrafficReport: 'requests failures',
+  UnreadNotificationCount: 'unread capped',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
-    'lastLoginAt createdAt updatedAt',
+    'emailBouncedAt lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
   UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',

@@ -200,17 +200,41 @@ function argumentsOf(types: ReadonlyMap<string, string>, name: string, input: Va
 }
 
 /** Input fields that are enums; `category` is one in the logs, and a text of a maintenance request. */
-const ENUM_INPUTS = new Set(['role', 'status', 'priority', 'level', 'theme', 'stage', 'origin']);
+const ENUM_INPUTS = new Set([
+  'role',
+  'status',
+  'priority',
+  'level',
+  'theme',
+  'stage',
+  'origin',
+  'kind',
+  'visibility',
+]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {
   const isEnum =
     ENUM_INPUTS.has(field) ||
     (field === 'category' && /Logs$/.test(operation)) ||
     (field === 'reason' && operation === 'holdMaintenanceRequest');
+  if (field === 'kinds') return channelsForGraphQL(value);
   if (field === 'sort' && typeof value === 'string') return sortForGraphQL(value);
   if (!isEnum) return value;
   const upper = (item: unknown) => (typeof item === 'string' ? item.toUpperCase() : item);
   return Array.isArray(value) ? value.map(upper) : upper(value);
+}
+
+/** The preferences by kind have an enumeration one level deeper. */
+function channelsForGraphQL(kinds: unknown): unknown {
+  if (kinds === null || typeof kinds !== 'object') return kinds;
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, channels]) => [
+      kind,
+      typeof channels?.email === 'string'
+        ? { ...channels, email: channels.email.toUpperCase() }
+        : channels,
+    ]),
+  );
 }
 
 /** `-createdAt` is `CREATED_AT_DESC`. */

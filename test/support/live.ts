@@ -67,7 +67,7 @@ async function follow(
     {
       next: (result: ExecutionResult) => {
         if (result.errors) heard.errors.push(...(result.errors as unknown as Heard['errors']));
-        if (result.data) heard.events.push(result.data.maintenanceRequestChanged);
+        if (result.data) heard.events.push(...Object.values(result.data));
       },
       error: (error) => {
         if (Array.isArray(error)) heard.errors.push(...error);

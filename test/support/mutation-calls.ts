@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COMMENT_MUTATIONS } from './comment-calls.js';
 import { type Expected, type MutationCall, NEW_PASSWORD, NOWHERE } from './preparations.js';
 import { PASSWORD } from './seed.js';
 import { STEP_MUTATIONS } from './step-calls.js';
@@ -20,6 +21,7 @@ const onUser = (action: string, before: string[], after = before): Expected => (
 /** Every mutation of the catalogue but those that policy refuses to everybody. */
 export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   ...STEP_MUTATIONS,
+  ...COMMENT_MUTATIONS,
   login: [
     loggedIn,
     async (given) => ({ input: { email: (await given.anyone()).email, password: PASSWORD } }),

@@ -108,6 +108,7 @@ export class Seed {
         description: `Something is broken (${randomUUID()}).`,
         createdAt: now,
         updatedAt: now,
+        lastActivityAt: now,
         ...(status === 'completed' ? { completedAt: now } : {}),
         ...(status === 'cancelled' ? { cancelledAt: now, cancelReason: 'seeded' } : {}),
         ...(assigned ? { assignedAt: now } : {}),

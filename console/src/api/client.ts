@@ -91,6 +91,8 @@ const cache = new InMemoryCache({
         mySessions: paged,
         delegations: paged,
         notifications: paged,
+        timeline: paged,
+        commentRevisions: paged,
         userActivity: paged,
         webhookEndpoints: paged,
         webhookDeliveries: paged,

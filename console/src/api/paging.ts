@@ -1,6 +1,6 @@
 import { relayStylePagination } from '@apollo/client/utilities';
 
-const relay = relayStylePagination(['filter', 'orderBy', 'id']);
+const relay = relayStylePagination(['filter', 'orderBy', 'id', 'requestId']);
 const { merge: join } = relay;
 if (typeof join !== 'function') throw new Error('relayStylePagination has no merge function');
 

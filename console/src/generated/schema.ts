@@ -15,6 +15,18 @@ export type Scalars = {
   Upload: { input: unknown; output: unknown; }
 };
 
+/** The input of `addComment`. */
+export type AddCommentInput = {
+  /** Your uploaded photos that are not linked to anything yet. */
+  attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
+  /** Markdown. `<@7>` names the person with the id 7; at most 20 people. */
+  body: Scalars['String']['input'];
+  /** The id of the HTTP request that this belongs to. */
+  requestId: Scalars['Int']['input'];
+  /** Default: public. Internal ones are written by the staff of the request. */
+  visibility?: InputMaybe<Audience>;
+};
+
 /** The input of `approveMaintenanceRequest`. */
 export type ApproveMaintenanceRequestInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -43,6 +55,13 @@ export type AttachmentType =
   | 'AFTER'
   /** The state before the work. */
   | 'BEFORE';
+
+/** Who may read something on a request. */
+export type Audience =
+  /** Its staff: the technician, the department and global roles. */
+  | 'INTERNAL'
+  /** Everybody who sees the request. */
+  | 'PUBLIC';
 
 /** How the chain is broken: the record was changed after sealing; it does not follow the previous record; it is missing; two records have the same position; it has a position outside the chain. */
 export type AuditBreakKind =
@@ -106,6 +125,13 @@ export type ClassifyMaintenanceRequestInput = {
   /** Why, in words. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** The orders of the comments of a request. */
+export type CommentSort =
+  /** The oldest first. */
+  | 'CREATED_AT_ASC'
+  /** The newest first. */
+  | 'CREATED_AT_DESC';
 
 /** The input of `completeMaintenanceRequest`. */
 export type CompleteMaintenanceRequestInput = {
@@ -201,6 +227,8 @@ export type CreateWebhookEndpointInput = {
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** The types of events of which it is notified; default: `maintenance.status_changed`. */
   events?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Whether it gets the texts of public comments; default: false. */
+  includeText?: InputMaybe<Scalars['Boolean']['input']>;
   /** Where to send notifications: https or http, to a public address. */
   url: Scalars['String']['input'];
 };
@@ -434,6 +462,10 @@ export type MaintenanceRequestSort =
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
+  /** The longest without activity first. */
+  | 'LAST_ACTIVITY_AT_ASC'
+  /** The latest activity first. */
+  | 'LAST_ACTIVITY_AT_DESC'
   /** The least recently changed first. */
   | 'UPDATED_AT_ASC'
   /** The most recently changed first. */
@@ -738,6 +770,40 @@ export type Theme =
   /** As the operating system says. */
   | 'SYSTEM';
 
+/** What narrows a list; all conditions hold together. */
+export type TimelineFilter = {
+  /** What kind it is. */
+  kind?: InputMaybe<TimelineKind>;
+};
+
+/** What an entry of the timeline of a request tells of. */
+export type TimelineKind =
+  /** An item of its checklist. */
+  | 'CHECKLIST'
+  /** A deadline. */
+  | 'CLOCK'
+  /** A comment. */
+  | 'COMMENT'
+  /** A part that was used. */
+  | 'PART'
+  /** A photo that was added to the request or removed from it. */
+  | 'PHOTO'
+  /** A purchase. */
+  | 'PURCHASE'
+  /** A rule that acted on it. */
+  | 'RULE'
+  /** A step of the request. */
+  | 'STEP'
+  /** Time that was spent on it. */
+  | 'TIME';
+
+/** The orders of the timeline of a request. */
+export type TimelineSort =
+  /** The oldest first. */
+  | 'AT_ASC'
+  /** The newest first. */
+  | 'AT_DESC';
+
 /** The input of `transferMaintenanceRequest`. */
 export type TransferMaintenanceRequestInput = {
   /** The other department. */
@@ -760,6 +826,16 @@ export type UnmarkDuplicateInput = {
   id: Scalars['Int']['input'];
   /** A note for others. */
   note?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateComment`. */
+export type UpdateCommentInput = {
+  /** The text that replaces the one before, as in `addComment`. */
+  body: Scalars['String']['input'];
+  /** The change fails with VERSION_CONFLICT if the comment has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
 };
 
 /** The input of `updateDelegation`. */
@@ -885,6 +961,8 @@ export type UpdateWebhookEndpointInput = {
   events?: InputMaybe<Array<Scalars['String']['input']>>;
   /** The id. */
   id: Scalars['Int']['input'];
+  /** Whether it gets the texts of public comments. */
+  includeText?: InputMaybe<Scalars['Boolean']['input']>;
   /** The address to which notifications are sent. */
   url?: InputMaybe<Scalars['String']['input']>;
 };

@@ -11,6 +11,7 @@ import { openStorage } from '../../infra/open-storage.js';
 import { Traffic } from '../../infra/traffic.js';
 import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
+import { notifyOfLastWeeks } from './notifications.js';
 import { OrganisationBuilder } from './organisation.js';
 import { SeededRandom } from './random.js';
 import { Story } from './story.js';
@@ -50,9 +51,10 @@ export async function demoCommand(usage: string): Promise<never> {
       const until = Date.now();
       let now = until - TWO_YEARS;
       const logger = createLogger('error');
-      const { services } = createServices({
+      const running = createServices({
         redis: undefined,
-        config,
+        // The people of the demonstration do not exist, nor do their addresses.
+        config: { ...config, mail: undefined },
         database,
         clock: () => new Date(now),
         cache: createCache(undefined, logger),
@@ -60,6 +62,7 @@ export async function demoCommand(usage: string): Promise<never> {
         traffic: new Traffic(() => new Date()),
         logger,
       });
+      const { services } = running;
       const email = config.superAdminEmail;
       const adminPassword = config.superAdminPassword ?? password;
       const created = await services.users.ensureSuperAdmin(
@@ -90,6 +93,7 @@ export async function demoCommand(usage: string): Promise<never> {
         progress.increment();
       });
       bar.stop();
+      await notifyOfLastWeeks(running, prisma, until);
 
       const lines = [
         `${requests} requests, ${steps.length} steps. The logins, all with the password ${password}:`,

@@ -2,25 +2,33 @@ import { type AccountActor, holds } from '../../core/actor.js';
 import type { Permission } from '../../core/permissions.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { visibleRequests, visibleScopes } from '../maintenance/maintenance.access.js';
+import {
+  visibleComments,
+  visibleRequests,
+  visibleScopes,
+} from '../maintenance/maintenance.access.js';
 import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
 
 /**
  * The photos that an actor may read: their own, and, with one of the permissions, those of visible
- * requests.
+ * requests and comments. Who no longer sees a comment does not see their own photo of it, either.
  */
 export function attachmentsWithin(
   actor: AccountActor,
   permissions: readonly Permission[],
 ): Prisma.AttachmentWhereInput {
-  const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId };
+  const own: Prisma.AttachmentWhereInput = { uploadedById: actor.userId, commentId: null };
   if (!permissions.some((permission) => holds(actor, permission))) return own;
   // An empty relation filter matches nothing in Prisma, therefore a condition on the foreign key.
   const linked: Prisma.AttachmentWhereInput =
     visibleScopes(actor) === undefined
       ? { requestId: { not: null } }
       : { request: visibleRequests(actor) };
-  return { OR: [own, linked] };
+  const ofComments: Prisma.AttachmentWhereInput =
+    visibleScopes(actor) === undefined
+      ? { commentId: { not: null } }
+      : { comment: visibleComments(actor) };
+  return { OR: [own, linked, ofComments] };
 }
 
 /** The columns of a request that determine access to its photos. */

@@ -13,9 +13,10 @@ import type {
   Attachment as Row,
 } from '../../generated/prisma/client.js';
 import { lockRequest } from '../files/files.queries.js';
-import { requirePhotoCapacity } from '../files/request-photos.service.js';
+import { recordPhotos, requirePhotoCapacity } from '../files/request-photos.service.js';
 import { type FileColumns, fileSnapshot, type StoredFiles } from '../files/stored-files.js';
 import { visibleRequests } from '../maintenance/maintenance.access.js';
+import { timelineExtended } from '../maintenance/maintenance.events.js';
 import {
   acceptsPhotos,
   attachmentsWithin,
@@ -81,7 +82,9 @@ export class AttachmentsService {
       if (!(await lockRequest(unit.tx, target.requestId)))
         throw notFound('The maintenance request');
       await this.requireTarget(unit.tx, caller, target);
-      return await insert(unit, caller, columns, target);
+      const row = await insert(unit, caller, columns, target);
+      await recordPhoto(unit, caller, row);
+      return row;
     });
   }
 
@@ -113,6 +116,9 @@ export class AttachmentsService {
   async delete(caller: ActingCaller, where: Prisma.AttachmentWhereInput): Promise<Attachment> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const row = await visibleRow(unit.tx, caller, where, DELETING);
+      if (row.commentId !== null) {
+        throw forbidden('A photo of a comment is deleted with the comment.');
+      }
       if (row.requestId !== null) await lockRequest(unit.tx, row.requestId);
       if (!mayDeletePhoto(caller.actor, row, await requestState(unit.tx, caller, row))) {
         throw forbidden('This photo is not yours to delete, or its request is closed.');
@@ -126,6 +132,7 @@ export class AttachmentsService {
         metadata: { before: { ...fileSnapshot(caller, row), requestId: row.requestId } },
       });
       this.files.removeAfterCommit(unit, 'photo', [row.filename]);
+      await recordPhoto(unit, caller, row, true);
       return toResponse(row);
     });
   }
@@ -160,6 +167,19 @@ export class AttachmentsService {
     }
     await requirePhotoCapacity(db, target.requestId, 1);
   }
+}
+
+/** Tells the timeline of the request, if the photo has one, that it was added or removed. */
+async function recordPhoto(
+  unit: Unit,
+  { actor }: ActingCaller,
+  { id, type, requestId }: Row,
+  removed?: true,
+): Promise<void> {
+  if (requestId === null) return;
+  const photo = { requestId, actorId: actor.userId, photos: [{ id, type }] };
+  await recordPhotos(unit, removed ? { ...photo, removed } : photo);
+  unit.emit(timelineExtended, { id: requestId });
 }
 
 async function insert(

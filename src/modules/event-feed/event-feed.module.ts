@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { comments } from '../comments/comments.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { eventFeedJobs } from './event-feed.jobs.js';
 import { eventFeedOperations } from './event-feed.operations.js';
@@ -8,7 +9,7 @@ import { EventFeedService } from './event-feed.service.js';
 /** What happened to requests, for programs that follow (contract 2, section 7). */
 export const eventFeed = defineModule({
   name: 'event-feed',
-  needs: [maintenance],
+  needs: [maintenance, comments],
   operations: eventFeedOperations,
   resolvers: [EventFeedResolver],
   jobs: eventFeedJobs,

@@ -35,7 +35,7 @@ export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [
     ['id', 'stage', 'status', 'onHold', 'version', 'updatedAt', 'changes'],
     true,
   ),
-  published(requestCommented, ['id', 'commentId', 'visibility'], false),
+  published(requestCommented, ['id', 'commentId', 'visibility'], true),
   published(requestPurged, ['id'], false),
 ];
 

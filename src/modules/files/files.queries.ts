@@ -8,7 +8,7 @@ export async function lockRequest(tx: Tx, requestId: number): Promise<boolean> {
 }
 
 /**
- * Deletes photos that belong to no request and were uploaded before `before`, at most `limit`. A row
+ * Deletes photos that belong to no request and no comment and were uploaded before `before`, at most `limit`. A row
  * that another transaction has locked, to link it, is skipped.
  */
 export async function deleteUnlinkedAttachments(
@@ -18,7 +18,7 @@ export async function deleteUnlinkedAttachments(
 ): Promise<{ id: number; filename: string }[]> {
   return await tx.$queryRaw`
     DELETE FROM attachments WHERE id IN (
-      SELECT id FROM attachments WHERE request_id IS NULL AND created_at < ${before}
+      SELECT id FROM attachments WHERE request_id IS NULL AND comment_id IS NULL AND created_at < ${before}
       ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING id, filename`;
 }

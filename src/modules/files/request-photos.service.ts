@@ -2,7 +2,7 @@ import type { AccountActor } from '../../core/actor.js';
 import { AppError, invalid } from '../../core/errors.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Unit } from '../../core/unit.js';
-import type { AttachmentType } from '../../generated/prisma/client.js';
+import type { AttachmentType, Prisma } from '../../generated/prisma/client.js';
 import { lockRequest } from './files.queries.js';
 import { MAX_PHOTOS } from './stored-file.types.js';
 import type { StoredFiles } from './stored-files.js';
@@ -29,25 +29,55 @@ export async function linkAttachments(
   const ids = [...(link.attachmentIds ?? [])];
   if (ids.length === 0) return;
   await lockRequest(unit.tx, link.requestId);
-  const unlinked = { id: { in: ids }, uploadedById: actor.userId, requestId: null };
+  const unlinked = {
+    id: { in: ids },
+    uploadedById: actor.userId,
+    requestId: null,
+    commentId: null,
+  };
   await unit.tx.attachment.updateMany({
     where: { ...unlinked, type: null },
     data: { type: link.type },
   });
-  const { count } = await unit.tx.attachment.updateMany({
+  const linked = await unit.tx.attachment.updateManyAndReturn({
     where: unlinked,
     data: { requestId: link.requestId },
+    select: { id: true, type: true },
   });
-  if (count < ids.length) {
+  if (linked.length < ids.length) {
     throw invalid('attachmentIds', 'must be uploads of your own that belong to no request yet');
   }
   await requirePhotoCapacity(unit.tx, link.requestId, 0);
+  await recordPhotos(unit, { requestId: link.requestId, actorId: actor.userId, photos: linked });
+}
+
+/** Photos that were added to a request, or removed from it. */
+interface PhotoRecord {
+  readonly requestId: number;
+  readonly actorId: number;
+  readonly photos: readonly { readonly id: number; readonly type: AttachmentType | null }[];
+  readonly removed?: true;
+}
+
+/** Writes photos of a request to its timeline; the request is locked. */
+export async function recordPhotos(unit: Unit, record: PhotoRecord): Promise<void> {
+  const { requestId, actorId, photos, removed } = record;
+  const inOrder = [...photos].sort((a, b) => a.id - b.id);
+  await unit.tx.timelineEntry.createMany({
+    data: inOrder.map(({ id, type }) => ({
+      requestId,
+      at: unit.now,
+      kind: 'photo' as const,
+      actorId,
+      data: { attachmentId: id, type, ...(removed ? { removed } : {}) },
+    })),
+  });
 }
 
 /**
- * Deletes the rows of all photos of a request, and their files after the commit.
+ * Deletes the rows of all photos of a request and of its comments, and their files after the commit.
  *
- * @returns the number of deleted photos.
+ * @returns the number of deleted photos of the request itself: that of comments may be internal.
  */
 export async function removeAttachments(
   unit: Unit,
@@ -56,6 +86,7 @@ export async function removeAttachments(
 ): Promise<number> {
   // Prevents concurrent uploads until the request is deleted.
   await lockRequest(unit.tx, requestId);
+  await removeCommentPhotos(unit, files, { comment: { requestId } });
   const photos = await unit.tx.attachment.findMany({
     where: { requestId },
     select: { filename: true },
@@ -67,6 +98,33 @@ export async function removeAttachments(
     photos.map(({ filename }) => filename),
   );
   return photos.length;
+}
+
+/**
+ * Deletes the rows of photos of comments, and their files after the commit.
+ *
+ * @param where the photos; only those that belong to a comment are deleted.
+ * @returns their ids.
+ */
+export async function removeCommentPhotos(
+  unit: Unit,
+  files: StoredFiles,
+  where: Prisma.AttachmentWhereInput,
+): Promise<number[]> {
+  const ofComments = { AND: [where, { commentId: { not: null } }] };
+  const photos = await unit.tx.attachment.findMany({
+    where: ofComments,
+    select: { id: true, filename: true },
+    orderBy: { id: 'asc' },
+  });
+  if (photos.length === 0) return [];
+  const ids = photos.map(({ id }) => id);
+  // A trigger keeps photos that belong to a comment.
+  await unit.tx.attachment.updateMany({ where: { id: { in: ids } }, data: { commentId: null } });
+  await unit.tx.attachment.deleteMany({ where: { id: { in: ids } } });
+  const names = photos.map(({ filename }) => filename);
+  files.removeAfterCommit(unit, 'photo', names);
+  return ids;
 }
 
 /**

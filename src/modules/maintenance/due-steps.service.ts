@@ -23,13 +23,15 @@ interface DueStep {
   ) => RequestChanges & { readonly stage: MaintenanceStage };
 }
 
+const RESUME: DueStep = {
+  step: 'resume',
+  auditAction: 'maintenance.resumed',
+  isDue: (now) => Prisma.sql`hold_until <= ${now}::timestamptz`,
+  changes: ({ stage }) => ({ stage, ...NO_HOLD }),
+};
+
 const DUE_STEPS: readonly DueStep[] = [
-  {
-    step: 'resume',
-    auditAction: 'maintenance.resumed',
-    isDue: (now) => Prisma.sql`hold_until <= ${now}::timestamptz`,
-    changes: ({ stage }) => ({ stage, ...NO_HOLD }),
-  },
+  RESUME,
   {
     step: 'confirm',
     auditAction: 'maintenance.confirmed',
@@ -60,26 +62,44 @@ export class DueStepsService {
     }
   }
 
-  private async takeSome(unit: Unit, { step, auditAction, isDue, changes }: DueStep) {
+  /**
+   * Ends the hold of a request for another reason than its time: as a step of the service itself, whoever
+   * makes the call.
+   *
+   * @param row the request as it is, locked until the transaction ends.
+   */
+  async resume(unit: Unit, row: RequestRow): Promise<void> {
+    await this.take(unit, RESUME, row);
+  }
+
+  private async takeSome(unit: Unit, due: DueStep) {
     const { now, statements } = unit;
     const rows = await this.requests.returning(
       statements,
-      Prisma.sql`t AS (SELECT * FROM maintenance_requests WHERE ${isDue(now)}
+      Prisma.sql`t AS (SELECT * FROM maintenance_requests WHERE ${due.isDue(now)}
         ORDER BY id LIMIT ${Prisma.raw(String(BATCH))} FOR UPDATE SKIP LOCKED)`,
     );
-    for (const before of rows) {
-      const entry = { step, action: undefined, actorId: null, note: null };
-      const update = guardedUpdate(before, changes(before, now), entry, now);
-      const [after] = await this.requests.returning(statements, update);
-      if (after === undefined) throw new Error('A locked request has changed.');
-      unit.audit({
-        action: auditAction,
-        targetType: 'maintenance_request',
-        targetId: before.id,
-        metadata: changesBetween(auditSnapshot(before), auditSnapshot(after)),
-      });
-      emitChanges(unit, step, before, after);
-    }
+    for (const before of rows) await this.take(unit, due, before);
     return rows.length;
+  }
+
+  private async take(
+    unit: Unit,
+    { step, auditAction, changes }: DueStep,
+    before: RequestRow,
+  ): Promise<void> {
+    const { now, statements } = unit;
+    const entry = { step, action: undefined, actorId: null, note: null };
+    const update = guardedUpdate(before, changes(before, now), entry, now);
+    const [after] = await this.requests.returning(statements, update);
+    if (after === undefined) throw new Error('A locked request has changed.');
+    unit.audit({
+      action: auditAction,
+      targetType: 'maintenance_request',
+      targetId: before.id,
+      metadata: changesBetween(auditSnapshot(before), auditSnapshot(after)),
+      actor: null,
+    });
+    emitChanges(unit, step, before, after);
   }
 }

@@ -181,13 +181,14 @@ export function searchConditions(
 
 /**
  * Where in the order of the list a filter by another time begins: no request is completed before it is
- * submitted, or changes before it is submitted or completed. One day more than that, because processes
+ * submitted, and none changes or has activity before it is submitted or
+ * completed. One day more than that, because processes
  * have clocks of their own.
  */
 export function orderBounds(
   alias: Alias,
   { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
-  field: 'createdAt' | 'updatedAt',
+  field: 'createdAt' | 'updatedAt' | 'lastActivityAt',
 ): Prisma.Sql[] {
   const row = raw(alias);
   if (field === 'createdAt') {
@@ -195,7 +196,8 @@ export function orderBounds(
       ? []
       : [sql`${row}.created_at <= ${completedTo}::timestamptz + interval '1 day'`];
   }
+  const column = field === 'updatedAt' ? sql`updated_at` : sql`last_activity_at`;
   return [createdFrom, completedFrom].flatMap((from) =>
-    from === undefined ? [] : [sql`${row}.updated_at >= ${from}::timestamptz - interval '1 day'`],
+    from === undefined ? [] : [sql`${row}.${column} >= ${from}::timestamptz - interval '1 day'`],
   );
 }

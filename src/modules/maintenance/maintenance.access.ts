@@ -63,6 +63,22 @@ export function isStaff(
   );
 }
 
+/**
+ * The comments that are visible to an actor, as a condition: on visible requests the public ones, and the
+ * internal ones where the actor is staff (`isStaff`).
+ */
+export function visibleComments(actor: AccountActor): Prisma.CommentWhereInput {
+  const scopes = visibleScopes(actor);
+  if (scopes === undefined) return {};
+  const asStaff = scopes.filter(({ field }) => field !== 'requesterId');
+  return {
+    OR: [
+      { visibility: 'public', request: visibleRequests(actor) },
+      { request: { OR: asStaff.map(({ field, id }) => ({ [field]: id })) } },
+    ],
+  };
+}
+
 function leadsDepartment(actor: AccountActor): boolean {
   return (
     actor.role === 'department_head' ||

@@ -106,6 +106,13 @@ export const requestChanged = defineEvent<{ id: number }>({
   stored: false,
 });
 
+/** Something was added to the timeline of a request without a change of the request itself. */
+export const timelineExtended = defineEvent<{ id: number }>({
+  type: 'maintenance.timeline_extended',
+  summary: 'A comment or a photo was added to a request, or a photo removed.',
+  stored: false,
+});
+
 /** Emits `requestStatusChanged` for a row whose status was set. */
 export function emitStatusChanged(
   unit: Pick<Unit, 'emit'>,

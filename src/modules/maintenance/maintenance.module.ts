@@ -15,6 +15,7 @@ import {
   requestStageChanged,
   requestStatusChanged,
   requestStepTaken,
+  timelineExtended,
 } from './maintenance.events.js';
 import { maintenanceJobs } from './maintenance.jobs.js';
 import {
@@ -78,6 +79,7 @@ export const maintenance = defineModule({
     requestPurged,
     requestStepTaken,
     requestChanged,
+    timelineExtended,
   },
   subscribers: maintenanceSubscribers,
   jobs: maintenanceJobs,
@@ -85,9 +87,10 @@ export const maintenance = defineModule({
   config: ({ sweepSeconds }) => ({ sweepSeconds }),
   create: ({ database, reads, unitOfWork, clock }, needed, config) => {
     const { settings } = needed.settings;
-    const rules = new RequestRules(settings, clock);
+    const rules = new RequestRules(database.statements, settings, clock);
     const steps = new RequestSteps(reads, unitOfWork, rules);
     return {
+      rules,
       maintenance: new MaintenanceService(reads, unitOfWork, rules),
       workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
       stages: new StagesService(steps, settings),

@@ -43,6 +43,7 @@ export const maintenanceSamples: Samples = {
   plannedEnd: null,
   estimateMinutes: null,
   origin: 'person',
+  watching: false,
   'StepOption.step': 'complete',
   'StepOption.allowed': true,
   'StepOption.reason': null,

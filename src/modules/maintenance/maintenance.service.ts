@@ -65,7 +65,7 @@ export class MaintenanceService {
       unit.emit(requestChanged, { id });
       return row;
     });
-    return await this.rules.answer(actor, created);
+    return await this.rules.answerAlone(actor, created, false);
   }
 
   /**
@@ -76,12 +76,18 @@ export class MaintenanceService {
    * @throws AppError NOT_FOUND when it is missing or not visible.
    */
   async get(caller: ActingCaller, id: number, selection?: Selection): Promise<MaintenanceRequest> {
-    const row = (await this.reads.maintenanceRequest.findFirst({
-      where: { AND: [{ id }, visibleRequests(caller.actor)] },
-      select: requestSelect(selection),
-    })) as SelectedRow | null;
+    const { actor } = caller;
+    const [row, watching] = await Promise.all([
+      this.reads.maintenanceRequest.findFirst({
+        where: { AND: [{ id }, visibleRequests(actor)] },
+        select: requestSelect(selection),
+      }) as Promise<SelectedRow | null>,
+      selection?.watching ? this.rules.isWatching(actor, id) : undefined,
+    ]);
     if (row === null) throw notFound('The maintenance request');
-    return toSelectedRequest(caller.actor, row, selection, await this.conditions(selection));
+    const request = toSelectedRequest(actor, row, selection, await this.conditions(selection));
+    if (watching !== undefined) request.watching = watching;
+    return request;
   }
 
   /**

@@ -239,6 +239,12 @@ export class MaintenanceRequest {
   @LeftOutAtTimes()
   actions?: StepOption[];
 
+  @Field(() => Boolean, {
+    description: 'Whether you watch it. REST has it in answers about one request.',
+  })
+  @LeftOutAtTimes()
+  watching?: boolean;
+
   /** For the resolver of `actions`. */
   [STATE]?: OptionsState;
 

@@ -18,7 +18,7 @@ import { type Scope, visibleScopes } from './maintenance.access.js';
 import type { MaintenanceRequestFilter } from './requests-list.types.js';
 
 /** The columns by which the list of requests is sorted. */
-export type SortField = 'createdAt' | 'updatedAt';
+export type SortField = 'createdAt' | 'updatedAt' | 'lastActivityAt';
 
 /** Which rows of the list, in which order. */
 export interface RequestPage {
@@ -34,6 +34,7 @@ const { sql, join, raw, empty } = Prisma;
 const SORT_COLUMNS: Readonly<Record<SortField, Prisma.Sql>> = {
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
+  lastActivityAt: sql`last_activity_at`,
 };
 
 /**
@@ -177,7 +178,7 @@ function readsByState(
   if (isOfPerson(scope, filter)) return true;
   if (filter.search !== undefined || hasOwnIndex(filter)) return false;
   const ofDepartment = scope?.id ?? filter.departmentId;
-  return isByState(filter) || (ofDepartment !== undefined && field === 'updatedAt');
+  return isByState(filter) || (ofDepartment !== undefined && field !== 'createdAt');
 }
 
 /** Whether all rows belong to one person. */

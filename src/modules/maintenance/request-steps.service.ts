@@ -172,6 +172,6 @@ export class RequestSteps {
         },
       }),
     );
-    return await this.rules.answer(caller.actor, row);
+    return await this.rules.answerAlone(caller.actor, row);
   }
 }

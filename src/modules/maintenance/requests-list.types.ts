@@ -21,6 +21,8 @@ const sorts = {
   CREATED_AT_DESC: '-createdAt',
   UPDATED_AT_ASC: 'updatedAt',
   UPDATED_AT_DESC: '-updatedAt',
+  LAST_ACTIVITY_AT_ASC: 'lastActivityAt',
+  LAST_ACTIVITY_AT_DESC: '-lastActivityAt',
 } as const;
 const Sort = registerEnum('MaintenanceRequestSort', sorts, 'The orders of the list of requests.');
 type Sort = (typeof sorts)[keyof typeof sorts];

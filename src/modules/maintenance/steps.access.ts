@@ -1,5 +1,6 @@
 import {
   type AccountActor,
+  type DELEGABLE,
   type DelegatedRights,
   delegatorsOf,
   holds,
@@ -81,7 +82,20 @@ export function takenFor(
 
 /** Whether the actor is approver of a department: by a right of its own, or delegated. */
 export function isApprover(actor: AccountActor, departmentId: number): boolean {
-  const grant = { permission: 'maintenance.approve', reach: 'department' } as const;
+  return reaches(actor, departmentId, 'maintenance.approve');
+}
+
+/** Whether the actor is lead of a department: by a right of its own, or delegated. */
+export function isLead(actor: AccountActor, departmentId: number): boolean {
+  return reaches(actor, departmentId, 'maintenance.assign');
+}
+
+function reaches(
+  actor: AccountActor,
+  departmentId: number,
+  permission: (typeof DELEGABLE)[number],
+): boolean {
+  const grant = { permission, reach: 'department' } as const;
   const request = { departmentId, requesterId: 0, assigneeId: null };
   return isOwn(actor, request, grant) || delegationFor(actor, request, grant) !== undefined;
 }

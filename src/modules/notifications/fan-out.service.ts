@@ -5,6 +5,7 @@ import type { AudienceService } from '../maintenance/audience.service.js';
 import type { Notice, NotifierService } from './notifier.service.js';
 import {
   type Charge,
+  type CommentToTell,
   commentToTell,
   type Duplicate,
   duplicatesToTell,
@@ -14,7 +15,7 @@ import {
 } from './recipients.queries.js';
 
 /** What `maintenance.step_taken` tells. */
-export type StepTaken = {
+type StepTaken = {
   readonly id: number;
   readonly step: string;
   readonly to: string;
@@ -76,6 +77,18 @@ export class FanOutService {
     await this.notifier.notify(unit, notices);
   }
 
+  /** Tells people who are named in a comment since it was edited. */
+  async mentions(
+    events: readonly StoredEvent<{ id: number; commentId: number; userIds: readonly number[] }>[],
+    unit: Unit,
+  ): Promise<void> {
+    const notices: Notice[] = [];
+    for (const event of events) {
+      notices.push(...(await this.ofComment(event, unit, event.payload.userIds)));
+    }
+    await this.notifier.notify(unit, notices);
+  }
+
   /** Tells delegates of delegations. */
   async delegations(
     events: readonly StoredEvent<{
@@ -126,23 +139,20 @@ export class FanOutService {
     return notices;
   }
 
+  /** @param only those who are named since the comment was edited; left out: everybody concerned. */
   private async ofComment(
     event: StoredEvent<{ id: number; commentId: number }>,
     unit: Unit,
+    only?: readonly number[],
   ): Promise<Notice[]> {
     const { commentId, id: requestId } = event.payload;
     const comment = await commentToTell(unit.statements, commentId);
     const request = await requestToTell(unit.statements, requestId);
     // Deleted since.
     if (comment === undefined || request === undefined) return [];
-    const { visibility, authorId, mentionIds } = comment;
-    const mentioned = new Set(mentionIds);
-    const others = [
-      ...(visibility === 'public' ? [request.requesterId] : []),
-      ...(request.assigneeId === null ? [] : [request.assigneeId]),
-      ...(await watchersOf(unit.statements, requestId)),
-      ...comment.earlierAuthors,
-    ].filter((id) => !mentioned.has(id));
+    const { visibility, authorId } = comment;
+    const mentioned = new Set(only ?? comment.mentionIds);
+    const others = only === undefined ? await this.followers(request, comment, unit) : [];
     const ids = new Set([...mentioned, ...others]);
     ids.delete(authorId);
     const told = await this.seeing(request, [...ids], unit, visibility === 'internal');
@@ -158,6 +168,20 @@ export class FanOutService {
         at: event.occurredAt,
       };
     });
+  }
+
+  /** Who follows a request, besides those who are named: submitter, assignee, watchers, earlier authors. */
+  private async followers(
+    { id, requesterId, assigneeId }: Duplicate,
+    { visibility, earlierAuthors }: CommentToTell,
+    unit: Unit,
+  ): Promise<number[]> {
+    return [
+      ...(visibility === 'public' ? [requesterId] : []),
+      ...(assigneeId === null ? [] : [assigneeId]),
+      ...(await watchersOf(unit.statements, id)),
+      ...earlierAuthors,
+    ];
   }
 
   /** Those of the accounts that see the request, or are staff of it. */

@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { comments } from '../comments/comments.module.js';
 import { delegations } from '../delegations/delegations.module.js';
 import { mail } from '../mail/mail.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
@@ -22,7 +23,7 @@ import { PreferencesService } from './preferences.service.js';
 /** Notifications in the inbox, live and by mail, and what people want of them (contract 2, section 7). */
 export const notifications = defineModule({
   name: 'notifications',
-  needs: [sessions, users, delegations, maintenance, mail],
+  needs: [sessions, users, delegations, maintenance, comments, mail],
   operations: notificationOperations,
   resolvers: [NotificationsResolver],
   events: { notificationsReceived },

@@ -1,5 +1,5 @@
 import { subscribersFor } from '../../core/subscribers.js';
-import { requestCommented } from '../comments/comments.events.js';
+import { mentionsAdded, requestCommented } from '../comments/comments.events.js';
 import { delegationMade } from '../delegations/delegations.events.js';
 import { requestStepTaken } from '../maintenance/maintenance.events.js';
 import type { FanOutService } from './fan-out.service.js';
@@ -24,6 +24,12 @@ export const notificationSubscribers = [
     delivery: 'durable',
     event: requestCommented,
     handle: ({ fanOut }, events, unit) => fanOut.comments(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-mentions',
+    delivery: 'durable',
+    event: mentionsAdded,
+    handle: ({ fanOut }, events, unit) => fanOut.mentions(events, unit),
   }),
   subscriber({
     name: 'notifications-of-delegations',

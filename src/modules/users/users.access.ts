@@ -1,6 +1,6 @@
-import { type AccountActor, holds } from '../../core/actor.js';
+import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
-import type { User as UserRow } from '../../generated/prisma/client.js';
+import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 
 /** Roles whose accounts only a super_admin may change (contract, section 2). */
@@ -48,4 +48,18 @@ export function requireMayAlterStanding(actor: AccountActor, target: Target, wha
 /** Whether the actor may read fields of the user other than id and name. */
 export function mayReadWholeUser(actor: AccountActor, userId: number): boolean {
   return actor.userId === userId || holds(actor, 'user.read');
+}
+
+/**
+ * What of a user's actions the actor sees: all of their own, and all with `audit.read` or a global role;
+ * of other people not what they did to internal comments.
+ */
+export function visibleActions(actor: AccountActor, userId: number): Prisma.AuditRecordWhereInput {
+  if (actor.userId === userId || seesEverything(actor) || holds(actor, 'audit.read')) return {};
+  return {
+    OR: [
+      { targetType: { not: 'comment' } },
+      { metadata: { path: ['visibility'], equals: 'public' } },
+    ],
+  };
 }

@@ -69,7 +69,7 @@ export const userOperations = {
     summary: 'List the actions of a user, newest first.',
     input: UserActivityInput,
     output: pageOf(UserActivityEntry),
-    run: ({ users }, _context, input) => users.activity(input),
+    run: ({ users }, context, input) => users.activity(context, input),
   }),
   create: operation({
     name: 'createUser',

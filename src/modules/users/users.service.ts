@@ -15,7 +15,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 import type { Passwords } from './passwords.js';
-import { requireMayGiveRole, requireMaySetPermissions } from './users.access.js';
+import { requireMayGiveRole, requireMaySetPermissions, visibleActions } from './users.access.js';
 import type { UsersCache } from './users.cache.js';
 import { userChanged } from './users.events.js';
 import { accountSnapshot, toFullUser, toVisibleUser } from './users.mapper.js';
@@ -166,12 +166,15 @@ export class UsersService {
    *
    * @throws AppError NOT_FOUND for an unknown user, VALIDATION_ERROR for an invalid cursor.
    */
-  async activity(input: UserActivityInput): Promise<Page<UserActivityEntry>> {
+  async activity(
+    { actor }: ActingCaller,
+    input: UserActivityInput,
+  ): Promise<Page<UserActivityEntry>> {
     const position = input.cursor
       ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'date', ids: 'wide' })
       : undefined;
     await this.get(input.id);
-    const where = { actorId: input.id };
+    const where = { actorId: input.id, ...visibleActions(actor, input.id) };
     return await paginate({
       limit: input.limit,
       order: NEWEST_FIRST,

@@ -6,9 +6,9 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Queue } from '../../infra/queue.js';
 import { DELIVERIES_QUEUE, queueDeliveries } from './deliveries.queue.js';
-import { notificationBody } from './webhook-events.js';
+import { commentIdOf, notificationBody } from './webhook-events.js';
 import { toDeliveryResponse } from './webhooks.mapper.js';
-import { type EventRow, missedEvents, type Period } from './webhooks.queries.js';
+import { type EventRow, missedEvents, type Period, textsOfComments } from './webhooks.queries.js';
 import type {
   ListWebhookDeliveriesInput,
   ReplayWebhookDeliveriesInput,
@@ -155,10 +155,14 @@ export class DeliveriesService {
         data: { ...RESET, nextAttemptAt: now },
         select: QUEUE_COLUMNS,
       });
+      const commentIds = missed.flatMap((event) => commentIdOf(event) ?? []);
+      const texts = await textsOfComments(tx, endpoint.includeText ? commentIds : []);
       for (let start = 0; start < missed.length; start += INSERT_BATCH) {
         const batch = missed.slice(start, start + INSERT_BATCH);
         const created = await tx.webhookDelivery.createManyAndReturn({
-          data: batch.map((event) => newDelivery(endpointId, event, now)),
+          data: batch.map((event) =>
+            newDelivery(endpointId, event, now, texts.get(commentIdOf(event) ?? 0)),
+          ),
           // A concurrent dispatch may have created the delivery.
           skipDuplicates: true,
           select: QUEUE_COLUMNS,
@@ -190,14 +194,18 @@ function settledIn({ endpointId, from, to }: Period): Prisma.WebhookDeliveryWher
   };
 }
 
-/** The row of a new delivery of an event to an endpoint. */
-export function newDelivery(endpointId: number, event: EventRow, now: Date) {
+/**
+ * The row of a new delivery of an event to an endpoint.
+ *
+ * @param text the text of the comment that the event tells of, for an endpoint that wants it.
+ */
+export function newDelivery(endpointId: number, event: EventRow, now: Date, text?: string) {
   return {
     id: randomUUID(),
     endpointId,
     eventId: event.id,
     event: event.type,
-    body: notificationBody(event),
+    body: notificationBody(event, text),
     nextAttemptAt: now,
     // Lists and replays use the time of the event, not that of the insertion.
     createdAt: event.occurredAt,

@@ -18,11 +18,13 @@ import { DELIVERIES_QUEUE, type DeliveryJob, queueDeliveries } from './deliverie
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
 import { signedHeaders } from './signatures.js';
+import { commentIdOf, isForReceivers } from './webhook-events.js';
 import {
   deleteOldDeliveries,
   deleteOldEvents,
   type EnabledEndpoint,
   enabledEndpoints,
+  textsOfComments,
   wantedEvents,
 } from './webhooks.queries.js';
 
@@ -115,13 +117,23 @@ export class WebhookSender {
   async fanOut(events: readonly StoredEvent[], unit: Unit): Promise<void> {
     const { queue } = this.deps;
     const endpoints = await enabledEndpoints(unit.statements);
-    for (const event of events) {
+    const told = events.filter(isForReceivers);
+    const texts = endpoints.some(({ includeText }) => includeText)
+      ? await textsOfComments(
+          unit.tx,
+          told.flatMap((event) => commentIdOf(event) ?? []),
+        )
+      : undefined;
+    for (const event of told) {
+      const text = texts?.get(commentIdOf(event) ?? 0);
       const receivers = endpoints.filter(
         (endpoint) => existedAt(endpoint, event) && endpoint.events.includes(event.type),
       );
       if (receivers.length === 0) continue;
       const created = await unit.tx.webhookDelivery.createManyAndReturn({
-        data: receivers.map(({ id }) => newDelivery(id, event, unit.now)),
+        data: receivers.map(({ id, includeText }) =>
+          newDelivery(id, event, unit.now, includeText ? text : undefined),
+        ),
         skipDuplicates: true,
         select: { id: true, endpointId: true },
       });

@@ -7,7 +7,7 @@ import type { WebhookDelivery, WebhookEndpoint } from './webhooks.types.js';
 /** An endpoint as both interfaces return it, without its secrets. */
 export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
   const { id, url, description, enabled, disabledReason, consecutiveFailures } = row;
-  const { events, createdAt, updatedAt } = row;
+  const { events, includeText, createdAt, updatedAt } = row;
   return {
     id,
     url,
@@ -16,6 +16,7 @@ export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
     disabledReason,
     consecutiveFailures,
     events,
+    includeText,
     createdAt,
     updatedAt,
   };
@@ -25,9 +26,10 @@ export function toEndpointResponse(row: EndpointRow): WebhookEndpoint {
  * The fields of an endpoint that the audit trail records: no secret, and the URL without its query,
  * which often contains credentials.
  */
-export function endpointSnapshot({ url, description, enabled, events }: EndpointRow) {
+export function endpointSnapshot(row: EndpointRow) {
+  const { url, description, enabled, events, includeText } = row;
   const { origin, pathname } = new URL(url);
-  return { url: `${origin}${pathname}`, description, enabled, events };
+  return { url: `${origin}${pathname}`, description, enabled, events, includeText };
 }
 
 /** A delivery as both interfaces return it, without its body. */

@@ -29,7 +29,8 @@ export async function missedEvents(
 ): Promise<EventRow[]> {
   return await tx.$queryRaw<EventRow[]>`
     SELECT id, type, payload, occurred_at AS "occurredAt" FROM outbox_events AS event
-    WHERE type = ANY (${[...types]}) AND occurred_at BETWEEN ${from} AND ${to} AND NOT EXISTS (
+    WHERE type = ANY (${[...types]}) AND payload->>'visibility' IS DISTINCT FROM 'internal'
+      AND occurred_at BETWEEN ${from} AND ${to} AND NOT EXISTS (
       SELECT FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND event_id = event.id)
     ORDER BY id LIMIT ${limit}`;
 }
@@ -68,19 +69,35 @@ export interface EnabledEndpoint {
   readonly afterEventId: bigint | null;
   /** The types of events that it wants. */
   readonly events: readonly string[];
+  /** Whether it gets the texts of comments. */
+  readonly includeText: boolean;
 }
 
 /** The endpoints that are enabled. */
 export async function enabledEndpoints(statements: Statements): Promise<EnabledEndpoint[]> {
-  const text = `SELECT id, created_at, after_event_id, array_to_json(events)
+  const text = `SELECT id, created_at, after_event_id, array_to_json(events), include_text
     FROM webhook_endpoints WHERE enabled ORDER BY id`;
   const rows = await statements.rows(text, []);
-  return rows.map(([id, createdAt, after, events]) => ({
+  return rows.map(([id, createdAt, after, events, includeText]) => ({
     id: id as number,
     createdAt: createdAt as Date,
     afterEventId: after as bigint | null,
     events: events as string[],
+    includeText: includeText as boolean,
   }));
+}
+
+/** The texts of comments by id; a deleted one has none. */
+export async function textsOfComments(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.comment.findMany({
+    where: { id: { in: [...ids] }, visibility: 'public' },
+    select: { id: true, body: true },
+  });
+  return new Map(rows.flatMap(({ id, body }) => (body === null ? [] : [[id, body]])));
 }
 
 /** The types of events that any enabled endpoint wants. */

@@ -1,4 +1,5 @@
 import { subscribersFor } from '../../core/subscribers.js';
+import { requestCommented } from '../comments/comments.events.js';
 import { requestStageChanged, requestStatusChanged } from '../maintenance/maintenance.events.js';
 import type { WebhookSender } from './sender.service.js';
 
@@ -22,6 +23,14 @@ export const webhookSubscribers = [
     event: requestStageChanged,
     wanted: ({ webhookSender }, statements) =>
       webhookSender.hasReceivers(statements, requestStageChanged.type),
+    handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
+  }),
+  subscriber({
+    name: 'webhooks-of-comments',
+    delivery: 'durable',
+    event: requestCommented,
+    wanted: ({ webhookSender }, statements) =>
+      webhookSender.hasReceivers(statements, requestCommented.type),
     handle: ({ webhookSender }, events, unit) => webhookSender.fanOut(events, unit),
   }),
 ];

@@ -58,6 +58,9 @@ export class WebhookEndpoint {
   @Field(() => [String], { description: 'The types of events of which it is notified.' })
   events: string[];
 
+  @Field(() => Boolean, { description: 'Whether it gets the texts of public comments.' })
+  includeText: boolean;
+
   @Field(() => Date)
   createdAt: Date;
 
@@ -150,6 +153,13 @@ export class CreateWebhookEndpointInput {
   @Omittable()
   @EventTypes()
   events?: string[];
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it gets the texts of public comments; default: false.',
+  })
+  @Omittable()
+  includeText?: boolean;
 }
 
 /** Body of changing a receiver; omitted fields are not changed. */
@@ -180,6 +190,13 @@ export class UpdateWebhookEndpointInput {
   @Omittable()
   @EventTypes()
   events?: string[];
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it gets the texts of public comments.',
+  })
+  @Omittable()
+  includeText?: boolean;
 }
 
 /** Input of the list: the page. */

@@ -20,6 +20,10 @@ const LISTS = [
   ['monitoringIncidents', 'systemMonitoringIncidents'],
   ['webhookEndpoints'],
   ['delegations'],
+  ['notifications'],
+  ['comments'],
+  ['commentRevisions'],
+  ['timeline'],
   ['webhookDeliveries'],
 ];
 
@@ -34,13 +38,25 @@ beforeAll(async () => {
   const admin = await app.seed.person('super_admin');
   token = admin.token;
   const { id } = await app.seed.department();
-  await app.seed.request({ requesterId: admin.id, departmentId: id });
+  const { id: requestId } = await app.seed.request({ requesterId: admin.id, departmentId: id });
+  const { body } = await app.rest('POST', `/maintenance/${requestId}/comments`, {
+    token,
+    body: { body: 'On it.' },
+  });
+  const { id: commentId } = body.data;
+  await app.rest('PUT', `/comments/${commentId}`, { token, body: { body: 'Done.' } });
   const login = { email: admin.email, password: 'wrong' };
   await app.rest('POST', '/auth/login', { body: login });
   await app.rest('POST', '/departments', { token, body: { name: 'Made through REST' } });
   const url = 'https://example.org/hook';
   const hook = await app.rest('POST', '/webhooks', { token, body: { url } });
-  inputs = { userActivity: { id: admin.id }, webhookDeliveries: { id: hook.body.data.id } };
+  inputs = {
+    userActivity: { id: admin.id },
+    webhookDeliveries: { id: hook.body.data.id },
+    comments: { requestId },
+    timeline: { requestId },
+    commentRevisions: { id: commentId },
+  };
   for (const [list] of LISTS) {
     const document = `{ ${list}${argumentsOf(list)} { edges { cursor } } }`;
     const { data } = await app.graphql(document, {}, { token });
@@ -51,8 +67,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 function argumentsOf(list = ''): string {
-  const { id } = (inputs[list] ?? {}) as { id?: number };
-  return id === undefined ? '' : `(id: ${id})`;
+  const [argument] = Object.entries(inputs[list] ?? {});
+  return argument === undefined ? '' : `(${argument.join(': ')})`;
 }
 
 it('the lists here are all that there are, and most of them have rows', () => {

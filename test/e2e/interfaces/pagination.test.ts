@@ -6,6 +6,7 @@ let app: TestApp;
 let superAdmin: Person;
 let requestId: number;
 let endpointId: string;
+let commentId: string;
 beforeAll(async () => {
   app = await startTestApp({ webhookAllowedCidrs: ['127.0.0.0/8'] });
   const { id: departmentId } = await app.seed.department();
@@ -18,6 +19,11 @@ beforeAll(async () => {
     body: { url: 'http://127.0.0.1:9/hook' },
   });
   endpointId = body.data.id;
+  const comment = await app.rest('POST', `/maintenance/${requestId}/comments`, {
+    token: superAdmin.token,
+    body: { body: 'On it.' },
+  });
+  commentId = comment.body.data.id;
 });
 afterAll(() => app.stop());
 
@@ -30,6 +36,9 @@ const LISTS: readonly [string, number][] = [
   ['/maintenance/assignable-technicians', 1000],
   ['/maintenance/:request/history', 100],
   ['/maintenance/:request/attachments', 100],
+  ['/maintenance/:request/comments', 20],
+  ['/maintenance/:request/timeline', 20],
+  ['/comments/:comment/revisions', 20],
   ['/users', 20],
   ['/users/:user/activity', 20],
   ['/departments', 20],
@@ -47,11 +56,13 @@ const LISTS: readonly [string, number][] = [
   ['/monitoring/audit', 20],
   ['/webhooks', 20],
   ['/delegations', 20],
+  ['/me/notifications', 20],
   ['/webhooks/:endpoint/deliveries', 20],
 ];
 
 const pathOf = (pattern: string) =>
   pattern
+    .replace(':comment', commentId)
     .replace(':request', String(requestId))
     .replace(':user', String(superAdmin.id))
     .replace(':endpoint', endpointId);
@@ -82,7 +93,7 @@ it('no other path of REST answers a list, and the document shows pagination for 
   }
   const expected = [...LISTS.map(([pattern]) => pattern), '/events'].map((pattern) =>
     `/api/v1${pattern}`
-      .replace('/maintenance/:request/attachments', '/maintenance/{requestId}/attachments')
+      .replace(/:request\/(attachments|comments|timeline)/, '{requestId}/$1')
       .replace(/:\w+/, '{id}'),
   );
   expect(listed.sort()).toEqual(expected.sort());

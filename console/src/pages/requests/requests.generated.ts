@@ -60,6 +60,10 @@ export type MaintenanceRequestSort =
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
+  /** The longest without activity first. */
+  | 'LAST_ACTIVITY_AT_ASC'
+  /** The latest activity first. */
+  | 'LAST_ACTIVITY_AT_DESC'
   /** The least recently changed first. */
   | 'UPDATED_AT_ASC'
   /** The most recently changed first. */

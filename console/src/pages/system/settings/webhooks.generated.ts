@@ -13,6 +13,8 @@ export type CreateWebhookEndpointInput = {
   enabled?: boolean | null | undefined;
   /** The types of events of which it is notified; default: `maintenance.status_changed`. */
   events?: Array<string> | null | undefined;
+  /** Whether it gets the texts of public comments; default: false. */
+  includeText?: boolean | null | undefined;
   /** Where to send notifications: https or http, to a public address. */
   url: string;
 };
@@ -37,6 +39,8 @@ export type UpdateWebhookEndpointInput = {
   events?: Array<string> | null | undefined;
   /** The id. */
   id: number;
+  /** Whether it gets the texts of public comments. */
+  includeText?: boolean | null | undefined;
   /** The address to which notifications are sent. */
   url?: string | null | undefined;
 };

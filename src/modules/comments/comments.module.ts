@@ -1,0 +1,53 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { attachments } from '../attachments/attachments.module.js';
+import { files } from '../files/files.module.js';
+import { maintenance } from '../maintenance/maintenance.module.js';
+import { sessions } from '../sessions/sessions.module.js';
+import { users } from '../users/users.module.js';
+import { mentionsAdded, requestCommented } from './comments.events.js';
+import { visibleCommentById, watchedRequests } from './comments.loaders.js';
+import { commentOperations } from './comments.operations.js';
+import {
+  AttachmentCommentResolver,
+  CommentRevisionsResolver,
+  CommentsResolver,
+} from './comments.resolver.js';
+import { commentsSamples } from './comments.samples.js';
+import { CommentsService } from './comments.service.js';
+import { commentSubscribers } from './comments.subscribers.js';
+import { LiveTimelineService } from './live-timeline.service.js';
+import { StoredActivity } from './stored-activity.service.js';
+import { TimelineResolver, WatchingResolver } from './timeline.resolver.js';
+import { TimelineService } from './timeline.service.js';
+import { WatchingService } from './watching.service.js';
+
+/** Comments on requests, their timeline, and who watches them (contract 2, section 2). */
+export const comments = defineModule({
+  name: 'comments',
+  needs: [files, sessions, users, maintenance, attachments],
+  operations: commentOperations,
+  resolvers: [
+    CommentsResolver,
+    CommentRevisionsResolver,
+    AttachmentCommentResolver,
+    TimelineResolver,
+    WatchingResolver,
+  ],
+  loaders: { visibleCommentById, watchedRequests },
+  events: { requestCommented, mentionsAdded },
+  subscribers: commentSubscribers,
+  samples: commentsSamples,
+  create: ({ prisma, reads, database, unitOfWork }, needed) => {
+    const { statements } = database;
+    const { audience, dueSteps, rules } = needed.maintenance;
+    const { files } = needed.files;
+    const timeline = new TimelineService(prisma, reads, statements);
+    return {
+      comments: new CommentsService({ prisma, reads, unitOfWork, files, audience, dueSteps }),
+      timeline,
+      liveTimeline: new LiveTimelineService(reads, statements, needed.sessions.actors, timeline),
+      watching: new WatchingService(reads, unitOfWork, rules),
+      storedActivity: new StoredActivity(database),
+    };
+  },
+});

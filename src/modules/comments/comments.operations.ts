@@ -1,0 +1,135 @@
+import { permitted } from '../../core/access.js';
+import { IdInput } from '../../core/inputs.js';
+import { one, operationsFor, pageOf } from '../../core/operation.js';
+import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
+import type { CommentsService } from './comments.service.js';
+import {
+  AddCommentInput,
+  Comment,
+  CommentRevision,
+  ListCommentRevisionsInput,
+  ListCommentsInput,
+  UpdateCommentInput,
+} from './comments.types.js';
+import type { LiveTimelineService } from './live-timeline.service.js';
+import type { TimelineService } from './timeline.service.js';
+import { ListTimelineInput, TimelineEntry, TimelineEntryAddedInput } from './timeline.types.js';
+import type { WatchingService } from './watching.service.js';
+
+/** The services that the operations of this module call. */
+export interface CommentsOperationServices {
+  readonly comments: CommentsService;
+  readonly timeline: TimelineService;
+  readonly liveTimeline: LiveTimelineService;
+  readonly watching: WatchingService;
+}
+
+const { operation } = operationsFor<CommentsOperationServices>();
+
+const reader = permitted('maintenance.read');
+
+/** The operations on comments, timelines and watching (contract 2, section 2). */
+export const commentOperations = {
+  list: operation({
+    name: 'comments',
+    kind: 'query',
+    access: reader,
+    summary: 'List the comments of a maintenance request that you see, oldest first.',
+    input: ListCommentsInput,
+    output: pageOf(Comment),
+    run: ({ comments }, context, input) => comments.list(context, input),
+  }),
+  add: operation({
+    name: 'addComment',
+    kind: 'mutation',
+    access: reader,
+    summary: 'Comment on a maintenance request; internal comments are for its staff.',
+    input: AddCommentInput,
+    output: one(Comment),
+    errors: ['FORBIDDEN', 'CONFLICT'],
+    example: {
+      input: { body: 'The part has arrived, <@4> comes tomorrow.' },
+      answer: { body: 'The part has arrived, <@4> comes tomorrow.', editedAt: null, version: 1 },
+    },
+    run: ({ comments }, context, input) => comments.add(context, input),
+  }),
+  update: operation({
+    name: 'updateComment',
+    kind: 'mutation',
+    access: reader,
+    summary: 'Edit a comment of yours within 24 hours; the text before is kept.',
+    input: UpdateCommentInput,
+    output: one(Comment),
+    errors: ['FORBIDDEN', 'CONFLICT', 'VERSION_CONFLICT'],
+    example: {
+      input: { body: 'The part has arrived, <@4> comes on Friday.', expectedVersion: 1 },
+    },
+    run: ({ comments }, context, input) => comments.update(context, input),
+  }),
+  delete: operation({
+    name: 'deleteComment',
+    kind: 'mutation',
+    access: reader,
+    summary: 'Delete text and photos of a comment: your own within 24 hours, or as a lead.',
+    input: IdInput,
+    output: one(Comment),
+    errors: ['FORBIDDEN', 'CONFLICT'],
+    example: {
+      answer: {
+        body: null,
+        mentionIds: [],
+        attachments: [],
+        deletedAt: '2026-03-02T12:00:00.000Z',
+        version: 3,
+      },
+    },
+    run: ({ comments }, context, input) => comments.delete(context, input.id),
+  }),
+  revisions: operation({
+    name: 'commentRevisions',
+    kind: 'query',
+    access: reader,
+    summary: 'List the texts that edits of a comment have replaced; for the staff of the request.',
+    input: ListCommentRevisionsInput,
+    output: pageOf(CommentRevision),
+    errors: ['FORBIDDEN'],
+    run: ({ comments }, context, input) => comments.revisions(context, input),
+  }),
+  timeline: operation({
+    name: 'timeline',
+    kind: 'query',
+    access: reader,
+    summary: 'List what happened to a maintenance request, as far as you see it, oldest first.',
+    input: ListTimelineInput,
+    output: pageOf(TimelineEntry),
+    run: ({ timeline }, context, input, selection) => timeline.list(context, input, selection),
+  }),
+  added: operation({
+    name: 'timelineEntryAdded',
+    kind: 'subscription',
+    access: reader,
+    summary: 'Receive the entries that are added to the timeline of a request from now on.',
+    input: TimelineEntryAddedInput,
+    output: one(TimelineEntry),
+    run: ({ liveTimeline }, context, input) => liveTimeline.subscribe(context, input),
+  }),
+  watch: operation({
+    name: 'watchRequest',
+    kind: 'mutation',
+    access: reader,
+    summary: 'Watch a maintenance request, to be told of what happens to it.',
+    input: IdInput,
+    output: one(MaintenanceRequest),
+    example: { answer: { watching: true } },
+    run: ({ watching }, context, input) => watching.watch(context, input.id),
+  }),
+  unwatch: operation({
+    name: 'unwatchRequest',
+    kind: 'mutation',
+    access: reader,
+    summary: 'Stop watching a maintenance request.',
+    input: IdInput,
+    output: one(MaintenanceRequest),
+    run: ({ watching }, context, input) => watching.unwatch(context, input.id),
+  }),
+};

@@ -1,0 +1,323 @@
+import type { ActingCaller } from '../../core/context.js';
+import { forbidden, invalid, notFound, versionConflict } from '../../core/errors.js';
+import {
+  after,
+  decodeCursor,
+  orderBy,
+  type Page,
+  paginate,
+  parseSort,
+} from '../../core/pagination.js';
+import type { Reads } from '../../core/reads.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type {
+  Comment as CommentRow,
+  Prisma,
+  PrismaClient,
+  MaintenanceRequest as RequestRow,
+} from '../../generated/prisma/client.js';
+import { removeCommentPhotos } from '../files/request-photos.service.js';
+import type { StoredFiles } from '../files/stored-files.js';
+import type { AudienceService } from '../maintenance/audience.service.js';
+import type { DueStepsService } from '../maintenance/due-steps.service.js';
+import { isStaff, visibleComments, visibleRequests } from '../maintenance/maintenance.access.js';
+import { timelineExtended } from '../maintenance/maintenance.events.js';
+import { requireMayComment, requireMayDelete, requireMayEdit } from './comments.access.js';
+import { emitCommented, mentionsAdded } from './comments.events.js';
+import { commentSnapshot, toComment, WITH_PHOTOS } from './comments.mapper.js';
+import { lockForComment, requestOfComment, touchActivity } from './comments.queries.js';
+import type {
+  AddCommentInput,
+  Comment,
+  CommentRevision,
+  ListCommentRevisionsInput,
+  ListCommentsInput,
+  UpdateCommentInput,
+} from './comments.types.js';
+import { mentionsIn, unseen } from './mentions.js';
+
+const OLDEST_FIRST = { list: 'commentRevisions', field: 'id', descending: false } as const;
+
+/** Dependencies of CommentsService. */
+export interface CommentsDependencies {
+  readonly prisma: PrismaClient;
+  readonly reads: Reads;
+  readonly unitOfWork: UnitOfWork;
+  readonly files: StoredFiles;
+  readonly audience: AudienceService;
+  readonly dueSteps: DueStepsService;
+}
+
+/**
+ * Comments on requests (contract 2, section 2; docs/behaviour/comments.md). Each change locks the request,
+ * so that it is decided by the request as it is: who sees it, and who is its staff.
+ */
+export class CommentsService {
+  constructor(private readonly deps: CommentsDependencies) {}
+
+  /**
+   * A page of the visible comments of a request.
+   *
+   * @throws AppError NOT_FOUND when the request is missing or not visible, VALIDATION_ERROR for an invalid
+   *   cursor.
+   */
+  async list({ actor }: ActingCaller, input: ListCommentsInput): Promise<Page<Comment>> {
+    const { requestId, limit, cursor, sort } = input;
+    const order = parseSort('comments', sort);
+    const position = cursor ? decodeCursor(cursor, order, { value: 'date' }) : undefined;
+    const { prisma, reads } = this.deps;
+    const request = await reads.maintenanceRequest.findFirst({
+      where: { AND: [{ id: requestId }, visibleRequests(actor)] },
+    });
+    if (request === null) throw notFound('The maintenance request');
+    const where: Prisma.CommentWhereInput = {
+      requestId,
+      ...(isStaff(actor, request) ? {} : { visibility: 'public' }),
+    };
+    return await paginate({
+      limit,
+      order,
+      fetch: (take) =>
+        prisma.comment.findMany({
+          where: position ? { AND: [where, after(order, position)] } : where,
+          orderBy: orderBy(order),
+          take,
+          include: WITH_PHOTOS,
+        }),
+      count: () => prisma.comment.count({ where }),
+      map: toComment,
+      position: ({ createdAt, id }) => ({ value: createdAt, id }),
+    });
+  }
+
+  /**
+   * Comments on a visible request. A public comment of the submitter ends a hold that waits for them.
+   *
+   * @throws AppError NOT_FOUND; FORBIDDEN for an internal comment of somebody who is not staff; CONFLICT on
+   *   a cancelled request, unless by staff; VALIDATION_ERROR for a mention of somebody who cannot see the
+   *   comment (`body`), and for photos that are not loose uploads of the actor (`attachmentIds`).
+   */
+  async add(caller: ActingCaller, input: AddCommentInput): Promise<Comment> {
+    const { requestId, body, visibility = 'public', attachmentIds = [] } = input;
+    const { actor } = caller;
+    const mentionIds = mentionsIn(body);
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const { tx, now } = unit;
+      const request = await this.lockedRequest(unit, caller, requestId);
+      requireMayComment(actor, request, visibility);
+      await this.requireSeenBy(unit, request, visibility, mentionIds);
+      const row = await tx.comment.create({
+        data: { requestId, authorId: actor.userId, body, visibility, mentionIds, createdAt: now },
+      });
+      await linkPhotos(unit, caller, row.id, attachmentIds);
+      await tx.timelineEntry.create({
+        data: {
+          requestId,
+          at: now,
+          kind: 'comment',
+          actorId: actor.userId,
+          audience: visibility,
+          data: { commentId: row.id },
+        },
+      });
+      unit.audit({
+        action: 'comment.created',
+        targetType: 'comment',
+        targetId: row.id,
+        metadata: {
+          visibility,
+          after: { ...commentSnapshot(row), attachmentIds: [...attachmentIds] },
+        },
+      });
+      emitCommented(unit, row, request.departmentId);
+      unit.emit(timelineExtended, { id: requestId });
+      if (visibility === 'public') await this.answerPublicly(unit, actor.userId, request);
+      return toComment(
+        await tx.comment.findUniqueOrThrow({ where: { id: row.id }, include: WITH_PHOTOS }),
+      );
+    });
+  }
+
+  /**
+   * Edits a comment; the text before is kept as a revision. An equal text changes nothing.
+   *
+   * @throws AppError NOT_FOUND; FORBIDDEN for a comment of somebody else or after 24 hours; CONFLICT when
+   *   it is deleted; VERSION_CONFLICT for another `expectedVersion`; VALIDATION_ERROR as `add` does.
+   */
+  async update(caller: ActingCaller, input: UpdateCommentInput): Promise<Comment> {
+    const { id, body, expectedVersion } = input;
+    const { actor } = caller;
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const { tx, now } = unit;
+      const { comment, request } = await this.lockedComment(unit, caller, id);
+      requireMayEdit(actor, comment, now);
+      if (expectedVersion !== undefined && expectedVersion !== comment.version) {
+        throw versionConflict('The comment has changed since you read it.', comment.version);
+      }
+      const { body: text } = comment;
+      if (text === null || text === body) return toComment(comment);
+      const mentionIds = mentionsIn(body);
+      await this.requireSeenBy(unit, request, comment.visibility, mentionIds);
+      await tx.commentRevision.create({
+        data: { commentId: id, body: text, editedAt: now, editedById: actor.userId },
+      });
+      const row = await tx.comment.update({
+        where: { id },
+        data: { body, mentionIds, editedAt: now, version: { increment: 1 } },
+        include: WITH_PHOTOS,
+      });
+      unit.audit({
+        action: 'comment.updated',
+        targetType: 'comment',
+        targetId: id,
+        metadata: {
+          visibility: row.visibility,
+          before: commentSnapshot(comment),
+          after: commentSnapshot(row),
+        },
+      });
+      const userIds = mentionIds.filter((userId) => !comment.mentionIds.includes(userId));
+      if (userIds.length > 0) {
+        unit.emit(mentionsAdded, { id: comment.requestId, commentId: id, userIds });
+      }
+      return toComment(row);
+    });
+  }
+
+  /**
+   * Deletes text and photos of a comment; the comment stays, without them.
+   *
+   * @throws AppError NOT_FOUND; FORBIDDEN for a comment of somebody else or after 24 hours, unless by a
+   *   lead of the department; CONFLICT when it is deleted already.
+   */
+  async delete(caller: ActingCaller, id: number): Promise<Comment> {
+    const { unitOfWork, files } = this.deps;
+    return await unitOfWork.run(caller, async (unit) => {
+      const { tx, now } = unit;
+      const { comment, request } = await this.lockedComment(unit, caller, id);
+      requireMayDelete(caller.actor, comment, request.departmentId, now);
+      const attachmentIds = await removeCommentPhotos(unit, files, { commentId: id });
+      const row = await tx.comment.update({
+        where: { id },
+        data: { body: null, mentionIds: [], deletedAt: now, version: { increment: 1 } },
+        include: WITH_PHOTOS,
+      });
+      unit.audit({
+        action: 'comment.deleted',
+        targetType: 'comment',
+        targetId: id,
+        metadata: {
+          visibility: row.visibility,
+          before: { ...commentSnapshot(comment), attachmentIds },
+        },
+      });
+      return toComment(row);
+    });
+  }
+
+  /**
+   * A page of the texts that edits have replaced, oldest first.
+   *
+   * @throws AppError NOT_FOUND for a comment that is missing or not visible, FORBIDDEN for somebody who is
+   *   not staff of the request, VALIDATION_ERROR for an invalid cursor.
+   */
+  async revisions(
+    { actor }: ActingCaller,
+    { id, limit, cursor }: ListCommentRevisionsInput,
+  ): Promise<Page<CommentRevision>> {
+    const position = cursor ? decodeCursor(cursor, OLDEST_FIRST, { value: 'id' }) : undefined;
+    const { prisma } = this.deps;
+    const comment = await prisma.comment.findFirst({
+      where: { AND: [{ id }, visibleComments(actor)] },
+      include: { request: true },
+    });
+    if (comment === null) throw notFound('The comment');
+    if (!isStaff(actor, comment.request)) {
+      throw forbidden('Earlier texts of comments are for the staff of the request.');
+    }
+    const where = { commentId: id };
+    return await paginate({
+      limit,
+      order: OLDEST_FIRST,
+      fetch: (take) =>
+        prisma.commentRevision.findMany({
+          where: position ? { AND: [where, after(OLDEST_FIRST, position)] } : where,
+          orderBy: orderBy(OLDEST_FIRST),
+          take,
+        }),
+      count: () => prisma.commentRevision.count({ where }),
+      map: (row) => row,
+      position: (item) => ({ value: item.id, id: item.id }),
+    });
+  }
+
+  /** The request, locked until the transaction ends. @throws AppError NOT_FOUND. */
+  private async lockedRequest(
+    unit: Unit,
+    { actor }: ActingCaller,
+    id: number,
+  ): Promise<RequestRow> {
+    await lockForComment(unit.statements, id);
+    const where = { AND: [{ id }, visibleRequests(actor)] };
+    const row = await this.deps.reads.maintenanceRequest.findFirstOn(unit.statements, where);
+    if (row === null) throw notFound('The maintenance request');
+    return row;
+  }
+
+  /** The comment with its request, which is locked until the transaction ends. @throws AppError NOT_FOUND. */
+  private async lockedComment(unit: Unit, { actor }: ActingCaller, id: number) {
+    const requestId = await requestOfComment(unit.statements, id);
+    if (requestId !== undefined) await lockForComment(unit.statements, requestId);
+    const found = await unit.tx.comment.findFirst({
+      where: { AND: [{ id }, visibleComments(actor)] },
+      include: { ...WITH_PHOTOS, request: true },
+    });
+    if (found === null) throw notFound('The comment');
+    const { request, ...comment } = found;
+    return { comment, request };
+  }
+
+  /** @throws AppError VALIDATION_ERROR unless all of them see such a comment. */
+  private async requireSeenBy(
+    unit: Unit,
+    request: RequestRow,
+    visibility: CommentRow['visibility'],
+    mentionIds: readonly number[],
+  ): Promise<void> {
+    if (mentionIds.length === 0) return;
+    const standings = await this.deps.audience.of(request, mentionIds, unit);
+    for (const { sees, staff } of standings.values()) {
+      if (!(visibility === 'internal' ? staff : sees)) throw unseen();
+    }
+  }
+
+  private async answerPublicly(unit: Unit, authorId: number, request: RequestRow): Promise<void> {
+    const { id, requesterId, holdReason } = request;
+    if (requesterId === authorId && holdReason === 'requester') {
+      await this.deps.dueSteps.resume(unit, request);
+    } else {
+      await touchActivity(unit.statements, id, unit.now);
+    }
+  }
+}
+
+/** @throws AppError VALIDATION_ERROR (`attachmentIds`) unless all are loose uploads of the author. */
+async function linkPhotos(
+  unit: Unit,
+  { actor }: ActingCaller,
+  commentId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { count } = await unit.tx.attachment.updateMany({
+    where: { id: { in: [...ids] }, uploadedById: actor.userId, requestId: null, commentId: null },
+    data: { commentId },
+  });
+  if (count < ids.length) {
+    throw invalid(
+      'attachmentIds',
+      'must be uploads of your own that are not linked to anything yet',
+    );
+  }
+}

@@ -1,0 +1,25 @@
+import { invalid } from '../../core/errors.js';
+
+/** Upper bound for the people whom a comment names (contract 2, section 2). */
+const MAX_MENTIONS = 20;
+
+/** The largest id of an account. */
+const MAX_ID = 2_147_483_647;
+
+/**
+ * The ids of the people whom a body names as `<@7>`, each once, ascending.
+ *
+ * @throws AppError VALIDATION_ERROR (`body`) for more than 20, or for a number that is no id.
+ */
+export function mentionsIn(body: string): number[] {
+  const ids = new Set([...body.matchAll(/<@(\d+)>/g)].map(([, digits]) => Number(digits)));
+  if (ids.size > MAX_MENTIONS)
+    throw invalid('body', `must not name more than ${MAX_MENTIONS} people`);
+  if ([...ids].some((id) => id < 1 || id > MAX_ID)) throw unseen();
+  return [...ids].sort((a, b) => a - b);
+}
+
+/** The error for a comment that names somebody who cannot see it, or nobody. */
+export function unseen() {
+  return invalid('body', 'names somebody who cannot see the comment');
+}

@@ -1,0 +1,74 @@
+import type { ActingCaller } from '../../core/context.js';
+import { notFound } from '../../core/errors.js';
+import { decodeCursor, type Page, paginate, parseSort } from '../../core/pagination.js';
+import type { Reads, Statements } from '../../core/reads.js';
+import type { Selection } from '../../core/selection.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import { isStaff, visibleRequests } from '../maintenance/maintenance.access.js';
+import { commentsById } from './comments.loaders.js';
+import { countTimeline, type TimelineScope, timelinePage } from './timeline.queries.js';
+import type { ListTimelineInput, TimelineEntry } from './timeline.types.js';
+
+/**
+ * The timeline of a request: its history, and what happened to it besides, in one list. Nothing is copied
+ * (docs/decisions/0029-timeline.md).
+ */
+export class TimelineService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly reads: Reads,
+    private readonly statements: Statements,
+  ) {}
+
+  /**
+   * A page of the visible entries.
+   *
+   * @param selection the fields that are needed; all of them when it is absent.
+   * @throws AppError NOT_FOUND when the request is missing or not visible, VALIDATION_ERROR for an invalid
+   *   cursor.
+   */
+  async list(
+    { actor }: ActingCaller,
+    input: ListTimelineInput,
+    selection?: Selection,
+  ): Promise<Page<TimelineEntry>> {
+    const { requestId, kind, limit, cursor, sort } = input;
+    const order = parseSort('timeline', sort);
+    const position = cursor
+      ? decodeCursor(cursor, order, { value: 'date', ids: 'entry' })
+      : undefined;
+    const request = await this.reads.maintenanceRequest.findFirst({
+      where: { AND: [{ id: requestId }, visibleRequests(actor)] },
+    });
+    if (request === null) throw notFound('The maintenance request');
+    const scope: TimelineScope = { requestId, kind, internal: isStaff(actor, request) };
+    return await paginate({
+      limit,
+      order,
+      fetch: async (take) => {
+        const page = { descending: order.descending, position, take };
+        const entries = await timelinePage(this.statements, scope, page);
+        return selection === undefined || selection.comment
+          ? await this.withComments(entries)
+          : entries;
+      },
+      count: () => countTimeline(this.statements, scope),
+      map: (entry) => entry,
+      position: ({ at, id }) => ({ value: at, id }),
+    });
+  }
+
+  /** Entries that an actor sees, with their comments. */
+  async withComments(entries: readonly TimelineEntry[]): Promise<TimelineEntry[]> {
+    const ids = entries.flatMap(({ data }) => commentIdOf(data) ?? []);
+    const comments = await commentsById(this.prisma, ids);
+    return entries.map((entry) => ({
+      ...entry,
+      comment: comments.get(commentIdOf(entry.data) ?? 0) ?? null,
+    }));
+  }
+}
+
+function commentIdOf({ commentId }: Record<string, unknown>): number | undefined {
+  return typeof commentId === 'number' ? commentId : undefined;
+}

@@ -1,0 +1,56 @@
+import type { ActingCaller } from '../../core/context.js';
+import { notFound } from '../../core/errors.js';
+import type { Reads } from '../../core/reads.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { visibleRequests } from '../maintenance/maintenance.access.js';
+import type { MaintenanceRequest } from '../maintenance/maintenance.types.js';
+import type { RequestRules } from '../maintenance/rules.service.js';
+import { endWatch, startWatch } from './watching.queries.js';
+
+/**
+ * Watching requests: who watches is told of what happens, as far as they see the request. It changes
+ * nothing of the request, and gives no access to it.
+ */
+export class WatchingService {
+  constructor(
+    private readonly reads: Reads,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly rules: RequestRules,
+  ) {}
+
+  /** Watches a visible request; answers the request. @throws AppError NOT_FOUND. */
+  async watch(caller: ActingCaller, id: number): Promise<MaintenanceRequest> {
+    return await this.change(caller, id, true);
+  }
+
+  /** Ends watching a visible request; answers the request. @throws AppError NOT_FOUND. */
+  async unwatch(caller: ActingCaller, id: number): Promise<MaintenanceRequest> {
+    return await this.change(caller, id, false);
+  }
+
+  private async change(
+    caller: ActingCaller,
+    id: number,
+    watching: boolean,
+  ): Promise<MaintenanceRequest> {
+    const { actor } = caller;
+    const row = await this.unitOfWork.run(caller, async (unit: Unit) => {
+      const where = { AND: [{ id }, visibleRequests(actor)] };
+      const request = await this.reads.maintenanceRequest.findFirstOn(unit.statements, where);
+      if (request === null) throw notFound('The maintenance request');
+      const write = watching ? startWatch : endWatch;
+      const changed = await write(unit.statements, id, actor.userId, unit.now);
+      if (changed === undefined) throw notFound('The maintenance request');
+      if (changed) {
+        unit.audit({
+          action: watching ? 'maintenance.watched' : 'maintenance.unwatched',
+          targetType: 'maintenance_request',
+          targetId: id,
+        });
+      }
+      return request;
+    });
+    return await this.rules.answerAlone(actor, row, watching);
+  }
+}
