@@ -9,7 +9,7 @@ import { comments } from '../modules/comments/comments.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
 import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
-import { eventFeed } from '../modules/event-feed/event-feed.module.js';
+import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
 import { logs } from '../modules/logs/logs.module.js';
 import { mail } from '../modules/mail/mail.module.js';
@@ -43,7 +43,7 @@ export const modules = [
   auth,
   me,
   analytics,
-  eventFeed,
+  feed,
   webhooks,
   mail,
   notifications,

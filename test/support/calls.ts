@@ -1,52 +1,5 @@
-/**
- * How a client calls each operation, written out from the specification (section 4) and the contract
- * (sections 2 to 9). Nothing here is read from the program, so that a route that is lost, or an
- * argument that is renamed, makes tests fail.
- */
-export interface OperationCall {
-  /** Verb and path below the prefix; a parameter has the name of the input field it takes. */
-  readonly rest: string;
-  /** Whether GraphQL has it as a query or a mutation; left out where it has no root field. */
-  readonly graphql?: 'query' | 'mutation';
-  /** The arguments of the root field. */
-  readonly args?: string;
-  /** The type of the answer, a key of `ANSWER_TYPES`; left out for files and streams. */
-  readonly answers?: string;
-  /** Whether GraphQL answers a connection. */
-  readonly paged?: boolean;
-  /** Whether REST takes a multipart form. */
-  readonly form?: boolean;
-}
-
-const query = (rest: string, answers: string, args?: string): OperationCall => ({
-  rest,
-  graphql: 'query',
-  answers,
-  ...(args ? { args } : {}),
-});
-
-const page = (rest: string, answers: string, args = ''): OperationCall => ({
-  ...query(rest, answers, `first: Int, after: String${args}`),
-  paged: true,
-});
-
-/** A mutation with one `input`; its type has the name of the operation. */
-const change = (rest: string, answers: string, input: string): OperationCall => ({
-  rest,
-  graphql: 'mutation',
-  answers,
-  args: `input: ${input}!`,
-});
-
-/** A mutation that takes an id alone, or nothing. */
-const act = (rest: string, answers: string, args?: string): OperationCall => ({
-  rest,
-  graphql: 'mutation',
-  answers,
-  ...(args ? { args } : {}),
-});
-
-const ID = 'id: Int!';
+import { NOTIFICATION_CALLS } from './notification-calls.js';
+import { act, change, ID, type OperationCall, page, query } from './operation-call.js';
 
 /** The steps of contract 2, section 1. */
 const STEP_CALLS: Readonly<Record<string, OperationCall>> = {
@@ -102,7 +55,11 @@ const STEP_CALLS: Readonly<Record<string, OperationCall>> = {
   ),
 };
 
-/** Every operation but the subscription. */
+/**
+ * Every operation but the subscription, as a client calls it, written out from the specification (section 4)
+ * and the contract (sections 2 to 9). Nothing here is read from the program, so that a route that is lost,
+ * or an argument that is renamed, makes tests fail.
+ */
 export const CALLS: Readonly<Record<string, OperationCall>> = {
   // Settings and delegations (contract 2, sections 0 and 1).
   systemSettings: query('GET /settings', 'SystemSettings'),
@@ -113,22 +70,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   updateDelegation: change('PUT /delegations/:id', 'Delegation', 'UpdateDelegationInput'),
   deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
 
-  // The event feed (contract 2, section 7).
-  events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
-  // Notifications (contract 2, section 7).
-  notifications: page('GET /me/notifications', 'Notification', ', filter: NotificationFilter'),
-  unreadNotificationCount: query('GET /me/notifications/count', 'UnreadNotificationCount'),
-  markNotificationsRead: change(
-    'POST /me/notifications/read',
-    'NotificationsRead',
-    'MarkNotificationsReadInput',
-  ),
-  notificationPreferences: query('GET /me/notification-preferences', 'NotificationPreferences'),
-  updateNotificationPreferences: change(
-    'PUT /me/notification-preferences',
-    'NotificationPreferences',
-    'UpdateNotificationPreferencesInput',
-  ),
+  ...NOTIFICATION_CALLS,
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
   login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),

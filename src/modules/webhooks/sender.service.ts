@@ -13,7 +13,7 @@ import type {
 } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
 import type { Queue } from '../../infra/queue.js';
-import { KEPT_DAYS } from '../event-feed/event-feed.service.js';
+import { KEPT_DAYS } from '../feed/feed.service.js';
 import { DELIVERIES_QUEUE, type DeliveryJob, queueDeliveries } from './deliveries.queue.js';
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';

@@ -1,5 +1,5 @@
 import { requestCommented } from '../comments/comments.events.js';
-import { PUBLISHED_EVENTS } from '../event-feed/published-events.js';
+import { PUBLISHED_EVENTS } from '../feed/published-events.js';
 import { requestStatusChanged } from '../maintenance/maintenance.events.js';
 
 /** The types of events of which receivers can be notified, which `events` of a receiver may name. */

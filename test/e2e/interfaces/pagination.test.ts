@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * Every path of REST that answers a list but `/events` (event-feed/positions.test.ts), and the most rows it
+ * Every path of REST that answers a list but `/events` (feed/positions.test.ts), and the most rows it
  * answers at once.
  */
 const LISTS: readonly [string, number][] = [

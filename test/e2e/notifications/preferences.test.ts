@@ -45,6 +45,7 @@ describe.each(INTERFACES)('through %s', (via) => {
     );
     expect((await run('notificationPreferences')).data).toEqual({
       kinds,
+      mailAvailable: false,
       digestAt: '08:00',
       quietFrom: null,
       quietTo: null,

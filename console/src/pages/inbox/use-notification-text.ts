@@ -54,7 +54,7 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
 }
 
 /** Whether the viewer no longer sees what it tells of: only kind and times are left then. */
-export function isOutOfSight({ kind, requestId }: NotificationRowFragment): boolean {
+function isOutOfSight({ kind, requestId }: NotificationRowFragment): boolean {
   return requestId == null && kind !== 'DELEGATED' && kind !== 'SECURITY';
 }
 

@@ -1,14 +1,14 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { comments } from '../comments/comments.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
-import { eventFeedJobs } from './event-feed.jobs.js';
-import { eventFeedOperations } from './event-feed.operations.js';
-import { EventFeedResolver } from './event-feed.resolver.js';
-import { EventFeedService } from './event-feed.service.js';
+import { eventFeedJobs } from './feed.jobs.js';
+import { eventFeedOperations } from './feed.operations.js';
+import { EventFeedResolver } from './feed.resolver.js';
+import { EventFeedService } from './feed.service.js';
 
 /** What happened to requests, for programs that follow (contract 2, section 7). */
-export const eventFeed = defineModule({
-  name: 'event-feed',
+export const feed = defineModule({
+  name: 'feed',
   needs: [maintenance, comments],
   operations: eventFeedOperations,
   resolvers: [EventFeedResolver],

@@ -1,7 +1,7 @@
 import { permitted } from '../../core/access.js';
 import { operationsFor, pageOf } from '../../core/operation.js';
-import type { EventFeedService } from './event-feed.service.js';
-import { FeedEvent, ListFeedEventsInput } from './event-feed.types.js';
+import type { EventFeedService } from './feed.service.js';
+import { FeedEvent, ListFeedEventsInput } from './feed.types.js';
 
 const { operation } = operationsFor<{ readonly eventFeed: EventFeedService }>();
 

@@ -1,4 +1,4 @@
-import { eventFeedOperations as feed } from '../../src/modules/event-feed/event-feed.operations.js';
+import { eventFeedOperations as feed } from '../../src/modules/feed/feed.operations.js';
 import type { Route, Tag } from '../route.js';
 
 const tag: Tag = {

@@ -4,13 +4,13 @@ import { AppError, unavailable } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import type { Statements } from '../../core/reads.js';
 import type { Logger } from '../../infra/logger.js';
-import { feedAccess } from './event-feed.access.js';
+import { feedAccess } from './feed.access.js';
 import {
   decodeFeedCursor,
   encodeFeedCursor,
   type FeedCursor,
   type FeedPosition,
-} from './event-feed.cursor.js';
+} from './feed.cursor.js';
 import {
   beforeOldest,
   examine,
@@ -18,8 +18,8 @@ import {
   lastSettled,
   resetForeign,
   visibleEvents,
-} from './event-feed.queries.js';
-import type { FeedEvent, ListFeedEventsInput } from './event-feed.types.js';
+} from './feed.queries.js';
+import type { FeedEvent, ListFeedEventsInput } from './feed.types.js';
 import { FEED_TYPES, publishedData } from './published-events.js';
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Statements } from '../../core/reads.js';
 import { requestPurged } from '../maintenance/maintenance.events.js';
-import type { FeedAccess } from './event-feed.access.js';
-import type { FeedPosition } from './event-feed.cursor.js';
+import type { FeedAccess } from './feed.access.js';
+import type { FeedPosition } from './feed.cursor.js';
 
 /**
  * How many rows a call examines at the most, so that its cost is bounded for somebody who may see few of

@@ -3,8 +3,8 @@ import { executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { visibleRequestById } from '../maintenance/duplicates.loaders.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
-import { eventFeedOperations as operations } from './event-feed.operations.js';
-import { FeedEvent, FeedEventConnection, FeedEventsArgs } from './event-feed.types.js';
+import { eventFeedOperations as operations } from './feed.operations.js';
+import { FeedEvent, FeedEventConnection, FeedEventsArgs } from './feed.types.js';
 
 /** GraphQL fields of the event feed. */
 @Resolver(() => FeedEvent)

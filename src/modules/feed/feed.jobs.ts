@@ -1,5 +1,5 @@
 import type { Job } from '../../core/jobs.js';
-import type { EventFeedService } from './event-feed.service.js';
+import type { EventFeedService } from './feed.service.js';
 
 /**
  * After a restore the outbox may have rows of another server. A database is restored while the service
