@@ -95,7 +95,8 @@ describe.each(INTERFACES)('through %s', (via) => {
     await app.database.prisma.$executeRaw`
       INSERT INTO outbox_events (type, payload, occurred_at, maintenance_request_id)
       SELECT type, payload, occurred_at, maintenance_request_id
-      FROM outbox_events CROSS JOIN generate_series(1, 120)`;
+      FROM outbox_events CROSS JOIN generate_series(1, 120)
+      WHERE type = 'maintenance.status_changed'`;
     await settled(app);
     const before = await feed().now(employee);
     const [first] = await submit(1);
@@ -202,7 +203,8 @@ describe.each(INTERFACES)('through %s', (via) => {
     await app.database.prisma.$executeRaw`
       INSERT INTO outbox_events (type, payload, occurred_at, maintenance_request_id)
       SELECT type, payload, occurred_at, maintenance_request_id
-      FROM outbox_events CROSS JOIN generate_series(1, 600)`;
+      FROM outbox_events CROSS JOIN generate_series(1, 600)
+      WHERE type = 'maintenance.status_changed'`;
     await settled(app);
     expect((await feed().page(employee)).data).toHaveLength(100);
     expect((await feed().page(employee, { limit: 500 })).data).toHaveLength(500);
@@ -237,7 +239,8 @@ it('examines at most 10,000 events for a page, and says that there are more', as
   await app.database.prisma.$executeRaw`
     INSERT INTO outbox_events (type, payload, occurred_at, maintenance_request_id)
     SELECT type, payload, occurred_at, maintenance_request_id
-    FROM outbox_events CROSS JOIN generate_series(1, 20500)`;
+    FROM outbox_events CROSS JOIN generate_series(1, 20500)
+    WHERE type = 'maintenance.status_changed'`;
   const [mine] = await submit(1, stranger);
   const feed = new FeedReader(app);
   const sizes: [number, boolean | undefined][] = [];
@@ -263,11 +266,15 @@ it('keeps events for eight days, and the newest of those that are older', async 
   try {
     const before = await prisma.outboxEvent.findMany({ orderBy: { occurredAt: 'asc' } });
     await submit(1);
+    const recent = (await prisma.outboxEvent.count()) - before.length;
     await age(2 * DAY);
     await short.services.webhookSender.sweep();
     const left = await prisma.outboxEvent.findMany({ orderBy: { occurredAt: 'asc' } });
-    expect(left).toHaveLength(2);
-    expect(left[0]?.id).toBe(before.at(-1)?.id);
+    expect(left).toHaveLength(recent + 1);
+    const newest = before.filter(
+      ({ occurredAt }) => +occurredAt === +(before.at(-1)?.occurredAt ?? 0),
+    );
+    expect(newest.map(({ id }) => id)).toContain(left[0]?.id);
   } finally {
     await short.stop();
   }
