@@ -1,22 +1,5 @@
-/**
- * How a client calls each operation, written out from the specification (section 4) and the contract
- * (sections 2 to 9). Nothing here is read from the program, so that a route that is lost, or an
- * argument that is renamed, makes tests fail.
- */
-export interface OperationCall {
-  /** Verb and path below the prefix; a parameter has the name of the input field it takes. */
-  readonly rest: string;
-  /** Whether GraphQL has it as a query or a mutation; left out where it has no root field. */
-  readonly graphql?: 'query' | 'mutation';
-  /** The arguments of the root field. */
-  readonly args?: string;
-  /** The type of the answer, a key of `ANSWER_TYPES`; left out for files and streams. */
-  readonly answers?: string;
-  /** Whether GraphQL answers a connection. */
-  readonly paged?: boolean;
-  /** Whether REST takes a multipart form. */
-  readonly form?: boolean;
-}
+import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
+import type { OperationCall } from './operation-call.js';
 
 const query = (rest: string, answers: string, args?: string): OperationCall => ({
   rest,
@@ -113,21 +96,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   updateDelegation: change('PUT /delegations/:id', 'Delegation', 'UpdateDelegationInput'),
   deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
 
-  // Notifications (contract 2, section 7).
-  notifications: page('GET /me/notifications', 'Notification', ', filter: NotificationFilter'),
-  unreadNotificationCount: query('GET /me/notifications/count', 'UnreadNotificationCount'),
-  markNotificationsRead: change(
-    'POST /me/notifications/read',
-    'NotificationsRead',
-    'MarkNotificationsReadInput',
-  ),
-  notificationPreferences: query('GET /me/notification-preferences', 'NotificationPreferences'),
-  updateNotificationPreferences: change(
-    'PUT /me/notification-preferences',
-    'NotificationPreferences',
-    'UpdateNotificationPreferencesInput',
-  ),
-
+  ...NOTIFICATION_CALLS,
   // Authentication (specification 4.1; contract, sections 2 and 3).
   login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),
   register: change('POST /auth/register', 'RegistrationPayload', 'RegisterInput'),
@@ -324,6 +293,7 @@ const ENDPOINT =
  * in REST (contract, section 9); `name:Type` an object, or a list of objects.
  */
 export const ANSWER_TYPES: Readonly<Record<string, string>> = {
+  ...NOTIFICATION_ANSWERS,
   Analytics:
     'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
     'security:SecurityAnalytics timeRange:TimeRange',
@@ -374,16 +344,6 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   MissingForStep: 'code message ref',
   Monitoring:
     'health:Health lastMinute:TrafficReport errorsLastDay openIncidents:Incident diagnostics:Diagnostics',
-  Notification: 'id userId ^kind requestId requestTitle actorId data createdAt readAt',
-  NotificationChannels: 'inApp ^email',
-  NotificationKindChannels: [
-    'submitted transferred decided completed duplicate_resolved assigned reopened held resumed',
-    'commented mentioned delegated security',
-  ]
-    .join(' ')
-    .replace(/\w+/g, '$&:NotificationChannels'),
-  NotificationPreferences: 'kinds:NotificationKindChannels digestAt quietFrom quietTo',
-  NotificationsRead: 'read',
   PerformanceAnalytics:
     'approvalLeadTimeHours:DurationFigures timeToAssignHours:DurationFigures ' +
     'timeToCompleteHours:DurationFigures completionRate backlog backlogAgeing:BacklogAgeing',
@@ -410,7 +370,6 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   TimeRange: 'fromDate toDate',
   TimelineEntry: 'id at ^kind actorId ^audience data comment:Comment',
   TrafficReport: 'requests failures',
-  UnreadNotificationCount: 'unread capped',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
     'emailBouncedAt lastLoginAt createdAt updatedAt',

@@ -1,6 +1,7 @@
 import type { TestApp } from './app.js';
-import { ANSWER_TYPES, CALLS, type OperationCall } from './calls.js';
+import { ANSWER_TYPES, CALLS } from './calls.js';
 import { graphqlForm, postForm, restForm, type Sent } from './forms.js';
+import type { OperationCall } from './operation-call.js';
 
 /** The two interfaces of the service. */
 export type InterfaceName = 'rest' | 'graphql';

@@ -2,7 +2,7 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { Clearable, Omittable, TimeOfDay } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import type { NotificationKind } from '../../generated/prisma/enums.js';
-import { ALL_KINDS, type EmailDelivery, KINDS } from './kinds.js';
+import { ALL_KINDS, type EmailDelivery, KINDS } from './kinds.types.js';
 
 const deliveries = { off: 'off', immediate: 'immediate', digest: 'digest' } as const;
 
@@ -30,7 +30,7 @@ export class NotificationChannels {
 
 /** Where notifications of each kind go; has a field for every kind. */
 @ObjectType({ description: 'Where notifications of each kind go.' })
-export class NotificationKindChannels {}
+class NotificationKindChannels {}
 
 /** A change of where notifications of a kind go; omitted fields are not changed. */
 @InputType()
@@ -46,7 +46,7 @@ export class NotificationChannelsInput {
 
 /** A change of where notifications of some kinds go; has a field for every kind. */
 @InputType()
-export class NotificationKindChannelsInput {}
+class NotificationKindChannelsInput {}
 
 for (const kind of ALL_KINDS) {
   const { description } = KINDS[kind];
