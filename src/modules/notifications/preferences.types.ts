@@ -60,7 +60,7 @@ for (const kind of ALL_KINDS) {
 /** What a person wants to be told of, and when (contract 2, section 7). */
 @ObjectType({ description: 'What you want to be told of, and when.' })
 export class NotificationPreferences {
-  @Field(() => NotificationKindChannels)
+  @Field(() => NotificationKindChannels, { description: 'Where notifications of each kind go.' })
   kinds: Readonly<Record<NotificationKind, NotificationChannels>>;
 
   @Field(() => String, {
@@ -84,7 +84,10 @@ export class NotificationPreferences {
 /** Body of changing the preferences; omitted fields, and kinds, are not changed. */
 @InputType()
 export class UpdateNotificationPreferencesInput {
-  @Field(() => NotificationKindChannelsInput, { nullable: true })
+  @Field(() => NotificationKindChannelsInput, {
+    nullable: true,
+    description: 'The kinds that change; what is left out of one stays as it is.',
+  })
   @Omittable()
   kinds?: Partial<Record<NotificationKind, NotificationChannelsInput>>;
 
