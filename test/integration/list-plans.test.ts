@@ -21,7 +21,11 @@ afterAll(() => plans.close());
 const REQUESTS: List = {
   operation: 'maintenanceRequests',
   table: 'maintenance_requests',
-  sorts: { createdAt: 'created_at', updatedAt: 'updated_at' },
+  sorts: {
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    lastActivityAt: 'last_activity_at',
+  },
 };
 const USERS: List = {
   operation: 'users',
@@ -149,6 +153,40 @@ describe.each(SCOPES)('maintenance requests of the %s', (_name, person, scope, f
     expect(await plans.readThrough(REQUESTS, person, filter)).toEqual([]);
   });
 });
+
+/** Both tables of the timeline as one, with ids and times as the interfaces have them. */
+const ENTRIES = `(SELECT 't' || id AS id, at, kind::text, audience::text, request_id FROM timeline_entries
+  UNION ALL SELECT 'h' || id, occurred_at, 'step', 'public', request_id FROM maintenance_history) AS entries`;
+
+describe.each([
+  ['staff', ADMINISTRATOR, 'true', 'true'],
+  ['the submitter', EMPLOYEE, "visibility = 'public'", "audience = 'public'"],
+] as const)(
+  'a request with thousands of comments and steps, of %s',
+  (_name, person, comments, entries) => {
+    const requests = { operation: '', table: 'maintenance_requests', sorts: {} };
+    const longest = async () => {
+      const where = `requester_id = ${EMPLOYEE} AND id = (SELECT request_id FROM comments LIMIT 1)`;
+      return Number((await plans.rowsOf(requests, 'created_at', where))[0]?.id);
+    };
+
+    it('comments', async () => {
+      const requestId = await longest();
+      const list = { operation: 'comments', table: 'comments', sorts: { createdAt: 'created_at' } };
+      const filter: Filter = [{ requestId }, `request_id = ${requestId} AND ${comments}`];
+      expect(await plans.readThrough(list, person, filter)).toEqual([]);
+    });
+
+    it.each([undefined, 'comment', 'step'])('timeline of the kind %s', async (kind) => {
+      const requestId = await longest();
+      const list = { operation: 'timeline', table: ENTRIES, sorts: { at: 'at' } };
+      const ofKind = kind === undefined ? 'true' : `kind = '${kind}'`;
+      const where = `request_id = ${requestId} AND ${entries} AND ${ofKind}`;
+      const filter: Filter = [{ requestId, ...(kind ? { kind } : {}) }, where];
+      expect(await plans.readThrough(list, person, filter)).toEqual([]);
+    });
+  },
+);
 
 describe('users', () => {
   eachFilter(

@@ -52,7 +52,7 @@ FROM sessions CROSS JOIN generate_series(1, 2) AS part;
 
 INSERT INTO maintenance_requests (id, title, description, priority, category, status, department_id,
   requester_id, assignee_id, approved_by_id, approved_at, assigned_at, completed_at, cancelled_at,
-  created_at, updated_at, stage, duplicate_of_id, hold_since, hold_reason, planned_start, planned_end,
+  created_at, updated_at, last_activity_at, stage, duplicate_of_id, hold_since, hold_reason, planned_start, planned_end,
   origin)
 SELECT i,
   'Repair ' || word(r[1]) || ' ' || word(r[2]) || ' in room ' || i % 900,
@@ -73,7 +73,7 @@ SELECT i,
   CASE WHEN status IN ('assigned', 'completed') THEN at + lag * 0.3 END,
   CASE WHEN status = 'completed' THEN at + lag END,
   CASE WHEN status = 'cancelled' THEN at + lag END,
-  at, at + lag,
+  at, at + lag, at + lag * 1.2,
   CASE status WHEN 'pending' THEN 'submitted'
     WHEN 'assigned' THEN CASE WHEN i % 2 = 0 THEN 'in_progress' ELSE status END
     WHEN 'completed' THEN CASE WHEN i % 50 = 0 THEN status ELSE 'confirmed' END
@@ -103,6 +103,20 @@ DROP FUNCTION word;
 
 INSERT INTO maintenance_history (request_id, action, to_status, actor_id, occurred_at)
 SELECT id, 'create', 'pending', requester_id, created_at FROM maintenance_requests;
+
+-- A request of the employee with a long history and many comments, most of them internal.
+INSERT INTO maintenance_history (request_id, action, to_status, actor_id, occurred_at)
+SELECT request.id, 'update', 'pending', 1003, created_at + i * interval '7 minutes'
+FROM (SELECT id, created_at FROM maintenance_requests WHERE requester_id = 1003 ORDER BY id LIMIT 1) AS request,
+  generate_series(1, 3000) AS i;
+INSERT INTO comments (request_id, author_id, body, visibility, created_at)
+SELECT request.id, 1002, 'x', CASE WHEN i % 6 = 0 THEN 'public' ELSE 'internal' END::audience,
+  created_at + i * interval '5 minutes 1 second'
+FROM (SELECT id, created_at FROM maintenance_requests WHERE requester_id = 1003 ORDER BY id LIMIT 1) AS request,
+  generate_series(1, 6000) AS i;
+INSERT INTO timeline_entries (request_id, at, kind, actor_id, audience, data)
+SELECT request_id, created_at, 'comment', 1002, visibility, jsonb_build_object('commentId', id)
+FROM comments ORDER BY id;
 INSERT INTO attachments (request_id, type, filename, original_name, mime_type, size, width, height,
   sha256, uploaded_by_id, created_at)
 SELECT id, 'BEFORE', id || '.webp', 'photo.jpg', 'image/webp', 1000, 10, 10, md5(id::text),

@@ -1,4 +1,8 @@
-/** How a client calls an operation (calls.ts). */
+/**
+ * How a client calls each operation, written out from the specification (section 4) and the contract
+ * (sections 2 to 9). Nothing here is read from the program, so that a route that is lost, or an
+ * argument that is renamed, makes tests fail.
+ */
 export interface OperationCall {
   /** Verb and path below the prefix; a parameter has the name of the input field it takes. */
   readonly rest: string;
@@ -13,36 +17,3 @@ export interface OperationCall {
   /** Whether REST takes a multipart form. */
   readonly form?: boolean;
 }
-
-/** A query; `args` are the arguments of its root field. */
-export const query = (rest: string, answers: string, args?: string): OperationCall => ({
-  rest,
-  graphql: 'query',
-  answers,
-  ...(args ? { args } : {}),
-});
-
-/** A list, which GraphQL answers as a connection. */
-export const page = (rest: string, answers: string, args = ''): OperationCall => ({
-  ...query(rest, answers, `first: Int, after: String${args}`),
-  paged: true,
-});
-
-/** A mutation with one `input`; its type has the name of the operation. */
-export const change = (rest: string, answers: string, input: string): OperationCall => ({
-  rest,
-  graphql: 'mutation',
-  answers,
-  args: `input: ${input}!`,
-});
-
-/** A mutation that takes an id alone, or nothing. */
-export const act = (rest: string, answers: string, args?: string): OperationCall => ({
-  rest,
-  graphql: 'mutation',
-  answers,
-  ...(args ? { args } : {}),
-});
-
-/** The argument of what takes an id. */
-export const ID = 'id: Int!';

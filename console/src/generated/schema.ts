@@ -890,6 +890,7 @@ export type UpdateMaintenanceRequestInput = {
 export type UpdateNotificationPreferencesInput = {
   /** `HH:MM`. */
   digestAt?: InputMaybe<Scalars['String']['input']>;
+  /** The kinds that change; what is left out of one stays as it is. */
   kinds?: InputMaybe<NotificationKindChannelsInput>;
   /** `HH:MM`; set together with `quietTo`. Null clears both. */
   quietFrom?: InputMaybe<Scalars['String']['input']>;

@@ -72,11 +72,7 @@ export async function demoCommand(usage: string): Promise<never> {
       );
       const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
       const chance = new SeededRandom(SEED);
-      const bar = new cliProgress.MultiBar(
-        { format: '{bar} {value}/{total} {what}', hideCursor: true, noTTYOutput: true },
-        cliProgress.Presets.shades_classic,
-      );
-
+      const bar = progressBars();
       const people = bar.create(OrganisationBuilder.accounts, 0, { what: 'people' });
       const organisation = await new OrganisationBuilder(
         services,
@@ -95,15 +91,24 @@ export async function demoCommand(usage: string): Promise<never> {
       bar.stop();
       await notifyOfLastWeeks(running, prisma, until);
 
+      const superAdmin = created
+        ? `${email}${adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)'}`
+        : `${founder.email} (with the password it had)`;
       const lines = [
         `${requests} requests, ${steps.length} steps. The logins, all with the password ${password}:`,
         ...organisation.logins.map((login) => `  ${login.role.padEnd(16)} ${login.email}`),
-        created
-          ? `  ${'super_admin'.padEnd(16)} ${email}${adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)'}`
-          : `  ${'super_admin'.padEnd(16)} ${founder.email} (with the password it had)`,
+        `  ${'super_admin'.padEnd(16)} ${superAdmin}`,
       ];
       process.stdout.write(`${lines.join('\n')}\n`);
     },
+  );
+}
+
+function progressBars(): cliProgress.MultiBar {
+  const options = { hideCursor: true, noTTYOutput: true };
+  return new cliProgress.MultiBar(
+    { ...options, format: '{bar} {value}/{total} {what}' },
+    cliProgress.Presets.shades_classic,
   );
 }
 

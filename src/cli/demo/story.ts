@@ -1,9 +1,11 @@
 import type { AppServices } from '../../app/modules.js';
 import type { ActingCaller } from '../../core/context.js';
+import { IncomingFile } from '../../core/upload.js';
 import type { HoldReason, MaintenancePriority } from '../../generated/prisma/enums.js';
 import type { Organisation, Team } from './organisation.js';
+import { demoPicture } from './picture.js';
 import type { SeededRandom } from './random.js';
-import { INCIDENT_CONDITIONS, NOTES, PLACES } from './words.js';
+import { COMMENTS, INCIDENT_CONDITIONS, NOTES, PLACES } from './words.js';
 
 const HOUR = 3_600_000;
 
@@ -29,6 +31,8 @@ type Then = (after: number, mean: number, take: Step['take']) => number;
  * most are completed, some cancelled, and recent ones are open.
  */
 export class Story {
+  private hasPhoto = false;
+
   constructor(
     private readonly organisation: Organisation,
     private readonly chance: SeededRandom,
@@ -99,12 +103,23 @@ export class Story {
       const heldAt = then(at, 8, this.hold(worker, chance.pick(['parts', 'access', 'vendor'])));
       at = then(heldAt, 50, this.resume(worker));
     }
+    at = this.talk(then, at, worker, requester);
     at = then(at, 40, this.complete(worker));
     if (chance.happens(0.05)) {
       const reopenedAt = then(at, 30, this.reopen(requester));
       at = then(reopenedAt, 20, this.complete(worker));
     }
     if (chance.happens(0.6)) then(at, 20, this.confirm(requester));
+  }
+
+  /** What people say while the work goes on; the first time with a photo, for staff alone now and then. */
+  private talk(then: Then, at: number, worker: ActingCaller, requester: ActingCaller): number {
+    const { chance } = this;
+    if (!chance.happens(0.3)) return at;
+    const asked = then(at, 4, this.comment(worker, 'ask', requester));
+    const answered = then(asked, 6, this.comment(requester, 'answer', worker));
+    if (!chance.happens(0.2)) return answered;
+    return then(answered, 2, this.comment(worker, 'internal'));
   }
 
   private submit(priority: MaintenancePriority): Step['take'] {
@@ -187,8 +202,33 @@ export class Story {
   private confirm(who: ActingCaller): Step['take'] {
     const rating = this.chance.pick([3, 4, 4, 5, 5, 5]);
     return async (services, { id }) => {
-      await services.stages.confirm(who, { id, rating });
+      // After a week the service has confirmed by itself.
+      const { stage } = await services.maintenance.get(who, id);
+      if (stage === 'completed') await services.stages.confirm(who, { id, rating });
     };
+  }
+
+  private comment(
+    author: ActingCaller,
+    kind: keyof typeof COMMENTS,
+    mentioned?: ActingCaller,
+  ): Step['take'] {
+    const text = this.chance.pick(COMMENTS[kind]);
+    const body = mentioned ? `<@${mentioned.actor.userId}> ${text}` : text;
+    const visibility = kind === 'internal' ? 'internal' : 'public';
+    return async (services, { id: requestId }) => {
+      const attachmentIds = await this.firstPhoto(services, author);
+      await services.comments.add(author, { requestId, body, visibility, attachmentIds });
+    };
+  }
+
+  /** Uploads a picture for the first comment; later ones have none. */
+  private async firstPhoto(services: AppServices, author: ActingCaller): Promise<number[]> {
+    if (this.hasPhoto) return [];
+    this.hasPhoto = true;
+    const bytes = await demoPicture();
+    const file = new IncomingFile('place.png', bytes, new AbortController().signal);
+    return [(await services.attachments.upload(author, { file })).id];
   }
 
   private note(action: 'approve' | 'assign'): { note?: string } {

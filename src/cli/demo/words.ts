@@ -126,3 +126,21 @@ export const NOTES = {
     'Works for an hour, then stops.',
   ],
 } as const;
+
+/** What people say about a request while it is worked on. */
+export const COMMENTS = {
+  ask: [
+    'Is the room free tomorrow morning?',
+    'Which of the two is it, left or right?',
+    'Since when? Does it happen every time?',
+  ],
+  answer: [
+    'Any time before ten.',
+    'The one next to the window.',
+    'Since Monday, and it gets worse.',
+  ],
+  internal: [
+    'The third time this year; a new one would be cheaper.',
+    'The part is under warranty, **do not** open it.',
+  ],
+} as const;

@@ -89,7 +89,7 @@ export async function checkMail({ mail }: Config): Promise<Check[]> {
   if (mail === undefined) return [];
   const { host, port } = mail.server;
   const advice =
-    'Is it up, and SMTP_URL right? docs/operations/mail.md. Meanwhile mail waits, for a day and a half at the most.';
+    'Is it up, and SMTP_URL right? docs/operations/mail.md. Meanwhile mail waits, for 33 hours by default.';
   const check = await bounded('mail', MAIL, advice, async () => {
     await new SmtpTransport(mail.server).verify();
     const login = mail.server.credentials === undefined ? '' : ' and accepts the login';

@@ -1,7 +1,7 @@
 import type { Statements } from '../../core/reads.js';
 import type { NotificationKind } from '../../generated/prisma/enums.js';
 import { type DayTimes, DEFAULT_DIGEST } from './day-times.js';
-import { type EmailDelivery, KINDS } from './kinds.js';
+import { type EmailDelivery, KINDS } from './kinds.types.js';
 
 /** Where notifications of a kind go. */
 export interface Channels {

@@ -1,7 +1,6 @@
-import type { NotificationKind } from '../../generated/prisma/enums.js';
 import type { Readable } from './content.service.js';
 import { shortened } from './inbox.mapper.js';
-import { KINDS } from './kinds.js';
+import { KINDS, type NotificationKind } from './kinds.types.js';
 import { filled, type MailLanguage, mailLanguage, textsOf } from './mail-texts.js';
 
 /** The person whom a mail is for. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../generated/prisma/enums.js';
+import type { NotificationKind } from './kinds.types.js';
 
 /** The languages of mail. */
 export type MailLanguage = 'en' | 'de';

@@ -1,6 +1,7 @@
 import { anySession } from '../../core/access.js';
 import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import type { InboxService } from './inbox.service.js';
+import { ALL_KINDS, KINDS } from './kinds.types.js';
 import type { LiveNotificationsService } from './live-notifications.service.js';
 import {
   ListNotificationsInput,
@@ -20,6 +21,14 @@ const { operation } = operationsFor<{
   readonly notificationPreferences: PreferencesService;
   readonly liveNotifications: LiveNotificationsService;
 }>();
+
+/** The answer to switching on the digest of holds. */
+const EXAMPLE_KINDS = Object.fromEntries(
+  ALL_KINDS.map((kind) => {
+    const email = kind === 'held' ? 'digest' : KINDS[kind].email;
+    return [kind, { inApp: true, email }];
+  }),
+);
 
 /** The operations on the own notifications (contract 2, section 7). */
 export const notificationOperations = {
@@ -69,7 +78,7 @@ export const notificationOperations = {
     output: one(NotificationPreferences),
     example: {
       input: { kinds: { held: { email: 'digest' } }, quietFrom: '20:00', quietTo: '07:00' },
-      answer: { quietFrom: '20:00', quietTo: '07:00' },
+      answer: { kinds: EXAMPLE_KINDS, quietFrom: '20:00', quietTo: '07:00' },
     },
     run: ({ notificationPreferences }, context, input) =>
       notificationPreferences.update(context, input),

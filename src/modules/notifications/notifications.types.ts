@@ -5,13 +5,13 @@ import { Ids, Omittable } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged } from '../../core/list-inputs.js';
 import { NotificationKind } from '../../generated/prisma/enums.js';
-import { ALL_KINDS, KINDS } from './kinds.js';
+import { ALL_KINDS, KINDS } from './kinds.types.js';
 
 /** How many notifications a call names at the most. */
 const MAX_IDS = 100;
 
 /** The kinds of notifications, for `@Field`. */
-export const NotificationKindType = registerEnum(
+const NotificationKindType = registerEnum(
   'NotificationKind',
   NotificationKind,
   'What a notification tells of.',

@@ -10,7 +10,7 @@ import { lockUser } from '../users/users.queries.js';
 import { type Channels, channelsOf, type StoredKinds } from './channels.queries.js';
 import { DEFAULT_DIGEST, minutesOf, textOf } from './day-times.js';
 import type { GatheringService } from './gathering.service.js';
-import { ALL_KINDS, KINDS } from './kinds.js';
+import { ALL_KINDS, KINDS } from './kinds.types.js';
 import type {
   NotificationPreferences,
   UpdateNotificationPreferencesInput,

@@ -2,7 +2,7 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { Clearable, Omittable, TimeOfDay } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import type { NotificationKind } from '../../generated/prisma/enums.js';
-import { ALL_KINDS, type EmailDelivery, KINDS } from './kinds.js';
+import { ALL_KINDS, type EmailDelivery, KINDS } from './kinds.types.js';
 
 const deliveries = { off: 'off', immediate: 'immediate', digest: 'digest' } as const;
 
@@ -30,7 +30,7 @@ export class NotificationChannels {
 
 /** Where notifications of each kind go; has a field for every kind. */
 @ObjectType({ description: 'Where notifications of each kind go.' })
-export class NotificationKindChannels {}
+class NotificationKindChannels {}
 
 /** A change of where notifications of a kind go; omitted fields are not changed. */
 @InputType()
@@ -46,7 +46,7 @@ export class NotificationChannelsInput {
 
 /** A change of where notifications of some kinds go; has a field for every kind. */
 @InputType()
-export class NotificationKindChannelsInput {}
+class NotificationKindChannelsInput {}
 
 for (const kind of ALL_KINDS) {
   const { description } = KINDS[kind];
@@ -60,7 +60,7 @@ for (const kind of ALL_KINDS) {
 /** What a person wants to be told of, and when (contract 2, section 7). */
 @ObjectType({ description: 'What you want to be told of, and when.' })
 export class NotificationPreferences {
-  @Field(() => NotificationKindChannels)
+  @Field(() => NotificationKindChannels, { description: 'Where notifications of each kind go.' })
   kinds: Readonly<Record<NotificationKind, NotificationChannels>>;
 
   @Field(() => Boolean, { description: 'Whether the service sends mail at all.' })
@@ -87,7 +87,10 @@ export class NotificationPreferences {
 /** Body of changing the preferences; omitted fields, and kinds, are not changed. */
 @InputType()
 export class UpdateNotificationPreferencesInput {
-  @Field(() => NotificationKindChannelsInput, { nullable: true })
+  @Field(() => NotificationKindChannelsInput, {
+    nullable: true,
+    description: 'The kinds that change; what is left out of one stays as it is.',
+  })
   @Omittable()
   kinds?: Partial<Record<NotificationKind, NotificationChannelsInput>>;
 

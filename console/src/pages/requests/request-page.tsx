@@ -9,7 +9,6 @@ import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';
 import { Page } from '../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../parts/states.tsx';
-import { HistoryTimeline } from './history-timeline.tsx';
 import { PhotoCompare } from './photos/photo-compare.tsx';
 import { PrintButton, PrintedAt, usePrintedLight } from './print.tsx';
 import type { RequestDetailFragment } from './request.generated.ts';
@@ -19,6 +18,8 @@ import { HoldBadge, StageBadge } from './stage-badge.tsx';
 import { HoldSection } from './stage-facts.tsx';
 import { type OpenStep, StepButtons } from './steps/step-buttons.tsx';
 import { StepDialogs } from './steps/step-dialogs.tsx';
+import { RequestTimeline } from './timeline/request-timeline.tsx';
+import { WatchButton } from './timeline/watch-button.tsx';
 import { useRequest } from './use-request.ts';
 
 /** One request, with the steps that the viewer may take. */
@@ -72,6 +73,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
       actions={
         <>
           <StepButtons request={request} onOpen={setStep} />
+          <WatchButton id={request.id} watching={request.watching} />
           <PrintButton onPrinting={setPrinting} />
         </>
       }
@@ -82,7 +84,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
             <HoldSection request={request} />
             <RequestDescription request={request} />
             <PhotoCompare request={request} eager={printing} onChanged={onChanged} />
-            <HistoryTimeline steps={request.history} />
+            <RequestTimeline request={request} />
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 4 }} className={classes.narrow}>

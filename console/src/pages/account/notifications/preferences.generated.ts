@@ -56,6 +56,7 @@ export type NotificationKindChannelsInput = {
 export type UpdateNotificationPreferencesInput = {
   /** `HH:MM`. */
   digestAt?: string | null | undefined;
+  /** The kinds that change; what is left out of one stays as it is. */
   kinds?: NotificationKindChannelsInput | null | undefined;
   /** `HH:MM`; set together with `quietTo`. Null clears both. */
   quietFrom?: string | null | undefined;

@@ -28,7 +28,7 @@ export function StateConflict({ request, allowed }: StateConflictProps) {
         {last &&
           t('conflict.by', {
             name: (last.actor && nameOf(last.actor)) || t('common:unknownPerson'),
-            step: t(`history.${last.action}`),
+            step: t(`timeline.${last.action}`),
             when: format.relative(last.time),
           })}
       </Text>

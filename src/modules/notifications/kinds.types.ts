@@ -1,5 +1,7 @@
 import type { NotificationKind } from '../../generated/prisma/enums.js';
 
+export type { NotificationKind };
+
 /** How a kind is mailed. */
 export type EmailDelivery = 'off' | 'immediate' | 'digest';
 

@@ -1,0 +1,91 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadPhoto } from '../../../api/files.ts';
+import { focusFirst, useSubmission } from '../../../parts/form.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
+import { PhotoPicker } from '../photos/photo-picker.tsx';
+import { PhotoQueue } from '../photos/photo-queue.ts';
+import { MentionField } from './mention-field.tsx';
+import { toBody } from './mentions.ts';
+import { type TimelinePersonFragment, WriteCommentDocument } from './timeline.generated.ts';
+
+/** Most photos of a comment (schema). */
+const LIMIT = 10;
+
+export interface CommentFormProps {
+  readonly requestId: number;
+  readonly people: readonly TimelinePersonFragment[];
+  /** Whether internal comments are for the viewer, too. */
+  readonly isStaff: boolean;
+  /** Reads the timeline anew. */
+  readonly onWritten: () => void;
+}
+
+/** Writes a comment. */
+export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFormProps) {
+  const { t } = useTranslation('requests');
+  const [queue] = useState(() => new PhotoQueue(uploadPhoto, LIMIT));
+  const [withPhotos, setWithPhotos] = useState(false);
+  const [named, setNamed] = useState<readonly TimelinePersonFragment[]>([]);
+  const [write] = useMutation(WriteCommentDocument);
+  const form = useForm({
+    initialValues: { body: '', internal: false },
+    validate: { body: (text) => (text.trim() === '' ? t('comments.empty') : null) },
+  });
+  const submission = useSubmission(form);
+  const send = async () => {
+    const { body, internal } = form.getValues();
+    const worked = await submission.submit(async () => {
+      const attachmentIds = await queue.settle();
+      const visibility = internal ? ('INTERNAL' as const) : ('PUBLIC' as const);
+      const input = { requestId, body: toBody(body, named), visibility };
+      const photos = attachmentIds.length > 0 ? { attachmentIds } : {};
+      await write({ variables: { input: { ...input, ...photos } } });
+    });
+    if (!worked) return;
+    form.reset();
+    queue.clear();
+    setWithPhotos(false);
+    setNamed([]);
+    onWritten();
+  };
+  return (
+    <form
+      className="no-print"
+      onSubmit={form.onSubmit(() => void send(), focusFirst(form))}
+      noValidate
+    >
+      <Stack gap="sm">
+        <FormProblem text={submission.problem} />
+        <MentionField
+          label={t('comments.write')}
+          people={people}
+          onMention={(person) => setNamed((before) => [...before, person])}
+          {...form.getInputProps('body')}
+        />
+        {withPhotos && <PhotoPicker queue={queue} label={t('photos.label')} />}
+        <Group justify="space-between">
+          <Group gap="md">
+            {!withPhotos && (
+              <Button variant="subtle" size="sm" onClick={() => setWithPhotos(true)}>
+                {t('comments.photos')}
+              </Button>
+            )}
+            {isStaff && (
+              <Checkbox
+                label={t('comments.internalChoice')}
+                {...form.getInputProps('internal', { type: 'checkbox' })}
+              />
+            )}
+          </Group>
+          <Button type="submit" loading={submission.busy}>
+            {t('comments.send')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

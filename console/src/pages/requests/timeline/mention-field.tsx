@@ -1,0 +1,95 @@
+import { useQuery } from '@apollo/client/react';
+import { Combobox, Textarea, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { nameOf, useMay } from '../../../session/viewer.ts';
+import { begunName, calledAs } from './mentions.ts';
+import { MentionPeopleDocument, type TimelinePersonFragment } from './timeline.generated.ts';
+
+export interface MentionFieldProps {
+  readonly label: string;
+  readonly value?: string;
+  readonly onChange?: (text: string) => void;
+  readonly error?: ReactNode;
+  /** Who is on the request, and is proposed first. */
+  readonly people: readonly TimelinePersonFragment[];
+  /** Told whom the text names. */
+  readonly onMention: (person: TimelinePersonFragment) => void;
+}
+
+const SHOWN = 8;
+
+/** A text in which `@` proposes people. */
+export function MentionField({ people, onMention, value = '', ...props }: MentionFieldProps) {
+  const { t } = useTranslation('requests');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [begun, setBegun] = useState<ReturnType<typeof begunName>>();
+  const proposed = useProposals(people, begun?.name);
+  const look = (text: string, cursor: number) => {
+    const found = begunName(text, cursor);
+    setBegun(found);
+    if (found === undefined) return combobox.closeDropdown();
+    combobox.openDropdown();
+    combobox.updateSelectedOptionIndex();
+  };
+  const choose = (id: string) => {
+    const person = proposed.find((one) => String(one.id) === id);
+    if (person === undefined || begun === undefined) return;
+    const name = `${calledAs(person)} `;
+    const end = begun.at + begun.name.length + 1;
+    props.onChange?.(value.slice(0, begun.at) + name + value.slice(end));
+    onMention(person);
+    setBegun(undefined);
+    combobox.closeDropdown();
+    const cursor = begun.at + name.length;
+    setTimeout(() => field.current?.setSelectionRange(cursor, cursor));
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+      <Combobox.Target withExpandedAttribute={proposed.length > 0}>
+        <Textarea
+          {...props}
+          ref={field}
+          value={value}
+          description={t('comments.hint')}
+          autosize
+          minRows={2}
+          maxRows={12}
+          maxLength={5000}
+          onChange={({ currentTarget: { value: text, selectionStart } }) => {
+            props.onChange?.(text);
+            look(text, selectionStart);
+          }}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={begun === undefined || proposed.length === 0}>
+        <Combobox.Options aria-label={t('comments.people')}>
+          {proposed.map((person) => (
+            <Combobox.Option key={person.id} value={String(person.id)}>
+              {nameOf(person)}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Those of the request whose name fits, then those whom the service finds. */
+function useProposals(people: readonly TimelinePersonFragment[], name: string | undefined) {
+  const maySearch = useMay('user.read');
+  const [search] = useDebouncedValue(name ?? '', 250);
+  const { data } = useQuery(MentionPeopleDocument, {
+    variables: { search },
+    skip: !maySearch || search === '',
+  });
+  if (name === undefined) return [];
+  const fits = (person: TimelinePersonFragment) =>
+    nameOf(person).toLowerCase().includes(name.toLowerCase());
+  const found = search === '' ? [] : (data?.users.edges.map(({ node }) => node) ?? []);
+  const all = [...people, ...found].filter(fits);
+  return [...new Map(all.map((person) => [person.id, person])).values()].slice(0, SHOWN);
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { toServiceError } from '../../../api/service-error.ts';
+import { useErrorText } from '../../../parts/error-text.ts';
+import { notifyFailed } from '../../../parts/notify.ts';
+import { UnwatchRequestDocument, WatchRequestDocument } from './timeline.generated.ts';
+
+export interface WatchButtonProps {
+  readonly id: number;
+  readonly watching: boolean;
+}
+
+/** Whether the viewer watches a request; changes it. */
+export function WatchButton({ id, watching }: WatchButtonProps) {
+  const { t } = useTranslation('requests');
+  const errorText = useErrorText();
+  const [change, { loading }] = useMutation(
+    watching ? UnwatchRequestDocument : WatchRequestDocument,
+  );
+  const Icon = watching ? IconEyeOff : IconEye;
+  return (
+    <Button
+      variant="default"
+      className="no-print"
+      leftSection={<Icon size={16} aria-hidden />}
+      loading={loading}
+      onClick={() =>
+        void change({ variables: { id } }).catch((error: unknown) =>
+          notifyFailed(errorText(toServiceError(error))),
+        )
+      }
+    >
+      {t(watching ? 'comments.unwatch' : 'comments.watch')}
+    </Button>
+  );
+}
