@@ -9,6 +9,7 @@ const PRISMA = [
 const CONFIGURATION = [
   '^src/config[.]ts$',
   '^src/config-combinations[.]ts$',
+  '^src/config-mail[.]ts$',
   '^src/config-settings[.]ts$',
   '^src/config-telemetry[.]ts$',
   '^src/config-texts[.]ts$',

@@ -12,6 +12,7 @@ export function combinationProblems(present: Environment, names: readonly string
     ...poolerProblems(present),
     ...storageProblems(present, names),
     ...oidcProblems(present, names),
+    ...mailProblems(present, names),
     ...graphqlProblems(present),
   ];
 }
@@ -60,6 +61,14 @@ function oidcProblems(present: Environment, names: readonly string[]): string[] 
   return ['OIDC_CLIENT_ID', 'OIDC_REDIRECT_URI']
     .filter((name) => !present[name])
     .map((name) => `${name}: is required with OIDC_ISSUER`);
+}
+
+/** Checks the combination of the variables about mail. `PUBLIC_URL` is of use without it. */
+function mailProblems(present: Environment, names: readonly string[]): string[] {
+  if (!present.SMTP_URL) return withoutSwitch(present, names, 'MAIL_', 'SMTP_URL');
+  return ['MAIL_FROM', 'PUBLIC_URL']
+    .filter((name) => !present[name])
+    .map((name) => `${name}: is required with SMTP_URL`);
 }
 
 /** Settings of GraphQL without effect, because no texts of documents are accepted. */

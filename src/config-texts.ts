@@ -228,7 +228,37 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'WEBHOOK_RETENTION_DAYS',
-        text: 'Days for which deliveries, and the events behind them, are kept.',
+        text: 'Days for which deliveries, and the events behind them, are kept; events for 8 at the least.',
+      },
+    ],
+  },
+  {
+    title: 'Mail',
+    variables: [
+      {
+        name: 'SMTP_URL',
+        fallback: 'no mail is sent',
+        example: 'smtp://user:password@mail.example.org:587',
+        text: 'The mail server: `smtp://` (port 587, STARTTLS where the server has it; required with a user) or `smtps://` (port 465). `?requireTLS=true` insists on STARTTLS, `?ignoreTLS=true` does without. Characters of user and password that mean something in a URL are percent-encoded.',
+      },
+      {
+        name: 'MAIL_FROM',
+        example: 'Maintenance <maintenance@example.org>',
+        text: 'The sender: an address, or a name with an address in angle brackets; required with `SMTP_URL`.',
+      },
+      {
+        name: 'PUBLIC_URL',
+        fallback: 'unknown',
+        example: 'https://maintenance.example.org',
+        text: 'The address under which people reach the service, for links in mails; required with `SMTP_URL`.',
+      },
+      {
+        name: 'MAIL_GATHER_SECONDS',
+        text: 'How long what happens to a request is gathered in one mail to a person, in seconds.',
+      },
+      {
+        name: 'MAIL_RETRY_SECONDS',
+        text: 'Pauses between the attempts to send a mail, in seconds, separated by commas; after the last one it has failed.',
       },
     ],
   },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { combinationProblems } from './config-combinations.js';
+import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './config-mail.js';
 import { type SettingGroup, settingsOf } from './config-settings.js';
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
 import { isOrigin, isProxy, isRedirect, isRedisUrl, list, wholeNumber } from './config-values.js';
@@ -79,12 +80,17 @@ export interface Config {
   /** Whether answers are compressed where the client accepts it. */
   readonly httpCompression: boolean;
   readonly storage: StorageConfig;
+  /** How mail is sent; undefined: none is. */
+  readonly mail: MailConfig | undefined;
+  /** The address of the service for people, without a slash at its end; undefined: unknown. */
+  readonly publicUrl: string | undefined;
   /** Where traces and metrics are sent; undefined: nowhere. */
   readonly telemetry: TelemetryConfig | undefined;
   /** All variables for people who administer the service, without secrets. */
   readonly settings: readonly SettingGroup[];
 }
 
+export type { MailConfig, SmtpServer } from './config-mail.js';
 export type { TelemetryConfig } from './config-telemetry.js';
 
 /** The storage of files: a folder of `dataDir`, or a bucket. */
@@ -245,6 +251,7 @@ const schema = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...mailVariables,
   ...telemetryVariables,
 });
 
@@ -319,6 +326,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     persistedQueries: values.GRAPHQL_PERSISTED_QUERIES === 'on' && !trustedDocumentsOnly,
     httpCompression: values.HTTP_COMPRESSION === 'on',
     storage: storageConfig(values),
+    mail: mailOf(values),
+    publicUrl: publicUrlOf(values),
     telemetry: telemetryOf(values),
     settings: settingsOf(present, variables(), {
       HOST: host,

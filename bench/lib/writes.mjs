@@ -92,7 +92,8 @@ const ROWS = `
   UNION ALL SELECT 'audit_records', jsonb_agg(to_jsonb(a) - '{sequence,hash,previous_hash}'::text[]
     ORDER BY a.id)
   FROM audit_records AS a WHERE target_type = 'maintenance_request' AND target_id = $1::text
-  UNION ALL SELECT 'outbox_events', jsonb_agg(to_jsonb(e) ORDER BY e.id)
+  UNION ALL SELECT 'outbox_events', jsonb_agg(to_jsonb(e) - 'xid'
+    ORDER BY e.id)
   FROM outbox_events AS e WHERE (payload->>'id')::int = $1`;
 
 /**

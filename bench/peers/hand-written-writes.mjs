@@ -49,8 +49,9 @@ const STATEMENTS = {
   audit: `INSERT INTO audit_records (timestamp, actor_id, actor_email, actor_role, action, target_type,
       target_id, metadata, ip_address, request_id)
     VALUES ($1, $2, $3, $4, $5, 'maintenance_request', $6, $7, $8, $9)`,
-  events: `INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope)
-    SELECT type, payload, $3, $4, $5, $6 FROM unnest($1::text[], $2::jsonb[]) AS e (type, payload)`,
+  events: `INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope,
+      maintenance_request_id)
+    SELECT type, payload, $3, $4, $5, $6, $7 FROM unnest($1::text[], $2::jsonb[]) AS e (type, payload)`,
   receivers: 'SELECT DISTINCT unnest(events) FROM webhook_endpoints WHERE enabled',
 };
 
@@ -108,7 +109,7 @@ async function record(run, call, { action, verb, before, after, note, metadata }
     events.push(['maintenance.stage_changed', payload]);
   }
   const [types, payloads] = [events.map(([type]) => type), events.map(([, payload]) => payload)];
-  await run('events', types, payloads, now, ACTOR.id, requestId, { departmentId });
+  await run('events', types, payloads, now, ACTOR.id, requestId, { departmentId }, id);
   if ((await run('receivers')) !== undefined) throw new Error('Nobody is to be notified here.');
   const own = after.requesterId === ACTOR.id && status === 'pending' ? ['update'] : [];
   return { ...after, onHold: false, hold: null, allowedActions: [...own, ...ALLOWED[status]] };

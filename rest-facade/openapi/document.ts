@@ -10,6 +10,7 @@ import { probePaths } from './probes.js';
 import { redirectPaths } from './redirects.js';
 import { Schemas } from './schemas.js';
 import type { OpenApiDocument, OperationObject } from './types.js';
+import { unsubscribePaths } from './unsubscribe.js';
 
 const SECURITY_SCHEMES = {
   bearer: {
@@ -58,6 +59,7 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
     paths: sorted({
       ...paths,
       ...redirectPaths(errors, context.examples),
+      ...unsubscribePaths(errors),
       ...probePaths(errors, context.examples),
     }),
     components: {

@@ -85,6 +85,10 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     when: 'A request with the same idempotency key is in progress, or had another body.',
     message: 'This idempotency key was used for another request.',
   },
+  CURSOR_EXPIRED: {
+    when: 'The position is older than the events that are kept, or of a database as it no longer is.',
+    message: 'Events after this position are no longer kept. Read from the start.',
+  },
   PAYLOAD_TOO_LARGE: {
     when: 'The body exceeds the size limit, or an image has more than 50 megapixels.',
     message: 'The body may have 1 MB at most.',
@@ -145,6 +149,7 @@ const STATUSES: Readonly<Record<number, readonly [string, string, readonly Error
   403: ['Forbidden', 'Access is denied.', ['FORBIDDEN']],
   404: ['NotFound', 'The record does not exist or is not visible to you.', ['NOT_FOUND']],
   409: ['Conflict', 'The operation conflicts with stored data.', ['CONFLICT']],
+  410: ['Gone', 'What the cursor stands for is no longer kept.', ['CURSOR_EXPIRED']],
   413: ['PayloadTooLarge', 'The body or the image is too large.', ['PAYLOAD_TOO_LARGE']],
   415: [
     'UnsupportedMediaType',

@@ -36,7 +36,12 @@ export const FILE_RESPONSES: Readonly<Record<string, ResponseObject>> = {
     headers: headers('Content-Range'),
     content: {
       'application/json': {
-        schema: schemaRef('Failure'),
+        schema: {
+          allOf: [
+            schemaRef('Failure'),
+            { type: 'object', properties: { code: { enum: ['VALIDATION_ERROR'] } } },
+          ],
+        },
         example: {
           code: 'VALIDATION_ERROR',
           success: false,

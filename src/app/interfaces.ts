@@ -7,6 +7,7 @@ import { errorHandler } from '../../rest-facade/errors.js';
 import { oidcRouter } from '../../rest-facade/oidc.js';
 import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import type { Route } from '../../rest-facade/route.js';
+import { unsubscribeRouter } from '../../rest-facade/unsubscribe.js';
 import type { Config } from '../config.js';
 import type { FailureListener } from '../core/failures.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
@@ -223,6 +224,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     ...graphql,
   );
   app.use(identityProviderRouter(config, services));
+  app.use(unsubscribeRouter(services));
   app.use(restRouter(multipart, routes));
   app.use(unknownPath);
 }

@@ -9,11 +9,14 @@ import { comments } from '../modules/comments/comments.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
 import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
+import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
 import { logs } from '../modules/logs/logs.module.js';
+import { mail } from '../modules/mail/mail.module.js';
 import { maintenance } from '../modules/maintenance/maintenance.module.js';
 import { me } from '../modules/me/me.module.js';
 import { monitoring } from '../modules/monitoring/monitoring.module.js';
+import { notifications } from '../modules/notifications/notifications.module.js';
 import { sessions } from '../modules/sessions/sessions.module.js';
 import { settings } from '../modules/settings/settings.module.js';
 import { users } from '../modules/users/users.module.js';
@@ -40,7 +43,10 @@ export const modules = [
   auth,
   me,
   analytics,
+  feed,
   webhooks,
+  mail,
+  notifications,
   monitoring,
   configuration,
 ] as const satisfies readonly Module[];

@@ -6,7 +6,7 @@ import { invalid, withFieldNames } from './errors.js';
 import { execute, type Operation } from './operation.js';
 import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';
 import { selectionOf } from './selection.js';
-import type { ShapeClass } from './shape.js';
+import { type ShapeClass, shapeOf } from './shape.js';
 
 /** Relay's PageInfo (GraphQL Cursor Connections Specification, section 5). Pages go forward only. */
 @ObjectType()
@@ -128,13 +128,14 @@ interface ListArgs extends ConnectionArgs {
 }
 
 /** The arguments of a connection as the input of its operation. */
-export function inputOf({ filter, ...args }: ListArgs): Record<string, unknown> {
-  const renamed = Object.entries(args).map(([name, value]) => [inputNameOf(name), value]);
+export function inputOf({ filter, ...args }: ListArgs, input: ShapeClass): Record<string, unknown> {
+  const renamed = Object.entries(args).map(([name, value]) => [inputNameOf(name, input), value]);
   return withoutNulls({ ...filter, ...Object.fromEntries(renamed) });
 }
 
 /** The name of an argument, or of a field of the filter, in the input of the operation. */
-export function inputNameOf(argument: string): string {
+export function inputNameOf(argument: string, input: ShapeClass): string {
+  if (shapeOf(input).some(({ name }) => name === argument)) return argument;
   return INPUT_NAMES.get(argument) ?? argument.replace(/^filter\./, '');
 }
 
@@ -159,7 +160,7 @@ export async function executeConnection<S, I extends object, T, C>(
 ): Promise<C> {
   const selection = info && selectionOf(info, 'edges', 'node');
   try {
-    const page = await execute(target, context, inputOf(args), [], selection);
+    const page = await execute(target, context, inputOf(args, target.input), [], selection);
     return connection.from(page, Boolean(args.after));
   } catch (error) {
     throw withFieldNames(error, (field) => argumentNameOf(field, args));

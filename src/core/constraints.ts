@@ -197,6 +197,16 @@ export function TimeZone(): PropertyDecorator {
   };
 }
 
+/** A time of the day on a clock of 24 hours: `08:00`, `23:59`. */
+export function TimeOfDay(): PropertyDecorator {
+  return (target, key) => {
+    Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'must be a time of the day like 08:00' })(
+      target,
+      key,
+    );
+  };
+}
+
 /** May be absent; null is an error. */
 export function Omittable(): PropertyDecorator {
   return (target, key) => {

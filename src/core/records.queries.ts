@@ -1,4 +1,5 @@
-import type { StoredEvent } from './events.js';
+import type { Audience } from '../generated/prisma/enums.js';
+import type { EventScope, StoredEvent } from './events.js';
 import type { Statements } from './reads.js';
 
 /** An audit record of a mutation, named as its columns. */
@@ -16,7 +17,10 @@ export interface AuditRow {
 export interface OutboxRow {
   readonly type: string;
   readonly payload: object;
+  /** Department and accounts. */
   readonly scope: object | null;
+  readonly maintenance_request_id: number | null;
+  readonly audience: Audience | null;
 }
 
 /** What the records of one mutation have in common. */
@@ -60,10 +64,13 @@ const INSERT_RECORDS = `
       target_type text, target_id text, metadata jsonb)) WITH ORDINALITY AS a
     ORDER BY a.ordinality
   )
-  INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope)
-  SELECT e.type, e.payload, $1::timestamptz, $2::integer, $4::text, e.scope
+  INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope,
+    maintenance_request_id, audience)
+  SELECT e.type, e.payload, $1::timestamptz, $2::integer, $4::text, e.scope,
+    e.maintenance_request_id, e.audience
   FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (
-    type text, payload jsonb, scope jsonb)) WITH ORDINALITY AS e
+    type text, payload jsonb, scope jsonb, maintenance_request_id integer, audience audience))
+    WITH ORDINALITY AS e
   ORDER BY e.ordinality
   RETURNING id`;
 
@@ -73,17 +80,32 @@ export async function storedEvents(
   ids: readonly string[],
 ): Promise<StoredEvent[]> {
   const rows = await statements.rows(FIND_EVENTS, [`{${ids.join(',')}}`]);
-  return rows.map(([id, type, payload, occurredAt, actorId, requestId, scope]) => ({
+  return rows.map(([id, type, payload, occurredAt, actorId, requestId, scope, ...columns]) => ({
     id,
     type,
     payload,
     occurredAt,
     actorId,
     requestId,
-    scope,
+    scope: wholeScope(scope as EventScope | null, columns),
   })) as StoredEvent[];
 }
 
+/** The scope as it was emitted: a part of it is in columns, in rows of earlier versions in none. */
+function wholeScope(
+  scope: EventScope | null,
+  [requestId, audience]: readonly unknown[],
+): EventScope | null {
+  if (requestId === null && audience === null) return scope;
+  return {
+    ...scope,
+    ...(requestId === null ? {} : { requestId: requestId as number }),
+    ...(audience === null ? {} : { audience: audience as Audience }),
+  };
+}
+
 const FIND_EVENTS = `
-  SELECT id, type, payload, occurred_at, actor_id, request_id, scope FROM outbox_events
+  SELECT id, type, payload, occurred_at, actor_id, request_id, scope, maintenance_request_id,
+    audience::text
+  FROM outbox_events
   WHERE id = ANY($1::bigint[]) ORDER BY id`;

@@ -115,7 +115,14 @@ function isStored(event: OccurredEvent): event is StoredEvent {
 }
 
 function outboxRow({ definition, payload, scope }: EmittedEvent): OutboxRow {
-  return { type: definition.type, payload: payload as object, scope };
+  const { requestId = null, audience = null, ...concerned } = scope ?? {};
+  return {
+    type: definition.type,
+    payload: payload as object,
+    scope: scope === null ? null : concerned,
+    maintenance_request_id: requestId,
+    audience,
+  };
 }
 
 function auditRow(caller: Caller, entry: AuditEntry): AuditRow {

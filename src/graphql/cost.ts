@@ -44,6 +44,12 @@ const LIST_SIZES: Readonly<Record<string, number>> = {
 };
 const USUAL_LIST_SIZE = 10;
 
+/** Connections with other pages than the usual: their default and maximum number of rows. */
+const PAGE_SIZES: Readonly<Record<string, { readonly usual: number; readonly most: number }>> = {
+  'Query.events': { usual: 100, most: 500 },
+};
+const USUAL_PAGE = { usual: DEFAULT_LIMIT, most: MAX_LIMIT };
+
 /** Introspection does not use the database: a flat cost for the schema or a type. */
 const INTROSPECTION: Readonly<Record<string, number>> = { __schema: 3_000, __type: 300 };
 
@@ -142,8 +148,9 @@ const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) =
   const named = getNamedType(field.type);
   const isList = isListType(getNullableType(field.type));
   if (named.name.endsWith('Connection')) {
-    const first = typeof args.first === 'number' ? args.first : DEFAULT_LIMIT;
-    return root + OBJECT_COST + childComplexity * Math.min(Math.max(first, 1), MAX_LIMIT);
+    const { usual, most } = PAGE_SIZES[`${type.name}.${field.name}`] ?? USUAL_PAGE;
+    const first = typeof args.first === 'number' ? args.first : usual;
+    return root + OBJECT_COST + childComplexity * Math.min(Math.max(first, 1), most);
   }
   // The rows of a page are counted at the field with the page arguments.
   if (type.name.endsWith('Connection') && isList) return childComplexity;

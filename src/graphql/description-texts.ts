@@ -151,6 +151,7 @@ export const FIELDS: Texts = {
   'Department.head': 'The primary head; null when there is none.',
   'User.isActive': 'Whether the account is active.',
   'User.isSuspended': 'Whether the account is suspended.',
+  'Notification.request': 'The maintenance request; null where there is none that you see.',
   'Avatar.userId': 'The id of the person whom the picture shows.',
   'MaintenanceRequest.title': 'What it is about, in a few words.',
   'MaintenanceRequest.description': 'What is broken or needed.',

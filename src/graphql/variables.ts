@@ -106,9 +106,12 @@ function problemsOfField(
 ): readonly FieldError[] {
   const inputErrors = [...found];
   if (output.kind === 'page') {
-    const renamed = inputErrors.map(({ field, reason }) => ({ field: inputNameOf(field), reason }));
+    const renamed = inputErrors.map(({ field, reason }) => ({
+      field: inputNameOf(field, input),
+      reason,
+    }));
     const written = new Set(inputErrors.map(({ field }) => field));
-    return problemsOf(input, inputOf(args), renamed).map(({ field, reason }) => ({
+    return problemsOf(input, inputOf(args, input), renamed).map(({ field, reason }) => ({
       field: written.has(field) ? field : argumentNameOf(field, args),
       reason,
     }));

@@ -67,6 +67,20 @@ function backlogs({ prisma }: Database): Readonly<Record<string, DatabaseMetric>
       read: () =>
         prisma.webhookEndpoint.count({ where: { enabled: false, disabledReason: { not: null } } }),
     },
+    mails_waiting: {
+      help: 'Mails that gather notifications, or wait for their time or their next attempt, of all replicas.',
+      read: () => prisma.mail.count({ where: { status: { in: ['gathering', 'sending'] } } }),
+    },
+    mail_oldest_waiting_seconds: {
+      help: 'For how long the oldest mail that is not sent could have been; 0 for none.',
+      read: async () => {
+        const [row] = await prisma.$queryRaw<[{ age: number }]>`
+          SELECT greatest(coalesce(extract(epoch FROM now() - least(
+            min(due_at) FILTER (WHERE status = 'gathering'), min(closed_at))), 0), 0)::float8 AS age
+          FROM mails WHERE status IN ('gathering', 'sending')`;
+        return row.age;
+      },
+    },
     audit_records_unsealed: {
       help: 'Records of the audit trail that wait for their seal, of all replicas.',
       read: () => prisma.auditRecord.count({ where: { sequence: null } }),
@@ -77,6 +91,15 @@ function backlogs({ prisma }: Database): Readonly<Record<string, DatabaseMetric>
         const [row] = await prisma.$queryRaw<[{ age: number }]>`
           SELECT coalesce(extract(epoch FROM now() - min(timestamp)), 0)::float8 AS age
           FROM audit_records WHERE sequence IS NULL`;
+        return Math.max(0, row.age);
+      },
+    },
+    event_feed_lag_seconds: {
+      help: 'Age of the oldest event that the event feed does not show yet, because a transaction of any database of the server is under way; 0 for none.',
+      read: async () => {
+        const [row] = await prisma.$queryRaw<[{ age: number }]>`
+          SELECT coalesce(extract(epoch FROM now() - min(occurred_at)), 0)::float8 AS age
+          FROM outbox_events WHERE xid >= pg_snapshot_xmin(pg_current_snapshot())`;
         return Math.max(0, row.age);
       },
     },

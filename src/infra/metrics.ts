@@ -3,6 +3,7 @@ import type { Cache } from './cache.js';
 import type { Database } from './database.js';
 import { databaseMetrics } from './database-metrics.js';
 import type { Logger } from './logger.js';
+import { watchMail } from './mail-metrics.js';
 import { OperationCounts } from './operation-counts.js';
 import { type OutboundCall, outboundCalls } from './outbound.js';
 import { processMetrics } from './process-metrics.js';
@@ -66,7 +67,11 @@ export function createMetrics(sources: MetricSources): Metrics {
   poolMetrics(registry, database, cache);
   processMetrics(registry, dataDir);
   databaseMetrics(registry, database);
-  const stops = [watchStatements(registry, sources.logger), watchCalls(registry, sources.logger)];
+  const stops = [
+    watchStatements(registry, sources.logger),
+    watchCalls(registry, sources.logger),
+    watchMail(registry),
+  ];
   return {
     registry,
     observe: (method, route, status, seconds) =>
@@ -89,7 +94,7 @@ function serviceMetrics(registry: Registry, sources: MetricSources): void {
   }).set({ version, configuration }, 1);
   new Gauge({
     name: 'dependency_up',
-    help: 'Whether the database, the cache (Redis) and the storage answer: 1 or 0.',
+    help: 'Whether the database, the cache (Redis), the storage and the mail server answer: 1 or 0.',
     labelNames: ['dependency'],
     registers: [registry],
     async collect() {

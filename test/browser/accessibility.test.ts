@@ -40,6 +40,19 @@ beforeAll(async () => {
     ),
     seed.request({ requesterId: employee.id, departmentId }, 'cancelled'),
   ]);
+  await test.app.database.prisma.notification.createMany({
+    data: [null, new Date()].map((readAt, index) => ({
+      userId: person.id,
+      kind: 'decided' as const,
+      data: { step: 'approve', note: 'Go ahead.' },
+      requestId: requests[0]?.id ?? null,
+      actorId: employee.id,
+      dedupeKey: `test:${index}`,
+      inApp: true,
+      createdAt: new Date(),
+      readAt,
+    })),
+  });
   ids = { request: requests[0]?.id ?? 0, held: requests[2]?.id ?? 0, person: employee.id };
 });
 
@@ -73,6 +86,8 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['person', () => `/people/${ids.person}`],
   ['departments', () => '/people/departments'],
   ['account', () => '/account'],
+  ['inbox', () => '/inbox'],
+  ['notification preferences', () => '/account/notifications'],
   ['analytics', () => '/system/analytics'],
   ['audit', () => '/system/audit'],
   ['logs', () => '/system/logs'],

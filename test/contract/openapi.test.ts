@@ -52,8 +52,9 @@ describe('the OpenAPI document', () => {
       ({ verb, path }) => `${verb} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`,
     );
     const redirects = OIDC_PATHS.map((path) => `GET /api/v1${path}`);
+    const links = ['GET', 'POST'].map((verb) => `${verb} /api/v1/auth/unsubscribe/{token}`);
     const probes = Object.values(PROBES).map((path) => `GET ${path}`);
-    expect([...names].sort()).toEqual([...rows, ...redirects, ...probes].sort());
+    expect([...names].sort()).toEqual([...rows, ...redirects, ...links, ...probes].sort());
   });
 
   it('names each operation once', () => {

@@ -197,6 +197,9 @@ describe('the surroundings', () => {
       S3_BUCKET: 'none',
       S3_ACCESS_KEY_ID: 'none',
       S3_SECRET_ACCESS_KEY: 'none',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'maintenance@example.org',
+      PUBLIC_URL: 'https://maintenance.example.org',
     };
     const began = Date.now();
     expect(await states(path.join(folder, 'new'), env)).toMatchObject({
@@ -205,6 +208,7 @@ describe('the surroundings', () => {
       storage: 'failed',
       Redis: 'failed',
       'identity provider': 'failed',
+      mail: 'failed',
     });
     expect(Date.now() - began).toBeLessThan(40_000);
   });

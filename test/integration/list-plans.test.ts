@@ -365,3 +365,17 @@ describe('counts', () => {
     expect(await plans.ask(person, document, {}, Number.POSITIVE_INFINITY)).toEqual([]);
   });
 });
+
+/** A page of the feed examines at most 10,000 events: their index, the events and their requests. */
+describe('the event feed', () => {
+  const document = `query($after: String, $first: Int) { events(after: $after, first: $first) {
+    edges { node { id requestId } } pageInfo { endCursor } } }`;
+  const MOST = 31_000;
+
+  it.each([ADMINISTRATOR, HEAD, EMPLOYEE, TECHNICIAN, NEWCOMER])('of %i', async (person) => {
+    expect(await plans.ask(person, document, {}, MOST, true)).toEqual([]);
+    expect(await plans.ask(person, document, { after: 'now' }, MOST, true)).toEqual([]);
+    const after = await plans.feedCursor(15_000);
+    expect(await plans.ask(person, document, { after, first: 500 }, MOST, true)).toEqual([]);
+  });
+});

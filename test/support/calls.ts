@@ -1,22 +1,5 @@
-/**
- * How a client calls each operation, written out from the specification (section 4) and the contract
- * (sections 2 to 9). Nothing here is read from the program, so that a route that is lost, or an
- * argument that is renamed, makes tests fail.
- */
-export interface OperationCall {
-  /** Verb and path below the prefix; a parameter has the name of the input field it takes. */
-  readonly rest: string;
-  /** Whether GraphQL has it as a query or a mutation; left out where it has no root field. */
-  readonly graphql?: 'query' | 'mutation';
-  /** The arguments of the root field. */
-  readonly args?: string;
-  /** The type of the answer, a key of `ANSWER_TYPES`; left out for files and streams. */
-  readonly answers?: string;
-  /** Whether GraphQL answers a connection. */
-  readonly paged?: boolean;
-  /** Whether REST takes a multipart form. */
-  readonly form?: boolean;
-}
+import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
+import type { OperationCall } from './operation-call.js';
 
 const query = (rest: string, answers: string, args?: string): OperationCall => ({
   rest,
@@ -112,6 +95,9 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   createDelegation: change('POST /delegations', 'Delegation', 'CreateDelegationInput'),
   updateDelegation: change('PUT /delegations/:id', 'Delegation', 'UpdateDelegationInput'),
   deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
+
+  ...NOTIFICATION_CALLS,
+  events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
   login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),
@@ -309,6 +295,7 @@ const ENDPOINT =
  * in REST (contract, section 9); `name:Type` an object, or a list of objects.
  */
 export const ANSWER_TYPES: Readonly<Record<string, string>> = {
+  ...NOTIFICATION_ANSWERS,
   Analytics:
     'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
     'security:SecurityAnalytics timeRange:TimeRange',
@@ -329,7 +316,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ConfigurationEntry: 'name value defaultValue isDefault isSet secret description',
   ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
-    'userId email ^role permissions departmentId ^status profile:UserProfile settings:UserSettings ' +
+    'userId email ^role permissions departmentId ^status emailBouncedAt profile:UserProfile settings:UserSettings ' +
     'security:UserSecurity avatar:Avatar',
   DayCount: 'date count',
   Delegation: 'id fromUserId toUserId startsAt endsAt reason version createdAt updatedAt',
@@ -341,6 +328,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'memoryMebibytes heapMebibytes eventLoopDelayMean eventLoopDelayP99 cpuSeconds poolTotal poolIdle ' +
     'poolWaiting',
   DurationFigures: 'mean p50 p90',
+  FeedEvent: 'id type occurredAt requestId data',
   Health: '^status dependencies:DependencyHealth uptimeSeconds',
   Hold: '^reason note since until byId',
   Incident: 'id ^kind subject instance message openedAt closedAt',
@@ -387,7 +375,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   TrafficReport: 'requests failures',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
-    'lastLoginAt createdAt updatedAt',
+    'emailBouncedAt lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
   UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',

@@ -1,6 +1,7 @@
 import type { TestApp } from './app.js';
-import { ANSWER_TYPES, CALLS, type OperationCall } from './calls.js';
+import { ANSWER_TYPES, CALLS } from './calls.js';
 import { graphqlForm, postForm, restForm, type Sent } from './forms.js';
+import type { OperationCall } from './operation-call.js';
 
 /** The two interfaces of the service. */
 export type InterfaceName = 'rest' | 'graphql';
@@ -99,7 +100,7 @@ async function throughRest(app: TestApp, request: Request): Promise<Answer> {
 }
 
 async function throughGraphQL(app: TestApp, request: Request): Promise<Answer> {
-  const { call, token, headers } = request;
+  const { name, call, token, headers } = request;
   const { document, variables } = graphqlCall(request);
   const { status, body } = call.form
     ? await postForm(app, formOf(document, variables), token, headers)
@@ -114,7 +115,9 @@ async function throughGraphQL(app: TestApp, request: Request): Promise<Answer> {
     status,
     code: error === undefined ? 'OK' : error.extensions.code,
     message: error?.message,
-    details: call.paged ? namedAsInRest(error?.extensions.details) : error?.extensions.details,
+    details: call.paged
+      ? namedAsInRest(error?.extensions.details, isFeed(name))
+      : error?.extensions.details,
     retryAfter: error?.extensions.retryAfter,
   };
   const asRest = (item: unknown) => spelledAsInRest(call.answers ?? '', item);
@@ -125,7 +128,7 @@ async function throughGraphQL(app: TestApp, request: Request): Promise<Answer> {
   return {
     ...base,
     data: result.edges.map((edge: { node: unknown }) => asRest(edge.node)),
-    page: { hasMore: hasNextPage, nextCursor: hasNextPage ? endCursor : undefined },
+    page: { hasMore: hasNextPage, nextCursor: hasNextPage || isFeed(name) ? endCursor : undefined },
   };
 }
 
@@ -166,11 +169,20 @@ const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
   orderBy: 'sort',
 };
 
-function namedAsInRest(details: { field: string; errors: { field: string }[] } | undefined) {
+/** The event feed calls its position `after` in REST, too, and tells it on every page. */
+const isFeed = (name: string) => name === 'events';
+
+function namedAsInRest(
+  details: { field: string; errors: { field: string }[] } | undefined,
+  keepsAfter: boolean,
+) {
   if (details?.errors === undefined) return details;
   const rename = <T extends { field: string }>(error: T): T => ({
     ...error,
-    field: LIST_ARGUMENTS[error.field] ?? error.field.replace(/^filter\./, ''),
+    field:
+      keepsAfter && error.field === 'after'
+        ? error.field
+        : (LIST_ARGUMENTS[error.field] ?? error.field.replace(/^filter\./, '')),
   });
   return { ...rename(details), errors: details.errors.map(rename) };
 }
@@ -181,7 +193,7 @@ function argumentsOf(types: ReadonlyMap<string, string>, name: string, input: Va
     Object.entries(input).map(([field, value]) => [field, spelledForGraphQL(name, field, value)]),
   );
   if (types.has('input')) return { input: spelled };
-  const { limit: first, cursor: after, sort: orderBy, ...others } = spelled;
+  const { limit: first, cursor, after = cursor, sort: orderBy, ...others } = spelled;
   const direct = Object.fromEntries(Object.entries(others).filter(([field]) => types.has(field)));
   const filter = Object.fromEntries(Object.entries(others).filter(([field]) => !types.has(field)));
   const filtered = Object.keys(filter).length > 0;
@@ -189,17 +201,41 @@ function argumentsOf(types: ReadonlyMap<string, string>, name: string, input: Va
 }
 
 /** Input fields that are enums; `category` is one in the logs, and a text of a maintenance request. */
-const ENUM_INPUTS = new Set(['role', 'status', 'priority', 'level', 'theme', 'stage', 'origin']);
+const ENUM_INPUTS = new Set([
+  'role',
+  'status',
+  'priority',
+  'level',
+  'theme',
+  'stage',
+  'origin',
+  'kind',
+  'visibility',
+]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {
   const isEnum =
     ENUM_INPUTS.has(field) ||
     (field === 'category' && /Logs$/.test(operation)) ||
     (field === 'reason' && operation === 'holdMaintenanceRequest');
+  if (field === 'kinds') return channelsForGraphQL(value);
   if (field === 'sort' && typeof value === 'string') return sortForGraphQL(value);
   if (!isEnum) return value;
   const upper = (item: unknown) => (typeof item === 'string' ? item.toUpperCase() : item);
   return Array.isArray(value) ? value.map(upper) : upper(value);
+}
+
+/** The preferences by kind have an enumeration one level deeper. */
+function channelsForGraphQL(kinds: unknown): unknown {
+  if (kinds === null || typeof kinds !== 'object') return kinds;
+  return Object.fromEntries(
+    Object.entries(kinds).map(([kind, channels]) => [
+      kind,
+      typeof channels?.email === 'string'
+        ? { ...channels, email: channels.email.toUpperCase() }
+        : channels,
+    ]),
+  );
 }
 
 /** `-createdAt` is `CREATED_AT_DESC`. */

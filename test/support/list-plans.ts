@@ -141,6 +141,7 @@ export class ListPlans {
    * Runs a document of GraphQL, which must succeed.
    *
    * @param most the rows that each statement may read.
+   * @param prepared whether the plans for all values have to be as good.
    * @returns what is wrong with the plans; empty when nothing is.
    */
   async ask(
@@ -148,13 +149,23 @@ export class ListPlans {
     document: string,
     variables: Readonly<Record<string, unknown>>,
     most: number,
+    prepared = false,
   ): Promise<string[]> {
     const token = this.tokens.get(person) ?? '';
     const { result, statements } = await this.recorder.during(() =>
       this.app.graphql(document, variables, { token }),
     );
     expect(result.errors).toBeUndefined();
-    return await this.complaints(statements, most, false);
+    return await this.complaints(statements, most, prepared);
+  }
+
+  /** The position of an event in the feed. */
+  async feedCursor(event: number): Promise<string> {
+    const [row] = await this.explainer.query(`
+      SELECT xid::text, id::text, (extract(epoch FROM occurred_at) * 1000)::float8 AS at
+      FROM outbox_events WHERE id = ${event}`);
+    const parts = ['events', row?.xid, row?.id, row?.at, Date.now()];
+    return Buffer.from(JSON.stringify(parts)).toString('base64url');
   }
 
   /** What is wrong with the plans of the statements; `prepared`: also with the plans for all values. */

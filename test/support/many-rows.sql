@@ -176,6 +176,13 @@ SELECT gen_random_uuid(), CASE WHEN i % 30 = 0 THEN 2 ELSE 1 END, i, 'maintenanc
   timestamptz '2023-01-01' + i * (interval '1000 days' / {deliveries})
 FROM generate_series(1, {deliveries}) AS i;
 
+INSERT INTO outbox_events (type, payload, occurred_at, maintenance_request_id)
+SELECT 'maintenance.stage_changed', jsonb_build_object('id', request, 'version', i),
+  now() - interval '6 days' + i * (interval '5 days' / {records}), request
+FROM (
+  SELECT i, 1 + i % {requests} AS request FROM generate_series(1, {records}) AS i
+) AS event;
+
 SELECT setval('departments_id_seq', 1000), setval('users_id_seq', 1000000),
   setval('maintenance_requests_id_seq', {requests}), setval('audit_records_id_seq', {records}),
   setval('webhook_endpoints_id_seq', 1000);

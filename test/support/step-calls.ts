@@ -118,6 +118,32 @@ export const STEP_MUTATIONS: Readonly<Record<string, MutationCall>> = {
       return given.asAdmin({ reopenDays: reopenDays === 30 ? 31 : 30 });
     },
   ],
+  markNotificationsRead: [
+    { action: 'notification.read', targetType: 'user' },
+    async (given) => {
+      const person = await given.anyone();
+      await given.prisma.notification.create({
+        data: {
+          userId: person.id,
+          kind: 'security',
+          data: { event: 'email_bounced' },
+          dedupeKey: 'one',
+          inApp: true,
+          createdAt: given.clock(),
+        },
+      });
+      return { input: { all: true }, token: person.token };
+    },
+  ],
+  updateNotificationPreferences: [
+    {
+      action: 'notification_preferences.updated',
+      targetType: 'user',
+      before: ['digestAt'],
+      after: ['digestAt'],
+    },
+    async (given) => ({ input: { digestAt: '09:30' }, token: (await given.anyone()).token }),
+  ],
   createDelegation: [
     onDelegation('created', [], ['fromUserId', 'toUserId', 'endsAt']),
     async (given) => ({

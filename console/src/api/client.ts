@@ -76,6 +76,9 @@ const cache = new InMemoryCache({
   typePolicies: {
     CurrentUser: { keyFields: ['userId'] },
     Department: { fields: { users: paged } },
+    // One person has one.
+    NotificationPreferences: { keyFields: [] },
+    UnreadNotificationCount: { keyFields: [] },
     PermissionInfo: { keyFields: ['id'] },
     Query: {
       fields: {
@@ -87,6 +90,7 @@ const cache = new InMemoryCache({
         mySecurityLogs: paged,
         mySessions: paged,
         delegations: paged,
+        notifications: paged,
         timeline: paged,
         commentRevisions: paged,
         userActivity: paged,

@@ -2,7 +2,13 @@ import '@mantine/spotlight/styles.css';
 import { useQuery } from '@apollo/client/react';
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
-import { IconClipboardText, IconHash, IconSearch, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconClipboardText,
+  IconHash,
+  IconSearch,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +69,13 @@ function usePageActions(): SpotlightActionData[] {
     leftSection: <IconUserCircle size={20} stroke={1.5} />,
     onClick: () => void navigate({ to: '/account' }),
   };
-  return [...pages, account];
+  const inbox: SpotlightActionData = {
+    id: '/inbox',
+    label: t('nav.inbox'),
+    leftSection: <IconBell size={20} stroke={1.5} />,
+    onClick: () => void navigate({ to: '/inbox' }),
+  };
+  return [...pages, inbox, account];
 }
 
 function useRequestActions(text: string, enabled: boolean): SpotlightActionData[] {

@@ -10,4 +10,5 @@ export type PagePath =
   | '/system/logs'
   | '/system/settings'
   | '/system/monitor'
-  | '/account';
+  | '/account'
+  | '/inbox';

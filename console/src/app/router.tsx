@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { inboxSearch } from '../pages/inbox/search.ts';
 import { loginSearch } from '../pages/login/search.ts';
 import { peopleSearch } from '../pages/people/search.ts';
 import { requestSearch } from '../pages/requests/search.ts';
@@ -49,13 +50,11 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../pages/home/home-page.tsx'), 'HomePage'),
 });
-/** Until there are notifications, what waits for somebody is on the home page. */
 const inbox = createRoute({
   getParentRoute: () => signedIn,
   path: '/inbox',
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true });
-  },
+  validateSearch: inboxSearch,
+  component: lazyRouteComponent(() => import('../pages/inbox/inbox-page.tsx'), 'InboxPage'),
 });
 
 const requests = createRoute({
@@ -114,6 +113,14 @@ const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/account',
   component: lazyRouteComponent(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
+});
+const notifications = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/account/notifications',
+  component: lazyRouteComponent(
+    () => import('../pages/account/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
 });
 
 const analytics = createRoute({
@@ -178,6 +185,7 @@ export const router = createRouter({
       departments,
       person,
       account,
+      notifications,
       analytics,
       audit,
       logs,

@@ -24,6 +24,7 @@ import { store } from '../session/session.ts';
 import { useMay, type Viewer, ViewerContext } from '../session/viewer.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { InboxButton } from './inbox-button.tsx';
 import { Navigation } from './navigation.tsx';
 import classes from './shell.module.css';
 import { useWaitingDraft } from './use-waiting-draft.ts';
@@ -116,6 +117,7 @@ function Frame() {
         </Group>
         <Group gap="xs" wrap="nowrap">
           <PaletteButton />
+          <InboxButton />
           <AccountMenu />
         </Group>
       </header>

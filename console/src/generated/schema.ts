@@ -267,10 +267,25 @@ export type DependencyState =
   /** It answers. */
   | 'UP';
 
+/** How notifications of a kind are mailed. */
+export type EmailDelivery =
+  /** Once a day, in one mail, at the time of `digestAt`. */
+  | 'DIGEST'
+  /** Soon after; what happens to one request meanwhile is in one mail. */
+  | 'IMMEDIATE'
+  /** Not at all. */
+  | 'OFF';
+
 /** The input of `exchangeLoginCode`. */
 export type ExchangeLoginCodeInput = {
   /** The one-time code from the redirect of the identity provider. */
   code: Scalars['String']['input'];
+};
+
+/** What narrows a list; all conditions hold together. */
+export type FeedEventFilter = {
+  /** Types of events; default: all. */
+  types?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 /** Whether the service has all its dependencies. */
@@ -537,12 +552,95 @@ export type MarkDuplicateInput = {
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `markNotificationsRead`. */
+export type MarkNotificationsReadInput = {
+  /** `true` for all that are unread. */
+  all?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Up to 100 ids. Those of others and unknown ones are ignored. */
+  ids?: InputMaybe<Array<Scalars['Int']['input']>>;
+};
+
 /** What narrows a list; all conditions hold together. */
 export type MySecurityLogFilter = {
   /** `auth` or `security`. Default: both. */
   category?: InputMaybe<LogCategory>;
   /** How serious it is. */
   level?: InputMaybe<LogLevel>;
+};
+
+/** The input of `notificationChannels`. */
+export type NotificationChannelsInput = {
+  /** How they are mailed. */
+  email?: InputMaybe<EmailDelivery>;
+  /** Whether they are in the inbox. */
+  inApp?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What narrows a list; all conditions hold together. */
+export type NotificationFilter = {
+  /** What kind it is. */
+  kind?: InputMaybe<NotificationKind>;
+  /** Only unread ones, or only read ones. */
+  unread?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What a notification tells of. */
+export type NotificationKind =
+  /** A request was assigned to you. */
+  | 'ASSIGNED'
+  /** A request that you submitted, work on, watch or commented on has a comment. */
+  | 'COMMENTED'
+  /** The work on a request of yours is done. */
+  | 'COMPLETED'
+  /** A request of yours was approved, rejected, marked as a duplicate or cancelled; also a cancelled one assigned to you. */
+  | 'DECIDED'
+  /** Somebody delegated rights to you. */
+  | 'DELEGATED'
+  /** The request of which yours is a duplicate was completed. */
+  | 'DUPLICATE_RESOLVED'
+  /** A request that you submitted, work on or watch was put on hold. */
+  | 'HELD'
+  /** You were named in a comment. */
+  | 'MENTIONED'
+  /** A request that is assigned to you, or that you are in charge of, was reopened. */
+  | 'REOPENED'
+  /** The hold of a request that you submitted, work on or watch has ended. */
+  | 'RESUMED'
+  /** Something concerns the security of your account. It cannot be switched off. */
+  | 'SECURITY'
+  /** A request waits for approval in a department that you approve for. */
+  | 'SUBMITTED'
+  /** A request was handed to a department that you approve for. */
+  | 'TRANSFERRED';
+
+/** The input of `notificationKindChannels`. */
+export type NotificationKindChannelsInput = {
+  /** A request was assigned to you. */
+  assigned?: InputMaybe<NotificationChannelsInput>;
+  /** A request that you submitted, work on, watch or commented on has a comment. */
+  commented?: InputMaybe<NotificationChannelsInput>;
+  /** The work on a request of yours is done. */
+  completed?: InputMaybe<NotificationChannelsInput>;
+  /** A request of yours was approved, rejected, marked as a duplicate or cancelled; also a cancelled one assigned to you. */
+  decided?: InputMaybe<NotificationChannelsInput>;
+  /** Somebody delegated rights to you. */
+  delegated?: InputMaybe<NotificationChannelsInput>;
+  /** The request of which yours is a duplicate was completed. */
+  duplicate_resolved?: InputMaybe<NotificationChannelsInput>;
+  /** A request that you submitted, work on or watch was put on hold. */
+  held?: InputMaybe<NotificationChannelsInput>;
+  /** You were named in a comment. */
+  mentioned?: InputMaybe<NotificationChannelsInput>;
+  /** A request that is assigned to you, or that you are in charge of, was reopened. */
+  reopened?: InputMaybe<NotificationChannelsInput>;
+  /** The hold of a request that you submitted, work on or watch has ended. */
+  resumed?: InputMaybe<NotificationChannelsInput>;
+  /** Something concerns the security of your account. It cannot be switched off. */
+  security?: InputMaybe<NotificationChannelsInput>;
+  /** A request waits for approval in a department that you approve for. */
+  submitted?: InputMaybe<NotificationChannelsInput>;
+  /** A request was handed to a department that you approve for. */
+  transferred?: InputMaybe<NotificationChannelsInput>;
 };
 
 /** The input of `purgeMaintenanceRequest`. */
@@ -786,6 +884,18 @@ export type UpdateMaintenanceRequestInput = {
   priority?: InputMaybe<MaintenancePriority>;
   /** What it is about: 3 to 200 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `updateNotificationPreferences`. */
+export type UpdateNotificationPreferencesInput = {
+  /** `HH:MM`. */
+  digestAt?: InputMaybe<Scalars['String']['input']>;
+  /** The kinds that change; what is left out of one stays as it is. */
+  kinds?: InputMaybe<NotificationKindChannelsInput>;
+  /** `HH:MM`; set together with `quietTo`. Null clears both. */
+  quietFrom?: InputMaybe<Scalars['String']['input']>;
+  /** `HH:MM`; before `quietFrom` where it is on the next day. */
+  quietTo?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The input of `updateProfile`. */

@@ -3,6 +3,7 @@ import type account from './en/account.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
 import type home from './en/home.json';
+import type inbox from './en/inbox.json';
 import type people from './en/people.json';
 import type requests from './en/requests.json';
 import type session from './en/session.json';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       common: typeof common;
       errors: typeof errors;
       home: typeof home;
+      inbox: typeof inbox;
       people: typeof people;
       requests: typeof requests;
       session: typeof session;

@@ -11,6 +11,7 @@ import { openStorage } from '../../infra/open-storage.js';
 import { Traffic } from '../../infra/traffic.js';
 import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
+import { notifyOfLastWeeks } from './notifications.js';
 import { OrganisationBuilder } from './organisation.js';
 import { SeededRandom } from './random.js';
 import { Story } from './story.js';
@@ -50,9 +51,10 @@ export async function demoCommand(usage: string): Promise<never> {
       const until = Date.now();
       let now = until - TWO_YEARS;
       const logger = createLogger('error');
-      const { services } = createServices({
+      const running = createServices({
         redis: undefined,
-        config,
+        // The people of the demonstration do not exist, nor do their addresses.
+        config: { ...config, mail: undefined },
         database,
         clock: () => new Date(now),
         cache: createCache(undefined, logger),
@@ -60,6 +62,7 @@ export async function demoCommand(usage: string): Promise<never> {
         traffic: new Traffic(() => new Date()),
         logger,
       });
+      const { services } = running;
       const email = config.superAdminEmail;
       const adminPassword = config.superAdminPassword ?? password;
       const created = await services.users.ensureSuperAdmin(
@@ -69,11 +72,7 @@ export async function demoCommand(usage: string): Promise<never> {
       );
       const founder = await prisma.user.findFirstOrThrow({ where: { role: 'super_admin' } });
       const chance = new SeededRandom(SEED);
-      const bar = new cliProgress.MultiBar(
-        { format: '{bar} {value}/{total} {what}', hideCursor: true, noTTYOutput: true },
-        cliProgress.Presets.shades_classic,
-      );
-
+      const bar = progressBars();
       const people = bar.create(OrganisationBuilder.accounts, 0, { what: 'people' });
       const organisation = await new OrganisationBuilder(
         services,
@@ -90,16 +89,26 @@ export async function demoCommand(usage: string): Promise<never> {
         progress.increment();
       });
       bar.stop();
+      await notifyOfLastWeeks(running, prisma, until);
 
+      const superAdmin = created
+        ? `${email}${adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)'}`
+        : `${founder.email} (with the password it had)`;
       const lines = [
         `${requests} requests, ${steps.length} steps. The logins, all with the password ${password}:`,
         ...organisation.logins.map((login) => `  ${login.role.padEnd(16)} ${login.email}`),
-        created
-          ? `  ${'super_admin'.padEnd(16)} ${email}${adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)'}`
-          : `  ${'super_admin'.padEnd(16)} ${founder.email} (with the password it had)`,
+        `  ${'super_admin'.padEnd(16)} ${superAdmin}`,
       ];
       process.stdout.write(`${lines.join('\n')}\n`);
     },
+  );
+}
+
+function progressBars(): cliProgress.MultiBar {
+  const options = { hideCursor: true, noTTYOutput: true };
+  return new cliProgress.MultiBar(
+    { ...options, format: '{bar} {value}/{total} {what}' },
+    cliProgress.Presets.shades_classic,
   );
 }
 

@@ -6,6 +6,7 @@ import { IdentityProvider } from '../../infra/identity-provider.js';
 import { createLogger } from '../../infra/logger.js';
 import { openStorage } from '../../infra/open-storage.js';
 import { connectRedis } from '../../infra/redis.js';
+import { SmtpTransport } from '../../infra/smtp.js';
 import { serverTables } from '../../infra/table-store.js';
 import { FOLDERS } from '../../modules/files/stored-files.js';
 
@@ -14,6 +15,7 @@ const STORAGE = 20_000;
 const DATABASE = 10_000;
 const REDIS = 3_000;
 const PROVIDER = 12_000;
+const MAIL = 15_000;
 
 /** Writes, reads and deletes a file. */
 export async function checkStorage(config: Config): Promise<Check[]> {
@@ -78,6 +80,20 @@ export async function checkIdentityProvider({ oidc }: Config): Promise<Check[]> 
   const check = await bounded('identity provider', PROVIDER, advice, async () => {
     await new IdentityProvider(oidc).begin();
     return ok('identity provider', `${oidc.issuer} answers`);
+  });
+  return [check];
+}
+
+/** Connects to the mail server and logs in, without a mail; nothing where none is configured. */
+export async function checkMail({ mail }: Config): Promise<Check[]> {
+  if (mail === undefined) return [];
+  const { host, port } = mail.server;
+  const advice =
+    'Is it up, and SMTP_URL right? docs/operations/mail.md. Meanwhile mail waits, for 33 hours by default.';
+  const check = await bounded('mail', MAIL, advice, async () => {
+    await new SmtpTransport(mail.server).verify();
+    const login = mail.server.credentials === undefined ? '' : ' and accepts the login';
+    return ok('mail', `${host}:${port} answers${login}`);
   });
   return [check];
 }

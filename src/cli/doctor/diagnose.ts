@@ -11,6 +11,7 @@ import { openStorage } from '../../infra/open-storage.js';
 import {
   checkDirectDatabase,
   checkIdentityProvider,
+  checkMail,
   checkRedis,
   checkStorage,
 } from './connections.js';
@@ -31,6 +32,7 @@ export async function diagnose(config: Config, now = Date.now): Promise<Check[]>
     checkDirectDatabase(config),
     checkRedis(config),
     checkIdentityProvider(config),
+    checkMail(config),
   ]);
   return [
     ...(await checkDatabase(config, now)),

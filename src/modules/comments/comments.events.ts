@@ -13,6 +13,18 @@ export const requestCommented = defineEvent<{
   stored: true,
 });
 
+/** A comment that was edited names further people. For notifications alone. */
+export const mentionsAdded = defineEvent<{
+  /** The request. */
+  id: number;
+  commentId: number;
+  userIds: readonly number[];
+}>({
+  type: 'comment.mentions_added',
+  summary: 'A comment was edited and names further people; for notifications alone.',
+  stored: true,
+});
+
 /** Emits `requestCommented`; an internal comment concerns the staff of the request alone. */
 export function emitCommented(
   unit: Pick<Unit, 'emit'>,

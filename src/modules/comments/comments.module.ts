@@ -4,7 +4,7 @@ import { files } from '../files/files.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
-import { requestCommented } from './comments.events.js';
+import { mentionsAdded, requestCommented } from './comments.events.js';
 import { visibleCommentById, watchedRequests } from './comments.loaders.js';
 import { commentOperations } from './comments.operations.js';
 import {
@@ -34,7 +34,7 @@ export const comments = defineModule({
     WatchingResolver,
   ],
   loaders: { visibleCommentById, watchedRequests },
-  events: { requestCommented },
+  events: { requestCommented, mentionsAdded },
   subscribers: commentSubscribers,
   samples: commentsSamples,
   create: ({ prisma, reads, database, unitOfWork }, needed) => {

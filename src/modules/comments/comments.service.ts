@@ -24,7 +24,7 @@ import type { DueStepsService } from '../maintenance/due-steps.service.js';
 import { isStaff, visibleComments, visibleRequests } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
 import { requireMayComment, requireMayDelete, requireMayEdit } from './comments.access.js';
-import { emitCommented } from './comments.events.js';
+import { emitCommented, mentionsAdded } from './comments.events.js';
 import { commentSnapshot, toComment, WITH_PHOTOS } from './comments.mapper.js';
 import { lockForComment, requestOfComment, touchActivity } from './comments.queries.js';
 import type {
@@ -177,6 +177,10 @@ export class CommentsService {
           after: commentSnapshot(row),
         },
       });
+      const userIds = mentionIds.filter((userId) => !comment.mentionIds.includes(userId));
+      if (userIds.length > 0) {
+        unit.emit(mentionsAdded, { id: comment.requestId, commentId: id, userIds });
+      }
       return toComment(row);
     });
   }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { users } from '../users/users.module.js';
+import { delegationMade } from './delegations.events.js';
 import { delegationOperations } from './delegations.operations.js';
 import { DelegationsResolver } from './delegations.resolver.js';
 import { DelegationsService } from './delegations.service.js';
@@ -10,6 +11,7 @@ export const delegations = defineModule({
   needs: [users],
   operations: delegationOperations,
   resolvers: [DelegationsResolver],
+  events: { delegationMade },
   samples: {
     'Delegation.id': 5,
     fromUserId: 3,

@@ -12,6 +12,7 @@ import type {
 } from '../../generated/prisma/client.js';
 import { requireAuthorityOver } from '../users/users.access.js';
 import { requireMayDelegate, visibleDelegations } from './delegations.access.js';
+import { delegationMade } from './delegations.events.js';
 import { extendDelegatedUntil, lockDelegation, lockUsers } from './delegations.queries.js';
 import type {
   CreateDelegationInput,
@@ -94,6 +95,7 @@ export class DelegationsService {
         data: { ...terms, createdAt: now, updatedAt: now },
       });
       await extendDelegatedUntil(unit.statements, row);
+      emitMade(unit, row);
       unit.audit({
         action: 'delegation.created',
         targetType: 'delegation',
@@ -131,6 +133,7 @@ export class DelegationsService {
         data: { ...changes, version: { increment: 1 }, updatedAt: unit.now },
       });
       await extendDelegatedUntil(unit.statements, row);
+      if (row.toUserId !== before.toUserId) emitMade(unit, row);
       unit.audit({
         action: 'delegation.updated',
         targetType: 'delegation',
@@ -209,4 +212,10 @@ function requirePeriod(startsAt: Date, endsAt: Date, now: Date): void {
 function activeAt(now: Date, active: boolean): Prisma.DelegationWhereInput {
   const counts = { startsAt: { lte: now }, endsAt: { gt: now } };
   return active ? counts : { NOT: counts };
+}
+
+function emitMade(unit: Unit, row: DelegationRow): void {
+  const { id, fromUserId, toUserId, startsAt, endsAt } = row;
+  const period = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+  unit.emit(delegationMade, { id, fromUserId, toUserId, ...period });
 }

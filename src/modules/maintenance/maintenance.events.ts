@@ -26,6 +26,79 @@ export const requestStageChanged = defineEvent<{
   stored: true,
 });
 
+/** A cancelled request was deleted for good (contract 2, section 7). */
+export const requestPurged = defineEvent<{ id: number }>({
+  type: 'maintenance.purged',
+  summary: 'A cancelled request was deleted for good.',
+  stored: true,
+});
+
+/** Steps of which nobody is notified. */
+const SILENT_STEPS: ReadonlySet<string> = new Set([
+  'update',
+  'start',
+  'confirm',
+  'classify',
+  'purge',
+]);
+
+/** Characters of a step's note that notifications tell. */
+const NOTE_LENGTH = 500;
+
+/**
+ * A request was submitted, or a step was taken of which people are notified. For notifications alone: neither
+ * webhooks nor the event feed show it.
+ */
+export const requestStepTaken = defineEvent<{
+  id: number;
+  /** `create` for the submission. */
+  step: string;
+  /** The stages before and after; null before the submission. */
+  from: string | null;
+  to: string;
+  departmentId: number;
+  requesterId: number;
+  assigneeId: number | null;
+  previousAssigneeId: number | null;
+  /** The beginning of what the actor said about it. */
+  note: string | null;
+}>({
+  type: 'maintenance.step_taken',
+  summary: 'A request was submitted, or a step was taken of which people are notified.',
+  stored: true,
+});
+
+/** The columns of a request that decide who is notified. */
+interface NotifiableRow {
+  readonly id: number;
+  readonly stage: string;
+  readonly departmentId: number;
+  readonly requesterId: number;
+  readonly assigneeId: number | null;
+}
+
+/** Emits `requestStepTaken` for a step of which people are notified, and for the submission. */
+export function emitStepTaken(
+  unit: Pick<Unit, 'emit'>,
+  step: string,
+  { before, after }: { readonly before: NotifiableRow | null; readonly after: NotifiableRow },
+  note: string | null = null,
+): void {
+  if (SILENT_STEPS.has(step)) return;
+  const { id, stage: to, departmentId, requesterId, assigneeId } = after;
+  unit.emit(requestStepTaken, {
+    id,
+    step,
+    from: before?.stage ?? null,
+    to,
+    departmentId,
+    requesterId,
+    assigneeId,
+    previousAssigneeId: before?.assigneeId ?? null,
+    note: note === null ? null : [...note].slice(0, NOTE_LENGTH).join(''),
+  });
+}
+
 /** A request was created, changed or deleted. */
 export const requestChanged = defineEvent<{ id: number }>({
   type: 'maintenance.changed',
@@ -82,4 +155,14 @@ export function emitStageChanged(
     { id, stage, status, onHold, version, updatedAt: updatedAt.toISOString(), changes },
     { departmentId, requestId: id },
   );
+}
+
+/** Emits `requestPurged` with the accounts and the department that saw the request. */
+export function emitPurged(
+  unit: Pick<Unit, 'emit'>,
+  row: { id: number; departmentId: number; requesterId: number; assigneeId: number | null },
+): void {
+  const { id, departmentId, requesterId, assigneeId } = row;
+  const userIds = [...new Set([requesterId, assigneeId])].filter((user) => user !== null);
+  unit.emit(requestPurged, { id }, { departmentId, userIds, requestId: id });
 }

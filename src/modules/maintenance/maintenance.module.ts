@@ -11,8 +11,10 @@ import { DuplicatesService } from './duplicates.service.js';
 import { LiveChangesService } from './live-changes.service.js';
 import {
   requestChanged,
+  requestPurged,
   requestStageChanged,
   requestStatusChanged,
+  requestStepTaken,
   timelineExtended,
 } from './maintenance.events.js';
 import { maintenanceJobs } from './maintenance.jobs.js';
@@ -71,7 +73,14 @@ export const maintenance = defineModule({
     duplicatesByRequest,
     reopenDays,
   },
-  events: { requestStatusChanged, requestStageChanged, requestChanged, timelineExtended },
+  events: {
+    requestStatusChanged,
+    requestStageChanged,
+    requestPurged,
+    requestStepTaken,
+    requestChanged,
+    timelineExtended,
+  },
   subscribers: maintenanceSubscribers,
   jobs: maintenanceJobs,
   samples: maintenanceSamples,

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { linkAttachments } from '../files/request-photos.service.js';
 import { lockDepartment } from '../users/users.queries.js';
 import { visibleRequests } from './maintenance.access.js';
-import { emitStatusChanged, requestChanged } from './maintenance.events.js';
+import { emitStatusChanged, emitStepTaken, requestChanged } from './maintenance.events.js';
 import {
   requestJsonColumns,
   requestSelect,
@@ -69,6 +69,7 @@ export class MaintenanceService {
         },
       });
       emitStatusChanged(unit, row);
+      emitStepTaken(unit, 'create', { before: null, after: row });
       unit.emit(requestChanged, { id });
       return row;
     });

@@ -11,7 +11,12 @@ import type {
 import type { MaintenanceStage } from '../../generated/prisma/enums.js';
 import { linkAttachments } from '../files/request-photos.service.js';
 import { visibleRequests } from './maintenance.access.js';
-import { emitStageChanged, emitStatusChanged, requestChanged } from './maintenance.events.js';
+import {
+  emitStageChanged,
+  emitStatusChanged,
+  emitStepTaken,
+  requestChanged,
+} from './maintenance.events.js';
 import { guardedUpdate, type RequestChanges } from './maintenance.queries.js';
 import { historyActionOf, type RequestStep, STAGES, STEPS } from './maintenance.transitions.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
@@ -74,7 +79,8 @@ function requestWorkflow(requests: Reads['maintenanceRequest']): RequestWorkflow
     snapshot: auditSnapshot,
     conflict: ({ version }) =>
       versionConflict('The request has changed since you read it.', version),
-    recorded: async (unit, { step, before, after }) => emitChanges(unit, step, before, after),
+    recorded: async (unit, { step, before, after, note }) =>
+      emitChanges(unit, step, before, after, note),
   });
 }
 
@@ -97,16 +103,19 @@ export function auditSnapshot(row: RequestRow): object {
 
 /**
  * Emits the events of a step: `maintenance.status_changed` where the status changes, and for an
- * assignment to another technician; `maintenance.stage_changed` where stage or hold change.
+ * assignment to another technician; `maintenance.stage_changed` where stage or hold change; what
+ * notifications need.
  */
 export function emitChanges(
   unit: Pick<Unit, 'emit'>,
   step: RequestStep,
   before: RequestRow,
   after: RequestRow,
+  note: string | null = null,
 ): void {
   if (step === 'assign' || before.status !== after.status) emitStatusChanged(unit, after);
   emitStageChanged(unit, before, after);
+  emitStepTaken(unit, step, { before, after }, note);
   unit.emit(requestChanged, { id: after.id });
 }
 

@@ -5,7 +5,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { removeAttachments } from '../files/request-photos.service.js';
 import type { StoredFiles } from '../files/stored-files.js';
-import { requestChanged } from './maintenance.events.js';
+import { emitPurged, requestChanged } from './maintenance.events.js';
 import { confirmationTime, lockActiveTechnician } from './maintenance.queries.js';
 import { requireDepartment } from './maintenance.service.js';
 import type { MaintenanceRequest, PurgePayload } from './maintenance.types.js';
@@ -133,6 +133,7 @@ export class WorkflowService {
           attachmentsDeleted,
         },
       });
+      emitPurged(unit, row);
       unit.emit(requestChanged, { id: row.id });
       return { id: row.id, purged: true, attachmentsDeleted };
     });

@@ -50,7 +50,8 @@ export class MeService {
       this.deps.lockout.failures(caller.actor.email),
       this.deps.avatars.avatarOf(userId),
     ]);
-    const { email, role, departmentId, status, lastLoginAt, passwordChangedAt } = row;
+    const { email, emailBouncedAt, role, departmentId, status } = row;
+    const { lastLoginAt, passwordChangedAt } = row;
     const { firstName, lastName, phone, jobTitle } = row;
     const { language, timezone, theme, emailNotifications } = row;
     return {
@@ -60,6 +61,7 @@ export class MeService {
       permissions: [...permissions],
       departmentId,
       status,
+      emailBouncedAt,
       profile: { firstName, lastName, phone, jobTitle },
       settings: { language, timezone, theme, emailNotifications },
       security: { lastLoginAt, passwordChangedAt, activeSessions, failedLoginAttempts },

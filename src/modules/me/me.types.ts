@@ -87,6 +87,13 @@ export class CurrentUser {
   @Field(() => UserStatusType)
   status: UserStatus;
 
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the address was refused for good by its mail server: no mail is sent until it changes.',
+  })
+  emailBouncedAt: Date | null;
+
   @Field(() => UserProfile)
   profile: UserProfile;
 

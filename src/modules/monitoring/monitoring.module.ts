@@ -1,6 +1,8 @@
 import { hostname } from 'node:os';
 import { defineModule, type Infrastructure } from '../../infra/infrastructure.js';
 import { logs } from '../logs/logs.module.js';
+import { mail } from '../mail/mail.module.js';
+import type { MailService } from '../mail/mail.service.js';
 import { FailuresService } from './failures.service.js';
 import { IncidentsService } from './incidents.service.js';
 import { monitoringJobs } from './monitoring.jobs.js';
@@ -13,10 +15,13 @@ import type { Probe } from './probes.js';
 /** Time for which a storage probe's result is reused, in milliseconds: bucket requests cost money. */
 const STORAGE_PROBE_LIFETIME = 3_000;
 
+/** The same for the mail server, where a probe is a connection with a login. */
+const MAIL_PROBE_LIFETIME = 15_000;
+
 /** Health, errors, incidents and diagnostics of the service (specification 4.7 and 4.8). */
 export const monitoring = defineModule({
   name: 'monitoring',
-  needs: [logs],
+  needs: [logs, mail],
   permissions: ['monitoring.read'],
   operations: monitoringOperations,
   resolvers: [MonitoringResolver],
@@ -26,7 +31,7 @@ export const monitoring = defineModule({
   create: (infrastructure, needed, config) => {
     const { database, prisma, clock, redis, traffic, logger } = infrastructure;
     const monitoring = new MonitoringService({
-      probes: probesOf(infrastructure),
+      probes: probesOf(infrastructure, needed.mail.mail),
       traffic,
       database,
       clock,
@@ -48,7 +53,10 @@ export const monitoring = defineModule({
   },
 });
 
-function probesOf({ database, redis, storage }: Infrastructure): Probe[] {
+function probesOf(
+  { database, redis, storage }: Infrastructure,
+  mail: MailService | undefined,
+): Probe[] {
   return [
     { name: 'database', check: () => database.ping(), required: true },
     ...(redis === undefined ? [] : [{ name: 'cache', check: () => redis.ping(), required: false }]),
@@ -59,5 +67,9 @@ function probesOf({ database, redis, storage }: Infrastructure): Probe[] {
       required: false,
       ttl: STORAGE_PROBE_LIFETIME,
     },
+    // Mail waits, and everything else goes on.
+    ...(mail === undefined
+      ? []
+      : [{ name: 'mail', check: () => mail.verify(), required: false, ttl: MAIL_PROBE_LIFETIME }]),
   ];
 }

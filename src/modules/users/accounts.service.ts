@@ -101,7 +101,9 @@ export class AccountsService {
         ...fields,
         // An address set by an authorised caller counts as verified. An unchanged address is not
         // written, because a concurrent transaction may have set and verified another one.
-        ...(email === before.email ? {} : { email, emailVerifiedAt: unit.now }),
+        ...(email === before.email
+          ? {}
+          : { email, emailVerifiedAt: unit.now, emailBouncedAt: null }),
         ...(rights === undefined ? {} : storedPermissions(rights)),
       };
       if (!changesAnything(before, changes)) return toFullUser(before);
@@ -192,7 +194,10 @@ export class AccountsService {
           unchanged.push(id);
           continue;
         }
-        await tx.user.update({ where: { id }, data: { email, updatedAt: unit.now } });
+        await tx.user.update({
+          where: { id },
+          data: { email, emailBouncedAt: null, updatedAt: unit.now },
+        });
         changed += 1;
         unit.audit({
           action: 'user.email_canonicalised',

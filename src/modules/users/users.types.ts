@@ -84,6 +84,13 @@ export class User {
   @Field(() => Boolean, { nullable: true })
   isSuspended: boolean | null;
 
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the address was refused for good by its mail server: no mail is sent until it changes.',
+  })
+  emailBouncedAt: Date | null;
+
   @Field(() => Date, { nullable: true })
   lastLoginAt: Date | null;
 

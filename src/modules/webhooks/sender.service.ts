@@ -13,6 +13,7 @@ import type {
 } from '../../generated/prisma/client.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
 import type { Queue } from '../../infra/queue.js';
+import { KEPT_DAYS } from '../feed/feed.service.js';
 import { DELIVERIES_QUEUE, type DeliveryJob, queueDeliveries } from './deliveries.queue.js';
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
 import { UNREADABLE_SECRET, type WebhookSecrets } from './secrets.js';
@@ -53,6 +54,8 @@ const MAX_RETRY_AFTER = 86_400;
 /** Maximum jitter, as a share of the configured delay. */
 const JITTER = 0.2;
 
+const DAY = 86_400_000;
+
 /** Rows per DELETE of a sweep. */
 const SWEEP_BATCH = 5_000;
 
@@ -84,15 +87,17 @@ export class WebhookSender {
   }
 
   /**
-   * Deletes finished deliveries and events past their retention.
+   * Deletes finished deliveries and events past their retention; the event feed needs events longer.
    *
    * @param signal ends the sweep after the current batch.
    */
   async sweep(signal?: AbortSignal): Promise<void> {
     const { prisma, clock, retentionDays } = this.deps;
-    const before = new Date(clock().getTime() - retentionDays * 86_400_000);
+    const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY);
+    const before = daysAgo(retentionDays);
     await inBatches(() => deleteOldDeliveries(prisma, before, SWEEP_BATCH), signal);
-    await inBatches(() => deleteOldEvents(prisma, before, SWEEP_BATCH), signal);
+    const eventsBefore = daysAgo(Math.max(retentionDays, KEPT_DAYS));
+    await inBatches(() => deleteOldEvents(prisma, eventsBefore, SWEEP_BATCH), signal);
   }
 
   /**

@@ -1,16 +1,11 @@
-import type { EventDefinition } from '../../core/events.js';
 import { requestCommented } from '../comments/comments.events.js';
-import { requestStageChanged, requestStatusChanged } from '../maintenance/maintenance.events.js';
+import { PUBLISHED_EVENTS } from '../feed/published-events.js';
+import { requestStatusChanged } from '../maintenance/maintenance.events.js';
 
-/** The events of which receivers can be notified (contract 2, section 0). */
-const WEBHOOK_EVENTS: readonly EventDefinition[] = [
-  requestStatusChanged,
-  requestStageChanged,
-  requestCommented,
-] as readonly EventDefinition[];
-
-/** Their types, which `events` of a receiver may name. */
-export const WEBHOOK_EVENT_TYPES: readonly string[] = WEBHOOK_EVENTS.map(({ type }) => type);
+/** The types of events of which receivers can be notified, which `events` of a receiver may name. */
+export const WEBHOOK_EVENT_TYPES: readonly string[] = PUBLISHED_EVENTS.filter(
+  ({ webhooks }) => webhooks,
+).map(({ definition }) => definition.type);
 
 /**
  * The comment that an event tells of; undefined for other events.

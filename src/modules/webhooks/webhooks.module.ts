@@ -1,6 +1,7 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { Outbound } from '../../infra/outbound.js';
 import { comments } from '../comments/comments.module.js';
+import { feed } from '../feed/feed.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { WebhookSecrets } from './secrets.js';
@@ -15,7 +16,7 @@ import { webhookSubscribers } from './webhooks.subscribers.js';
 /** Signed notifications to external receivers (specification, section 6; contract, section 7). */
 export const webhooks = defineModule({
   name: 'webhooks',
-  needs: [maintenance, comments],
+  needs: [maintenance, comments, feed],
   permissions: ['system.settings'],
   operations: webhookOperations,
   resolvers: [WebhooksResolver],

@@ -48,11 +48,17 @@ export async function deleteOldDeliveries(tx: Tx, before: Date, limit: number): 
       WHERE created_at < ${before} AND status <> 'pending' LIMIT ${limit})`;
 }
 
-/** Deletes events of the outbox that occurred before `before`, at most `limit`; returns how many. */
+/**
+ * Deletes events of the outbox that occurred before `before`, at most `limit`; returns how many. The newest
+ * of them stays: it may be the last position of a reader of the event feed.
+ */
 export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
   return await tx.$executeRaw`
     DELETE FROM outbox_events WHERE id IN (
-      SELECT id FROM outbox_events WHERE occurred_at < ${before} LIMIT ${limit})`;
+      SELECT id FROM outbox_events WHERE occurred_at < ${before} AND id <> (
+        SELECT id FROM outbox_events WHERE occurred_at < ${before}
+        ORDER BY occurred_at DESC LIMIT 1)
+      LIMIT ${limit})`;
 }
 
 /** An endpoint that is enabled, and what tells which events it gets. */

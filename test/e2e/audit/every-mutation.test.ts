@@ -92,6 +92,8 @@ const TABLES = [
   'webhook_endpoints',
   'webhook_deliveries',
   'outbox_events',
+  'notifications',
+  'notification_preferences',
 ];
 
 it.each(Object.entries(MUTATIONS))(

@@ -27,7 +27,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every path of REST that answers a list, and the most rows it answers at once. */
+/**
+ * Every path of REST that answers a list but `/events` (feed/positions.test.ts), and the most rows it
+ * answers at once.
+ */
 const LISTS: readonly [string, number][] = [
   ['/maintenance', 20],
   ['/maintenance/assignable-technicians', 1000],
@@ -53,6 +56,7 @@ const LISTS: readonly [string, number][] = [
   ['/monitoring/audit', 20],
   ['/webhooks', 20],
   ['/delegations', 20],
+  ['/me/notifications', 20],
   ['/webhooks/:endpoint/deliveries', 20],
 ];
 
@@ -87,7 +91,7 @@ it('no other path of REST answers a list, and the document shows pagination for 
       expect.arrayContaining(['limit', 'hasMore']),
     ]);
   }
-  const expected = LISTS.map(([pattern]) =>
+  const expected = [...LISTS.map(([pattern]) => pattern), '/events'].map((pattern) =>
     `/api/v1${pattern}`
       .replace(/:request\/(attachments|comments|timeline)/, '{requestId}/$1')
       .replace(/:\w+/, '{id}'),

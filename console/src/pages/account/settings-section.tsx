@@ -1,10 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Theme, UpdateSettingsInput } from '../../generated/schema.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
 import { useErrorText } from '../../parts/error-text.ts';
+import { ButtonLink } from '../../parts/links.tsx';
 import { notifyFailed } from '../../parts/notify.ts';
 import { Section } from '../../parts/section.tsx';
 import { useViewer } from '../../session/viewer.ts';
@@ -79,6 +81,16 @@ export function SettingsSection() {
           checked={settings.emailNotifications}
           onChange={(event) => change({ emailNotifications: event.currentTarget.checked })}
         />
+        <div>
+          <ButtonLink
+            to="/account/notifications"
+            variant="default"
+            size="xs"
+            leftSection={<IconBell size={16} />}
+          >
+            {t('notificationPreferences')}
+          </ButtonLink>
+        </div>
       </Stack>
     </Section>
   );

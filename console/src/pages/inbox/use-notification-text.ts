@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../parts/format.ts';
+import { nameOf } from '../../session/viewer.ts';
+import type { NotificationRowFragment } from './inbox.generated.ts';
+
+/** What a notification says. */
+export interface NotificationText {
+  readonly sentence: string;
+  /** What was said with it: a reason, the beginning of a comment. */
+  readonly quote: string | undefined;
+}
+
+/** The steps by which a request is decided. */
+const DECISIONS = ['approve', 'reject', 'markDuplicate', 'cancel'] as const;
+
+/** Notifications in the viewer's language. */
+export function useNotificationText(): (row: NotificationRowFragment) => NotificationText {
+  const { t } = useTranslation(['inbox', 'common']);
+  const format = useFormat();
+  const whoOf = ({ actor, actorId }: NotificationRowFragment) => {
+    if (actorId == null) return t('service');
+    return (actor && nameOf(actor)) || t('common:unknownPerson');
+  };
+  const sentenceOf = (row: NotificationRowFragment): string => {
+    const { kind, data } = row;
+    const who = whoOf(row);
+    if (isOutOfSight(row)) return t('outOfSight');
+    switch (kind) {
+      case 'DECIDED': {
+        const step = DECISIONS.find((one) => one === data.step);
+        return step ? t(`decided.${step}`, { who }) : t('decided.other', { who });
+      }
+      case 'COMMENTED':
+        return t(data.visibility === 'internal' ? 'text.COMMENTED_INTERNAL' : 'text.COMMENTED', {
+          who,
+        });
+      case 'DELEGATED':
+        return t('text.DELEGATED', {
+          who,
+          from: timeOf(data.startsAt, format.dateTime),
+          to: timeOf(data.endsAt, format.dateTime),
+        });
+      case 'SECURITY':
+        return t(data.event === 'email_bounced' ? 'security.email_bounced' : 'security.other');
+      default:
+        return t(`text.${kind}`, { who });
+    }
+  };
+  return (row) => {
+    const { note, excerpt } = row.data;
+    const quote = [excerpt, note].find((text): text is string => typeof text === 'string');
+    return { sentence: sentenceOf(row), quote };
+  };
+}
+
+/** Whether the viewer no longer sees what it tells of: only kind and times are left then. */
+function isOutOfSight({ kind, requestId }: NotificationRowFragment): boolean {
+  return requestId == null && kind !== 'DELEGATED' && kind !== 'SECURITY';
+}
+
+function timeOf(value: unknown, format: (iso: string) => string): string {
+  return typeof value === 'string' ? format(value) : '–';
+}

@@ -1,0 +1,12 @@
+import { eventFeedOperations as feed } from '../../src/modules/feed/feed.operations.js';
+import type { Route, Tag } from '../route.js';
+
+const tag: Tag = {
+  name: 'Event feed',
+  description: 'What happened to the visible requests, in the order of the commits, for 7 days.',
+};
+
+/** Contract 2, section 7. */
+export const routes: readonly Route[] = [
+  { verb: 'GET', path: '/events', operation: feed.list, tag },
+];

@@ -1,0 +1,27 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { comments } from '../comments/comments.module.js';
+import { maintenance } from '../maintenance/maintenance.module.js';
+import { eventFeedJobs } from './feed.jobs.js';
+import { eventFeedOperations } from './feed.operations.js';
+import { EventFeedResolver } from './feed.resolver.js';
+import { EventFeedService } from './feed.service.js';
+
+/** What happened to requests, for programs that follow (contract 2, section 7). */
+export const feed = defineModule({
+  name: 'feed',
+  needs: [maintenance, comments],
+  operations: eventFeedOperations,
+  resolvers: [EventFeedResolver],
+  jobs: eventFeedJobs,
+  samples: {
+    'FeedEvent.id': '7301',
+    'FeedEvent.type': 'maintenance.status_changed',
+    'FeedEvent.occurredAt': '2026-03-02T09:40:00.000Z',
+    'FeedEvent.requestId': 7,
+    'FeedEvent.data': { id: 7, status: 'approved', updatedAt: '2026-03-02T09:40:00.000Z' },
+    types: ['maintenance.status_changed'],
+  },
+  create: ({ database, clock, logger }) => ({
+    eventFeed: new EventFeedService(database.statements, clock, logger),
+  }),
+});

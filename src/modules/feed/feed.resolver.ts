@@ -1,0 +1,24 @@
+import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
+import { executeConnection } from '../../core/connection.js';
+import type { Context } from '../../core/context.js';
+import { visibleRequestById } from '../maintenance/duplicates.loaders.js';
+import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
+import { eventFeedOperations as operations } from './feed.operations.js';
+import { FeedEvent, FeedEventConnection, FeedEventsArgs } from './feed.types.js';
+
+/** GraphQL fields of the event feed. */
+@Resolver(() => FeedEvent)
+export class EventFeedResolver {
+  @Query(() => FeedEventConnection)
+  events(@Args(() => FeedEventsArgs) args: FeedEventsArgs, @Ctx() context: Context) {
+    return executeConnection(FeedEventConnection, operations.list, context, args);
+  }
+
+  @FieldResolver(() => MaintenanceRequest, {
+    nullable: true,
+    description: 'The request as it is now; null once it is purged.',
+  })
+  request(@Root() event: FeedEvent, @Ctx() context: Context) {
+    return context.loaders.get(visibleRequestById).load(event.requestId);
+  }
+}

@@ -1,0 +1,164 @@
+import type { Clock } from '../../core/clock.js';
+import type { ActingCaller } from '../../core/context.js';
+import { AppError, unavailable } from '../../core/errors.js';
+import type { Page } from '../../core/pagination.js';
+import type { Statements } from '../../core/reads.js';
+import type { Logger } from '../../infra/logger.js';
+import { feedAccess } from './feed.access.js';
+import {
+  decodeFeedCursor,
+  encodeFeedCursor,
+  type FeedCursor,
+  type FeedPosition,
+} from './feed.cursor.js';
+import {
+  beforeOldest,
+  examine,
+  type FeedRow,
+  lastSettled,
+  resetForeign,
+  visibleEvents,
+} from './feed.queries.js';
+import type { FeedEvent, ListFeedEventsInput } from './feed.types.js';
+import { FEED_TYPES, publishedData } from './published-events.js';
+
+const HOUR = 3_600_000;
+
+/** How long an event is shown, in milliseconds (contract 2, section 7). */
+const SHOWN = 7 * 24 * HOUR;
+
+/**
+ * How much longer a position in the middle of old events can be continued, so that a reader who begins at
+ * the oldest event does not lose to the clock.
+ */
+const GRACE = HOUR;
+
+/** Events occurred up to this long before their commit. */
+const LONGEST_CHANGE = HOUR;
+
+/** How long the outbox must keep an event for the feed, in days. */
+export const KEPT_DAYS = 8;
+
+/** Before the first row. */
+const BEFORE_ALL: FeedPosition = { xid: '0', id: '0', occurredAt: new Date(0) };
+
+/** Where a page begins. */
+interface Start {
+  /** Undefined where there is nothing to read. */
+  readonly position: FeedPosition | undefined;
+  /** Whether the position is a row that has to be there. */
+  readonly isRow: boolean;
+  /** The position that is answered where no event follows. */
+  readonly atEnd: FeedPosition | undefined;
+}
+
+/** A page that is read: the events, and what has been examined. */
+interface Reading {
+  readonly rows: readonly FeedRow[];
+  readonly hasMore: boolean;
+  readonly end: FeedCursor;
+}
+
+/**
+ * Reads the outbox as an actor may see it (docs/behaviour/event-feed.md). The order is that of the
+ * transactions; rows are shown once every transaction with a lower number has ended, so that none appears
+ * before a position that was given out (docs/decisions/0031-event-feed-order.md).
+ */
+export class EventFeedService {
+  constructor(
+    private readonly statements: Statements,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  /**
+   * A page of the feed, oldest first, with the position that has been examined, also where it is empty.
+   *
+   * @throws AppError VALIDATION_ERROR for what is no position of the feed; CURSOR_EXPIRED for one that is
+   *   too old, or whose row is gone because the database was restored.
+   */
+  async list(caller: ActingCaller, input: ListFeedEventsInput): Promise<Page<FeedEvent>> {
+    const now = this.clock();
+    const { rows, hasMore, end } = await this.read(caller, input, now);
+    const events = new Map(rows.map((row) => [toFeedEvent(row), encodeFeedCursor(cursorAt(row))]));
+    return {
+      items: [...events.keys()],
+      limit: input.limit,
+      hasMore,
+      nextCursor: encodeFeedCursor(end),
+      cursorOf: (event) => events.get(event) as string,
+      totalCount: () => Promise.reject(new Error('The feed is not counted.')),
+    };
+  }
+
+  /**
+   * Makes the order right after a restore from another server.
+   *
+   * @param signal ends the work after the current batch; the next run goes on.
+   */
+  async resetForeign(signal?: AbortSignal): Promise<void> {
+    let events = 0;
+    for (let batch = 1; batch > 0 && !signal?.aborted; events += batch) {
+      batch = await resetForeign(this.statements);
+    }
+    if (events > 0) this.logger.warn({ events }, 'event feed: cursors expired after a restore');
+  }
+
+  private async read(
+    { actor }: ActingCaller,
+    { after, limit, types = [...FEED_TYPES] }: ListFeedEventsInput,
+    now: Date,
+  ): Promise<Reading> {
+    const { position, isRow, atEnd } = await this.startOf(after, now);
+    const nothing = { rows: [], hasMore: false, end: { position: atEnd, seenUntil: now } };
+    if (position === undefined) return nothing;
+    const { isKnown, isForeign, last, isBounded } = await examine(this.statements, position);
+    if (isForeign) throw unavailable('The events are being put in order after a restore.');
+    if (isRow && !isKnown) throw expired();
+    if (last === undefined) return nothing;
+    const found = await visibleEvents(this.statements, feedAccess(actor), {
+      after: position,
+      last,
+      types,
+      since: new Date(now.getTime() - SHOWN - GRACE - LONGEST_CHANGE),
+      take: limit + 1,
+    });
+    const rows = found.slice(0, limit);
+    const next = found.length > limit ? rows.at(-1) : undefined;
+    if (next !== undefined) return { rows, hasMore: true, end: cursorAt(next) };
+    const end = isBounded ? cursorAt(last) : { position: last, seenUntil: now };
+    return { rows, hasMore: isBounded, end };
+  }
+
+  private async startOf(after: string | undefined, now: Date): Promise<Start> {
+    const oldest = new Date(now.getTime() - SHOWN);
+    if (after === undefined || after === 'now') {
+      // Read first: what is written while the rest is read follows it.
+      const atEnd = await lastSettled(this.statements);
+      const position = after ? undefined : await beforeOldest(this.statements, oldest);
+      return { position, isRow: false, atEnd };
+    }
+    const { position, seenUntil } = decodeFeedCursor(after);
+    if (seenUntil < oldest) throw expired();
+    return { position: position ?? BEFORE_ALL, isRow: position !== undefined, atEnd: position };
+  }
+}
+
+/** The position after a row that does not have to be the last one. */
+function cursorAt({ xid, id, occurredAt }: FeedPosition): FeedCursor {
+  return {
+    position: { xid, id, occurredAt },
+    seenUntil: new Date(occurredAt.getTime() + GRACE),
+  };
+}
+
+function toFeedEvent({ id, type, occurredAt, requestId, payload }: FeedRow): FeedEvent {
+  return { id, type, occurredAt, requestId, data: publishedData(type, payload) };
+}
+
+function expired(): AppError {
+  return new AppError(
+    'CURSOR_EXPIRED',
+    'Events after this position are no longer kept. Read from the start.',
+  );
+}

@@ -1,0 +1,54 @@
+import type { Statements } from '../../core/reads.js';
+import type { NotificationKind } from '../../generated/prisma/enums.js';
+import { type DayTimes, DEFAULT_DIGEST } from './day-times.js';
+import { type EmailDelivery, KINDS } from './kinds.types.js';
+
+/** Where notifications of a kind go. */
+export interface Channels {
+  readonly inApp: boolean;
+  readonly email: EmailDelivery;
+}
+
+/** What differs from the defaults, as it is stored. */
+export type StoredKinds = Partial<Record<NotificationKind, Partial<Channels>>>;
+
+/** What an account wants, and whether it can have mail at all. */
+export interface Wishes extends DayTimes {
+  readonly kinds: StoredKinds;
+  /** Whether the account wants mail and its address takes some. */
+  readonly mailable: boolean;
+}
+
+const FIND = `
+  SELECT u.id, u.email_notifications AND u.email_bounced_at IS NULL, u.timezone,
+    p.kinds, p.digest_at, p.quiet_from, p.quiet_to
+  FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id
+  WHERE u.id = ANY($1::int[]) AND u.status = 'active'`;
+
+/** What the active accounts among these want. */
+export async function wishesOf(
+  statements: Statements,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Wishes>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await statements.rows(FIND, [`{${userIds.join(',')}}`]);
+  return new Map(
+    rows.map(([id, mailable, timezone, kinds, digestAt, quietFrom, quietTo]) => [
+      id as number,
+      {
+        mailable: mailable as boolean,
+        timezone: timezone as string,
+        kinds: (kinds ?? {}) as StoredKinds,
+        digestAt: (digestAt as number | null) ?? DEFAULT_DIGEST,
+        quietFrom: quietFrom as number | null,
+        quietTo: quietTo as number | null,
+      },
+    ]),
+  );
+}
+
+/** Where notifications of a kind go, with the defaults of contract 2, section 7. */
+export function channelsOf(kinds: StoredKinds, kind: NotificationKind): Channels {
+  const { email, fixed } = KINDS[kind];
+  return { inApp: true, email, ...(fixed ? {} : kinds[kind]) };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Unit } from '../../core/unit.js';
+import type { Queue } from '../../infra/queue.js';
+import { type Wishes, wishesOf } from './channels.queries.js';
+import { nextDigest, quietUntil } from './day-times.js';
+import {
+  attachToMails,
+  gatheringMails,
+  lastDigestDays,
+  lockGathering,
+  moveMail,
+  type NewMail,
+} from './gathering.queries.js';
+import { MAILS_QUEUE, queueMails } from './mails.queue.js';
+
+/** A notification that is to be mailed. */
+export interface MailPart {
+  readonly id: number;
+  readonly userId: number;
+  readonly requestId: number | null;
+  readonly email: 'immediate' | 'digest';
+}
+
+/** The topic of the digest of a day, and of what concerns the account. */
+export const DIGEST = 'digest';
+export const ACCOUNT = 'account';
+
+/**
+ * Gathers notifications in mails: one to a person about a request within `gatherSeconds`, one a day for what
+ * is in the digest. Mail and job are written in the transaction of the notifications.
+ */
+export class GatheringService {
+  /** @param gatherSeconds undefined where no mail is sent. */
+  constructor(
+    private readonly queue: Queue,
+    private readonly gatherSeconds: number | undefined,
+  ) {}
+
+  /** Whether mail is sent at all. */
+  get isOn(): boolean {
+    return this.gatherSeconds !== undefined;
+  }
+
+  /** Makes notifications parts of mails. @param wishes what their persons want. */
+  async gather(
+    unit: Unit,
+    parts: readonly MailPart[],
+    wishes: ReadonlyMap<number, Wishes>,
+  ): Promise<void> {
+    if (parts.length === 0) return;
+    const { statements, now } = unit;
+    const digests = parts.filter(({ email }) => email === 'digest').map(({ userId }) => userId);
+    const days = await lastDigestDays(statements, [...new Set(digests)]);
+    const wanted = new Map<string, NewMail>();
+    for (const part of parts) {
+      const topic = topicOf(part);
+      const key = `${part.userId} ${topic}`;
+      const wish = wishes.get(part.userId);
+      if (wish === undefined || wanted.has(key)) continue;
+      wanted.set(key, {
+        id: randomUUID(),
+        user_id: part.userId,
+        request_id: topic === DIGEST ? null : part.requestId,
+        topic,
+        due_at: this.dueAt(topic, now, wish, days.get(part.userId)),
+      });
+    }
+    const mails = await gatheringMails(statements, [...wanted.values()], now);
+    const ids = new Map(mails.map(({ id, userId, topic }) => [`${userId} ${topic}`, id]));
+    await attachToMails(
+      statements,
+      parts.flatMap((part) => {
+        const mailId = ids.get(`${part.userId} ${topicOf(part)}`);
+        return mailId === undefined ? [] : { id: part.id, mail_id: mailId };
+      }),
+    );
+    const fresh = [...wanted.values()].filter(({ id, user_id, topic }) => {
+      return ids.get(`${user_id} ${topic}`) === id;
+    });
+    const due = fresh.map(({ id, due_at }) => ({ id, turn: 1, dueAt: due_at }));
+    await queueMails(this.queue, statements, due, now);
+    if (due.some(({ dueAt }) => dueAt <= now)) {
+      unit.afterCommit(() => this.queue.wake(MAILS_QUEUE));
+    }
+  }
+
+  /** Moves the mails of a person that gather to the times that the person wants now. */
+  async reschedule(unit: Unit, userId: number): Promise<void> {
+    if (!this.isOn) return;
+    const { statements, now } = unit;
+    const wish = (await wishesOf(statements, [userId])).get(userId);
+    if (wish === undefined) return;
+    const days = await lastDigestDays(statements, [userId]);
+    for (const { id, topic, createdAt } of await lockGathering(statements, userId)) {
+      // What has gathered long enough is due at once.
+      const since = topic === DIGEST ? now : createdAt;
+      const dueAt = this.dueAt(topic, since, wish, days.get(userId), now);
+      const turn = await moveMail(statements, id, dueAt);
+      if (turn !== undefined) await queueMails(this.queue, statements, [{ id, turn, dueAt }], now);
+    }
+  }
+
+  private dueAt(
+    topic: string,
+    since: Date,
+    wish: Wishes,
+    lastDigest: string | undefined,
+    now = since,
+  ): Date {
+    if (topic === DIGEST) return nextDigest(since, wish, lastDigest);
+    const gathered = new Date(since.getTime() + (this.gatherSeconds ?? 0) * 1000);
+    const earliest = gathered > now ? gathered : now;
+    // What concerns the account is mailed at once, in quiet hours too.
+    return topic === ACCOUNT ? earliest : (quietUntil(earliest, wish) ?? earliest);
+  }
+}
+
+function topicOf({ email, requestId }: MailPart): string {
+  if (email === 'digest') return DIGEST;
+  return requestId === null ? ACCOUNT : `request:${requestId}`;
+}

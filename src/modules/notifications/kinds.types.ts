@@ -1,0 +1,65 @@
+import type { NotificationKind } from '../../generated/prisma/enums.js';
+
+export type { NotificationKind };
+
+/** How a kind is mailed. */
+export type EmailDelivery = 'off' | 'immediate' | 'digest';
+
+/** What holds for a kind. */
+export interface KindRule {
+  /** What is mailed by default. */
+  readonly email: EmailDelivery;
+  /** Whether it can be switched off. */
+  readonly fixed?: true;
+  /** What it tells, for the documentation. */
+  readonly description: string;
+}
+
+/** The kinds of notifications (contract 2, section 7), in the order of its table. */
+export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
+  submitted: {
+    email: 'digest',
+    description: 'A request waits for approval in a department that you approve for.',
+  },
+  transferred: {
+    email: 'digest',
+    description: 'A request was handed to a department that you approve for.',
+  },
+  decided: {
+    email: 'immediate',
+    description:
+      'A request of yours was approved, rejected, marked as a duplicate or cancelled; also a cancelled one assigned to you.',
+  },
+  completed: { email: 'immediate', description: 'The work on a request of yours is done.' },
+  duplicate_resolved: {
+    email: 'immediate',
+    description: 'The request of which yours is a duplicate was completed.',
+  },
+  assigned: { email: 'immediate', description: 'A request was assigned to you.' },
+  reopened: {
+    email: 'immediate',
+    description: 'A request that is assigned to you, or that you are in charge of, was reopened.',
+  },
+  held: {
+    email: 'off',
+    description: 'A request that you submitted, work on or watch was put on hold.',
+  },
+  resumed: {
+    email: 'off',
+    description: 'The hold of a request that you submitted, work on or watch has ended.',
+  },
+  commented: {
+    email: 'immediate',
+    description: 'A request that you submitted, work on, watch or commented on has a comment.',
+  },
+  mentioned: { email: 'immediate', description: 'You were named in a comment.' },
+  delegated: { email: 'digest', description: 'Somebody delegated rights to you.' },
+  security: {
+    email: 'immediate',
+    fixed: true,
+    description: 'Something concerns the security of your account. It cannot be switched off.',
+  },
+};
+
+/** Every kind, in the order of the table. */
+export const ALL_KINDS = Object.keys(KINDS) as readonly NotificationKind[];

@@ -1,0 +1,263 @@
+import type { Readable } from './content.service.js';
+import { shortened } from './inbox.mapper.js';
+import { KINDS, type NotificationKind } from './kinds.types.js';
+import { filled, type MailLanguage, mailLanguage, textsOf } from './mail-texts.js';
+
+/** The person whom a mail is for. */
+export interface Reader {
+  readonly id: number;
+  readonly language: string;
+  readonly timezone: string;
+}
+
+/** The addresses in a mail. */
+export interface MailLinks {
+  /** The address of the service, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The address by which mail of a kind ends. */
+  readonly unsubscribe: (kind: NotificationKind) => string;
+}
+
+/** Subject, texts and headers of a mail. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Characters of a comment or a note, and of a title in the subject. */
+const EXCERPT = 500;
+const SUBJECT_TITLE = 200;
+
+/** Notifications that a mail shows; the others are counted. */
+const MAX_SHOWN = 50;
+
+/** Notifications about one request, or about none. */
+interface Section {
+  readonly request: Readable['request'];
+  readonly entries: readonly Entry[];
+}
+
+interface Entry {
+  readonly at: string;
+  readonly line: string;
+  /** A comment or a note. */
+  readonly quote: string | undefined;
+}
+
+/**
+ * Renders a mail of notifications that its reader sees: text and HTML, in the language and time zone of the
+ * reader. Everything that people wrote is escaped in HTML and in one line in the subject.
+ *
+ * @param notifications at least one; more than MAX_SHOWN are counted only.
+ */
+export function renderMail(
+  reader: Reader,
+  notifications: readonly Readable[],
+  links: MailLinks,
+  isDigest: boolean,
+): MailContent {
+  const language = mailLanguage(reader.language);
+  const texts = textsOf(language);
+  const sections = sectionsOf(notifications.slice(0, MAX_SHOWN), reader, language);
+  const kinds = [...new Set(notifications.map(({ row }) => row.kind))];
+  const hidden = notifications.length - MAX_SHOWN;
+  const more = hidden > 0 ? [filled(texts.more, { count: String(hidden) })] : [];
+  const footer = footerOf(kinds, language, links);
+  return {
+    subject: subjectOf(notifications, language, isDigest),
+    text: textMail(sections, more, footer, links),
+    html: htmlMail(sections, more, footer, links, language),
+    headers: headersOf(kinds, links),
+  };
+}
+
+/** The id of the thread of a person and a request, of which each mail is a reply. */
+export function threadOf(userId: number, requestId: number): string {
+  return `request-${requestId}.user-${userId}`;
+}
+
+function subjectOf(
+  notifications: readonly Readable[],
+  language: MailLanguage,
+  isDigest: boolean,
+): string {
+  const texts = textsOf(language);
+  if (isDigest) return filled(texts.digestSubject, { count: String(notifications.length) });
+  const request = notifications[0]?.request;
+  if (!request) return texts.accountSubject;
+  return `[#${request.id}] ${shortened(oneLine(request.title), SUBJECT_TITLE)}`;
+}
+
+/** Text without what could end a header or is not shown. */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function sectionsOf(
+  notifications: readonly Readable[],
+  reader: Reader,
+  language: MailLanguage,
+): Section[] {
+  const groups = Map.groupBy(notifications, ({ request }) => request?.id);
+  return [...groups.values()].map((group) => ({
+    request: group[0]?.request ?? null,
+    entries: group.map((notification) => entryOf(notification, reader, language)),
+  }));
+}
+
+function entryOf(notification: Readable, reader: Reader, language: MailLanguage): Entry {
+  const { row, actorName, text } = notification;
+  const texts = textsOf(language);
+  const data = row.data as Readonly<Record<string, string | undefined>>;
+  const time = (at: string | undefined) =>
+    at === undefined ? '' : timeText(new Date(at), reader.timezone, language);
+  const line = filled(texts.lines[row.kind], {
+    who: actorName ?? (row.actorId === null ? texts.service : texts.someone),
+    decision: texts.decisions[data.step ?? ''] ?? '',
+    startsAt: time(data.startsAt),
+    endsAt: time(data.endsAt),
+    event: texts.security[data.event ?? ''] ?? '',
+  });
+  const marked = data.visibility === 'internal' ? `${line} (${texts.internal})` : line;
+  const said = shortened(text ?? data.note ?? null, EXCERPT);
+  return {
+    at: timeText(row.createdAt, reader.timezone, language),
+    line: oneLine(marked),
+    quote: said ?? undefined,
+  };
+}
+
+function timeText(at: Date, timezone: string, language: MailLanguage): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  try {
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: timezone }).format(at);
+  } catch {
+    return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(at);
+  }
+}
+
+/** What stands below a mail: why the reader gets it, and how to get less. */
+interface Footer {
+  readonly reasons: readonly { readonly text: string; readonly unsubscribe: string | undefined }[];
+  readonly unsubscribe: string;
+  readonly settings: string;
+  readonly open: string;
+}
+
+function footerOf(
+  kinds: readonly NotificationKind[],
+  language: MailLanguage,
+  links: MailLinks,
+): Footer {
+  const texts = textsOf(language);
+  return {
+    reasons: kinds.map((kind) => ({
+      text: `${texts.why} ${texts.reasons[kind]}.`,
+      unsubscribe: KINDS[kind].fixed ? undefined : links.unsubscribe(kind),
+    })),
+    unsubscribe: texts.unsubscribe,
+    settings: texts.settings,
+    open: texts.open,
+  };
+}
+
+/** The headers that tell programs what the mail is, and how to unsubscribe (RFC 3834, RFC 8058). */
+function headersOf(
+  kinds: readonly NotificationKind[],
+  links: MailLinks,
+): Readonly<Record<string, string>> {
+  const kind = kinds.find((one) => !KINDS[one].fixed);
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(kind === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${links.unsubscribe(kind)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  };
+}
+
+function requestUrl({ publicUrl }: MailLinks, id: number): string {
+  return `${publicUrl}/requests/${id}`;
+}
+
+function textMail(
+  sections: readonly Section[],
+  more: readonly string[],
+  footer: Footer,
+  links: MailLinks,
+): string {
+  const blocks = sections.map(({ request, entries }) =>
+    [
+      ...(request === null ? [] : [`#${request.id} ${oneLine(request.title)}`, '']),
+      ...entries.flatMap(({ at, line, quote }) => [
+        `${at}: ${line}`,
+        ...(quote === undefined ? [] : quote.split(/\r\n|\r|\n/).map((part) => `> ${part}`)),
+        '',
+      ]),
+      ...(request === null ? [] : [`${footer.open}: ${requestUrl(links, request.id)}`, '']),
+    ].join('\n'),
+  );
+  const ends = footer.reasons.flatMap(({ text, unsubscribe }) => [
+    text,
+    ...(unsubscribe === undefined ? [] : [`${footer.unsubscribe}: ${unsubscribe}`]),
+  ]);
+  const settings = `${footer.settings}: ${links.publicUrl}/account/notifications`;
+  return [...blocks, ...more, '-- ', ...ends, settings, ''].join('\n');
+}
+
+function htmlMail(
+  sections: readonly Section[],
+  more: readonly string[],
+  footer: Footer,
+  links: MailLinks,
+  language: MailLanguage,
+): string {
+  const link = (url: string, text: string) => `<a href="${escaped(url)}">${escaped(text)}</a>`;
+  const blocks = sections.map(({ request, entries }) => {
+    const heading =
+      request === null ? '' : `<h2>#${request.id} ${escaped(oneLine(request.title))}</h2>`;
+    const open =
+      request === null ? '' : `<p>${link(requestUrl(links, request.id), footer.open)}</p>`;
+    const items = entries.map(({ at, line, quote }) => {
+      const said = quote === undefined ? '' : `<blockquote>${paragraphs(quote)}</blockquote>`;
+      return `<p>${escaped(at)}: ${escaped(line)}</p>${said}`;
+    });
+    return `${heading}${items.join('')}${open}`;
+  });
+  const ends = footer.reasons.map(({ text, unsubscribe }) => {
+    const stop = unsubscribe === undefined ? '' : ` ${link(unsubscribe, footer.unsubscribe)}.`;
+    return `<p>${escaped(text)}${stop}</p>`;
+  });
+  const settings = `<p>${link(`${links.publicUrl}/account/notifications`, footer.settings)}</p>`;
+  const rest = more.map((text) => `<p>${escaped(text)}</p>`);
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body>` +
+    `${blocks.join('')}${rest.join('')}<hr>${ends.join('')}${settings}</body></html>`
+  );
+}
+
+function paragraphs(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(escaped)
+    .join('<br>');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

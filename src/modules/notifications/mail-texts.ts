@@ -1,0 +1,154 @@
+import type { NotificationKind } from './kinds.types.js';
+
+/** The languages of mail. */
+export type MailLanguage = 'en' | 'de';
+
+/** The texts of mails in one language. `{…}` are places for values. */
+export interface MailTexts {
+  /** What happened, by kind, of a request: `{who}` did it. */
+  readonly lines: Readonly<Record<NotificationKind, string>>;
+  /** What a decision was, by step. */
+  readonly decisions: Readonly<Record<string, string>>;
+  /** Why the person gets it, by kind. */
+  readonly reasons: Readonly<Record<NotificationKind, string>>;
+  /** What happened to the account, by event. */
+  readonly security: Readonly<Record<string, string>>;
+  readonly someone: string;
+  readonly service: string;
+  readonly note: string;
+  readonly internal: string;
+  readonly open: string;
+  readonly why: string;
+  readonly settings: string;
+  readonly unsubscribe: string;
+  readonly digestSubject: string;
+  readonly accountSubject: string;
+  readonly more: string;
+  readonly until: string;
+}
+
+const en: MailTexts = {
+  lines: {
+    submitted: '{who} submitted the request, which waits for approval.',
+    transferred: '{who} handed the request to your department.',
+    decided: '{who} {decision} the request.',
+    completed: '{who} completed the work on your request.',
+    duplicate_resolved: 'The request of which yours is a duplicate was completed by {who}.',
+    assigned: '{who} assigned the request to you.',
+    reopened: '{who} reopened the request.',
+    held: '{who} put the request on hold.',
+    resumed: '{who} ended the hold of the request.',
+    commented: '{who} commented.',
+    mentioned: '{who} named you in a comment.',
+    delegated: '{who} delegated rights to you, from {startsAt} to {endsAt}.',
+    security: '{event}',
+  },
+  decisions: {
+    approve: 'approved',
+    reject: 'rejected',
+    markDuplicate: 'marked as a duplicate',
+    cancel: 'cancelled',
+  },
+  reasons: {
+    submitted: 'you approve requests of the department',
+    transferred: 'you approve requests of the department',
+    decided: 'it is your request, or assigned to you',
+    completed: 'it is your request',
+    duplicate_resolved: 'you submitted a duplicate',
+    assigned: 'it is assigned to you',
+    reopened: 'it is assigned to you, or you are in charge of the department',
+    held: 'you submitted it, work on it or watch it',
+    resumed: 'you submitted it, work on it or watch it',
+    commented: 'you submitted it, work on it, watch it or commented on it',
+    mentioned: 'you were named',
+    delegated: 'rights were delegated to you',
+    security: 'it concerns your account',
+  },
+  security: {
+    email_bounced: 'Mail to your address was refused. No more is sent until the address changes.',
+  },
+  someone: 'Somebody',
+  service: 'The service',
+  note: 'Note',
+  internal: 'internal',
+  open: 'Open the request',
+  why: 'You get this because',
+  settings: 'Change what is mailed to you',
+  unsubscribe: 'No more mail of this kind',
+  digestSubject: 'Maintenance requests: {count} notifications',
+  accountSubject: 'Your account',
+  more: 'and {count} more, in your inbox',
+  until: 'until',
+};
+
+const de: MailTexts = {
+  lines: {
+    submitted: '{who} hat die Anfrage eingereicht; sie wartet auf Genehmigung.',
+    transferred: '{who} hat die Anfrage an Ihre Abteilung übergeben.',
+    decided: '{who} hat die Anfrage {decision}.',
+    completed: '{who} hat die Arbeit an Ihrer Anfrage abgeschlossen.',
+    duplicate_resolved: 'Die Anfrage, deren Duplikat Ihre ist, wurde abgeschlossen von: {who}.',
+    assigned: '{who} hat Ihnen die Anfrage zugewiesen.',
+    reopened: '{who} hat die Anfrage wieder geöffnet.',
+    held: '{who} hat die Anfrage angehalten.',
+    resumed: '{who} hat die Anfrage fortgesetzt.',
+    commented: '{who} hat kommentiert.',
+    mentioned: '{who} hat Sie in einem Kommentar erwähnt.',
+    delegated: '{who} hat Ihnen Rechte übertragen, vom {startsAt} bis zum {endsAt}.',
+    security: '{event}',
+  },
+  decisions: {
+    approve: 'genehmigt',
+    reject: 'abgelehnt',
+    markDuplicate: 'als Duplikat gekennzeichnet',
+    cancel: 'storniert',
+  },
+  reasons: {
+    submitted: 'Sie Anfragen der Abteilung genehmigen',
+    transferred: 'Sie Anfragen der Abteilung genehmigen',
+    decided: 'es Ihre Anfrage ist oder sie Ihnen zugewiesen ist',
+    completed: 'es Ihre Anfrage ist',
+    duplicate_resolved: 'Sie ein Duplikat eingereicht haben',
+    assigned: 'sie Ihnen zugewiesen ist',
+    reopened: 'sie Ihnen zugewiesen ist oder Sie für die Abteilung zuständig sind',
+    held: 'Sie sie eingereicht haben, bearbeiten oder beobachten',
+    resumed: 'Sie sie eingereicht haben, bearbeiten oder beobachten',
+    commented: 'Sie sie eingereicht haben, bearbeiten, beobachten oder kommentiert haben',
+    mentioned: 'Sie erwähnt wurden',
+    delegated: 'Ihnen Rechte übertragen wurden',
+    security: 'es Ihr Konto betrifft',
+  },
+  security: {
+    email_bounced:
+      'E-Mail an Ihre Adresse wurde abgewiesen. Bis zu einer neuen Adresse wird keine mehr gesendet.',
+  },
+  someone: 'Jemand',
+  service: 'Der Dienst',
+  note: 'Notiz',
+  internal: 'intern',
+  open: 'Anfrage öffnen',
+  why: 'Sie erhalten dies, weil',
+  settings: 'Ändern, was Ihnen gemailt wird',
+  unsubscribe: 'Keine E-Mail dieser Art mehr',
+  digestSubject: 'Wartungsanfragen: {count} Benachrichtigungen',
+  accountSubject: 'Ihr Konto',
+  more: 'und {count} weitere im Posteingang',
+  until: 'bis',
+};
+
+const TEXTS: Readonly<Record<MailLanguage, MailTexts>> = { en, de };
+
+/** The language of mail for a language tag: German for German, English for every other one. */
+export function mailLanguage(tag: string): MailLanguage {
+  return /^de(-|$)/i.test(tag) ? 'de' : 'en';
+}
+
+/** The texts of a language. */
+export function textsOf(language: MailLanguage): MailTexts {
+  return TEXTS[language];
+}
+
+/** A text with values in its places. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+}

@@ -1,0 +1,50 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { comments } from '../comments/comments.module.js';
+import { delegations } from '../delegations/delegations.module.js';
+import { mail } from '../mail/mail.module.js';
+import { maintenance } from '../maintenance/maintenance.module.js';
+import { sessions } from '../sessions/sessions.module.js';
+import { users } from '../users/users.module.js';
+import { ContentService } from './content.service.js';
+import { DeliveryService } from './delivery.service.js';
+import { FanOutService } from './fan-out.service.js';
+import { GatheringService } from './gathering.service.js';
+import { InboxService } from './inbox.service.js';
+import { LiveNotificationsService } from './live-notifications.service.js';
+import { notificationsReceived } from './notifications.events.js';
+import { notificationJobs } from './notifications.jobs.js';
+import { notificationOperations } from './notifications.operations.js';
+import { NotificationsResolver } from './notifications.resolver.js';
+import { notificationSamples } from './notifications.samples.js';
+import { notificationSubscribers } from './notifications.subscribers.js';
+import { NotifierService } from './notifier.service.js';
+import { PreferencesService } from './preferences.service.js';
+
+/** Notifications in the inbox, live and by mail, and what people want of them (contract 2, section 7). */
+export const notifications = defineModule({
+  name: 'notifications',
+  needs: [sessions, users, delegations, maintenance, comments, mail],
+  operations: notificationOperations,
+  resolvers: [NotificationsResolver],
+  events: { notificationsReceived },
+  subscribers: notificationSubscribers,
+  jobs: notificationJobs,
+  samples: notificationSamples,
+  create: ({ database, prisma, unitOfWork, clock, queue, logger }, needed) => {
+    const { mail: service, unsubscribeTokens: tokens } = needed.mail;
+    const { statements } = database;
+    const content = new ContentService(prisma);
+    const gathering = new GatheringService(queue, service?.gatherSeconds);
+    const notifier = new NotifierService(gathering);
+    const { actors } = needed.sessions;
+    const parts = { prisma, statements, unitOfWork, queue, clock, logger, content, notifier };
+    return {
+      notifier,
+      inbox: new InboxService(prisma, unitOfWork, content, clock),
+      notificationPreferences: new PreferencesService(prisma, unitOfWork, gathering, tokens),
+      fanOut: new FanOutService(needed.maintenance.audience, notifier),
+      liveNotifications: new LiveNotificationsService(prisma, actors, content),
+      delivery: new DeliveryService({ ...parts, mail: service, tokens }),
+    };
+  },
+});

@@ -1,0 +1,95 @@
+import { anySession } from '../../core/access.js';
+import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
+import type { InboxService } from './inbox.service.js';
+import { ALL_KINDS, KINDS } from './kinds.types.js';
+import type { LiveNotificationsService } from './live-notifications.service.js';
+import {
+  ListNotificationsInput,
+  MarkNotificationsReadInput,
+  Notification,
+  NotificationsRead,
+  UnreadNotificationCount,
+} from './notifications.types.js';
+import type { PreferencesService } from './preferences.service.js';
+import {
+  NotificationPreferences,
+  UpdateNotificationPreferencesInput,
+} from './preferences.types.js';
+
+const { operation } = operationsFor<{
+  readonly inbox: InboxService;
+  readonly notificationPreferences: PreferencesService;
+  readonly liveNotifications: LiveNotificationsService;
+}>();
+
+/** The answer to switching on the digest of holds. */
+const EXAMPLE_KINDS = Object.fromEntries(
+  ALL_KINDS.map((kind) => {
+    const email = kind === 'held' ? 'digest' : KINDS[kind].email;
+    return [kind, { inApp: true, email }];
+  }),
+);
+
+/** The operations on the own notifications (contract 2, section 7). */
+export const notificationOperations = {
+  list: operation({
+    name: 'notifications',
+    kind: 'query',
+    access: anySession,
+    summary: 'List your notifications, newest first.',
+    input: ListNotificationsInput,
+    output: pageOf(Notification),
+    run: ({ inbox }, context, input) => inbox.list(context, input),
+  }),
+  count: operation({
+    name: 'unreadNotificationCount',
+    kind: 'query',
+    access: anySession,
+    summary: 'Count your unread notifications, up to 100.',
+    input: NoInput,
+    output: one(UnreadNotificationCount),
+    run: ({ inbox }, context) => inbox.count(context),
+  }),
+  markRead: operation({
+    name: 'markNotificationsRead',
+    kind: 'mutation',
+    access: anySession,
+    summary: 'Mark some or all of your notifications as read.',
+    input: MarkNotificationsReadInput,
+    output: one(NotificationsRead),
+    example: { input: { ids: [31, 32] }, answer: { read: 2 } },
+    run: ({ inbox }, context, input) => inbox.markRead(context, input),
+  }),
+  preferences: operation({
+    name: 'notificationPreferences',
+    kind: 'query',
+    access: anySession,
+    summary: 'Read what you want to be told of, and when.',
+    input: NoInput,
+    output: one(NotificationPreferences),
+    run: ({ notificationPreferences }, context) => notificationPreferences.get(context),
+  }),
+  updatePreferences: operation({
+    name: 'updateNotificationPreferences',
+    kind: 'mutation',
+    access: anySession,
+    summary: 'Change what you want to be told of, and when; what is left out stays as it is.',
+    input: UpdateNotificationPreferencesInput,
+    output: one(NotificationPreferences),
+    example: {
+      input: { kinds: { held: { email: 'digest' } }, quietFrom: '20:00', quietTo: '07:00' },
+      answer: { kinds: EXAMPLE_KINDS, quietFrom: '20:00', quietTo: '07:00' },
+    },
+    run: ({ notificationPreferences }, context, input) =>
+      notificationPreferences.update(context, input),
+  }),
+  received: operation({
+    name: 'notificationReceived',
+    kind: 'subscription',
+    access: anySession,
+    summary: 'The notifications that you get from now on.',
+    input: NoInput,
+    output: one(Notification),
+    run: async ({ liveNotifications }, context) => liveNotifications.subscribe(context),
+  }),
+};

@@ -1,0 +1,46 @@
+import { subscribersFor } from '../../core/subscribers.js';
+import { mentionsAdded, requestCommented } from '../comments/comments.events.js';
+import { delegationMade } from '../delegations/delegations.events.js';
+import { requestStepTaken } from '../maintenance/maintenance.events.js';
+import type { FanOutService } from './fan-out.service.js';
+import type { LiveNotificationsService } from './live-notifications.service.js';
+import { notificationsReceived } from './notifications.events.js';
+
+const { subscriber } = subscribersFor<{
+  readonly fanOut: FanOutService;
+  readonly liveNotifications: LiveNotificationsService;
+}>();
+
+/** What people are notified of, after the change and in one replica; and the live subscriptions of each. */
+export const notificationSubscribers = [
+  subscriber({
+    name: 'notifications-of-steps',
+    delivery: 'durable',
+    event: requestStepTaken,
+    handle: ({ fanOut }, events, unit) => fanOut.steps(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-comments',
+    delivery: 'durable',
+    event: requestCommented,
+    handle: ({ fanOut }, events, unit) => fanOut.comments(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-mentions',
+    delivery: 'durable',
+    event: mentionsAdded,
+    handle: ({ fanOut }, events, unit) => fanOut.mentions(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-delegations',
+    delivery: 'durable',
+    event: delegationMade,
+    handle: ({ fanOut }, events, unit) => fanOut.delegations(events, unit),
+  }),
+  subscriber({
+    name: 'live-notifications',
+    delivery: 'every-replica',
+    event: notificationsReceived,
+    handle: ({ liveNotifications }, { payload }) => liveNotifications.receive(payload.received),
+  }),
+];

@@ -1,0 +1,43 @@
+import type { Statements } from '../../core/reads.js';
+import type { NotificationKind } from '../../generated/prisma/enums.js';
+
+/** A notification to be inserted, named as its columns. */
+export interface NewNotification {
+  readonly user_id: number;
+  readonly kind: NotificationKind;
+  readonly request_id: number | null;
+  readonly actor_id: number | null;
+  readonly data: object;
+  readonly dedupe_key: string;
+  readonly in_app: boolean;
+  readonly created_at: Date;
+}
+
+/**
+ * Inserts notifications that their persons do not have yet, in one statement.
+ *
+ * @returns the id of each that was inserted, with its person and key.
+ */
+export async function insertNotifications(
+  statements: Statements,
+  notifications: readonly NewNotification[],
+): Promise<{ readonly id: number; readonly userId: number; readonly dedupeKey: string }[]> {
+  const rows = await statements.rows(INSERT, [JSON.stringify(notifications)]);
+  return rows.map(([id, userId, dedupeKey]) => ({
+    id: id as number,
+    userId: userId as number,
+    dedupeKey: dedupeKey as string,
+  }));
+}
+
+// In one order everywhere, so that two transactions never wait for each other.
+const INSERT = `
+  INSERT INTO notifications
+    (user_id, kind, request_id, actor_id, data, dedupe_key, in_app, created_at)
+  SELECT n.user_id, n.kind, n.request_id, n.actor_id, n.data, n.dedupe_key, n.in_app, n.created_at
+  FROM jsonb_to_recordset($1::jsonb) AS n (user_id integer, kind notification_kind,
+    request_id integer, actor_id integer, data jsonb, dedupe_key text, in_app boolean,
+    created_at timestamptz)
+  ORDER BY n.user_id, n.dedupe_key
+  ON CONFLICT (user_id, dedupe_key) DO NOTHING
+  RETURNING id, user_id, dedupe_key`;

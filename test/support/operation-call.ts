@@ -1,0 +1,19 @@
+/**
+ * How a client calls each operation, written out from the specification (section 4) and the contract
+ * (sections 2 to 9). Nothing here is read from the program, so that a route that is lost, or an
+ * argument that is renamed, makes tests fail.
+ */
+export interface OperationCall {
+  /** Verb and path below the prefix; a parameter has the name of the input field it takes. */
+  readonly rest: string;
+  /** Whether GraphQL has it as a query or a mutation; left out where it has no root field. */
+  readonly graphql?: 'query' | 'mutation';
+  /** The arguments of the root field. */
+  readonly args?: string;
+  /** The type of the answer, a key of `ANSWER_TYPES`; left out for files and streams. */
+  readonly answers?: string;
+  /** Whether GraphQL answers a connection. */
+  readonly paged?: boolean;
+  /** Whether REST takes a multipart form. */
+  readonly form?: boolean;
+}
