@@ -25,10 +25,16 @@ type ModelReads<M extends ModelName> = Pick<PrismaClient[M], 'findMany' | 'findF
   readonly countWhere: (condition: Prisma.Sql) => Promise<number>;
 };
 
+/** A column as a member of JSON; where it is null, the column `otherwise`. */
+export interface JsonColumn {
+  readonly name: string;
+  readonly otherwise?: string;
+}
+
 /** Which columns `findJsonWhere` reads, of which rows. */
 export interface JsonQuery {
   /** Columns that are members of the JSON, in their order. */
-  readonly json: readonly string[];
+  readonly json: readonly JsonColumn[];
   /** Columns that are read as values. */
   readonly values: readonly string[];
   readonly orderBy: readonly Readonly<Record<string, 'asc' | 'desc'>>[];

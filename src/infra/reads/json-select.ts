@@ -1,4 +1,4 @@
-import type { JsonRow } from '../../core/reads.js';
+import type { JsonColumn, JsonRow } from '../../core/reads.js';
 import { columnOf, fieldOf, type Model } from './model.js';
 
 /** Types whose JSON in PostgreSQL is that of JavaScript. Times are written in ISO 8601; enums as texts. */
@@ -24,10 +24,10 @@ export interface CompiledJsonSelect {
  */
 export function compileJsonSelect(
   model: Model,
-  json: readonly string[],
+  json: readonly JsonColumn[],
   values: readonly string[],
 ): CompiledJsonSelect {
-  const members = json.map((name) => `${jsonValueOf(model, name)} AS "${name}"`);
+  const members = json.map((column) => `${jsonValueOf(model, column)} AS "${column.name}"`);
   const columns = values.map((name) => `t.${columnOf(model, name)}`);
   const toRow = ([text, ...cells]: readonly unknown[]): JsonRow => {
     const row: Record<string, unknown> = {};
@@ -43,8 +43,10 @@ export function compileJsonSelect(
   };
 }
 
-function jsonValueOf(model: Model, name: string): string {
-  const column = `t.${columnOf(model, name)}`;
+function jsonValueOf(model: Model, { name, otherwise }: JsonColumn): string {
+  const own = `t.${columnOf(model, name)}`;
+  const column =
+    otherwise === undefined ? own : `coalesce(${own}, t.${columnOf(model, otherwise)})`;
   const { type, isEnum } = fieldOf(model, name);
   if (type === 'DateTime') return `to_char(${column}, ${ISO_8601})`;
   if (!PLAIN.has(type) && !isEnum) throw new Error(`${model.name}.${name} in JSON`);

@@ -106,7 +106,7 @@ function jsonReads(model: Model, statements: Statements) {
   // As many as the program has queries.
   const selects = new Map<string, CompiledJsonSelect>();
   return async (condition: Prisma.Sql, { json, values, orderBy, take }: JsonQuery) => {
-    const key = `${json.join()}:${values.join()}`;
+    const key = JSON.stringify([json, values]);
     const select = selects.get(key) ?? compileJsonSelect(model, json, values);
     selects.set(key, select);
     const where = written(condition);

@@ -67,6 +67,8 @@ const requestSources: Sources = {
     'origin',
   ],
   computed: {
+    // Rows of versions without it, until the program has started.
+    lastActivityAt: ['lastActivityAt', 'updatedAt'],
     allowedActions: STATE_COLUMNS,
     actions: OPTION_COLUMNS,
     onHold: ['holdSince'],
@@ -147,6 +149,7 @@ export function toSelectedRequest(
 ): MaintenanceRequest {
   const request = row as unknown as SelectedRequest;
   const isSelected = (name: string) => selection === undefined || selection[name] !== undefined;
+  if (isSelected('lastActivityAt')) request.lastActivityAt = row.lastActivityAt ?? row.updatedAt;
   if (isSelected('onHold')) request.onHold = row.holdSince !== null;
   if (isSelected('hold')) request.hold = holdOf(row);
   if (isSelected('allowedActions')) request.allowedActions = allowedActions(actor, row);
@@ -176,10 +179,10 @@ function hideHoldColumns(request: SelectedRequest): void {
   request.holdById = undefined;
 }
 
-/** The columns that a request has in JSON as they are. */
-const WRITTEN_COLUMNS = requestSources.columns.filter(
-  (name) => !(HOLD_COLUMNS as readonly string[]).includes(name),
-);
+/** The columns that a request has in JSON; the last activity as `toSelectedRequest` answers it. */
+const WRITTEN_COLUMNS = requestSources.columns
+  .filter((name) => !(HOLD_COLUMNS as readonly string[]).includes(name))
+  .map((name) => (name === 'lastActivityAt' ? { name, otherwise: 'updatedAt' } : { name }));
 
 /** Which columns are read for `toRequestJson`, for a list in some order. */
 export function requestJsonColumns(sortField: string) {
@@ -204,8 +207,7 @@ export function toRequestJson(
     allowedActions: allowedActions(actor, request),
   });
   return new JsonText(`${json.slice(0, -1)},${computed.slice(1)}`, {
-    // The type of the column allows null for a moment at an upgrade, before requests are answered.
-    value: request[sortField] ?? request.createdAt,
+    value: request[sortField] ?? request.updatedAt,
     id: request.id,
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text, Timeline } from '@mantine/core';
 import { IconMessage, IconPhoto, IconPoint, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MaintenanceStage, MaintenanceStatus } from '../../../generated/schema.ts';
+import type { HoldReason, MaintenanceStage, MaintenanceStatus } from '../../../generated/schema.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -110,18 +110,21 @@ function Entry({ entry }: { readonly entry: TimelineRowFragment }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
   const { at, data } = entry;
-  const { note } = data as { readonly note?: string | null };
+  const { note, reason } = data as { readonly note?: string | null; readonly reason?: string };
+  // The note of a hold stands with the hold, for as long as it lasts.
+  const isHold = stepOf(entry) === 'HOLD' && reason !== undefined;
   return (
     <>
       <Text size="sm">
         <Actor entry={entry} /> {t(wordsOf(entry))}
+        {isHold && `: ${t(`hold.reason.${reason.toUpperCase() as HoldReason}`)}`}
       </Text>
       <Text size="xs" className="quiet">
         <Ago iso={at} />
         <span className="no-print"> · {format.dateTime(at)}</span>
         <Change entry={entry} />
       </Text>
-      {note && (
+      {note && !isHold && (
         <Text size="sm" className={classes.note}>
           {note}
         </Text>
