@@ -76,7 +76,7 @@ function addSelection(
 export interface Sources {
   /** The fields that are the column of the same name. */
   readonly columns: readonly string[];
-  /** Fields that are computed, with the columns that they need. */
+  /** Fields that are computed, with the columns that they need; a column may be among them. */
   readonly computed?: Readonly<Record<string, readonly string[]>>;
   /**
    * Fields that are related rows, read in the same statement. Without them, when a field below has no
@@ -145,8 +145,7 @@ function computed(
       if (below !== true && covers(relation.sources, below)) {
         select[name] = { select: selectFor(relation.sources, below) };
       } else if (relation.key !== undefined) add([relation.key]);
-    } else if (sources.columns.includes(name)) add([name]);
-    else add(sources.computed?.[name] ?? []);
+    } else add(sources.computed?.[name] ?? (sources.columns.includes(name) ? [name] : []));
   }
   return select;
 }

@@ -7,7 +7,7 @@ import { Audience } from '../../generated/prisma/enums.js';
 import { Attachment, RequestIdInput } from '../attachments/attachments.types.js';
 
 /** Upper bound for the photos of a comment (contract 2, section 2). */
-export const MAX_COMMENT_PHOTOS = 10;
+const MAX_COMMENT_PHOTOS = 10;
 
 /** Who may read something, for `@Field`. */
 export const AudienceType = registerEnum(

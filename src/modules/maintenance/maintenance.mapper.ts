@@ -65,6 +65,8 @@ const requestSources: Sources = {
     'origin',
   ],
   computed: {
+    // Rows of versions without it, until the program has started.
+    lastActivityAt: ['lastActivityAt', 'updatedAt'],
     allowedActions: STATE_COLUMNS,
     actions: OPTION_COLUMNS,
     onHold: ['holdSince'],
@@ -157,6 +159,7 @@ export function toSelectedRequest(
   // The rest of the row is an object of its own already.
   const request = fields as unknown as MaintenanceRequest;
   const isSelected = (name: string) => selection === undefined || selection[name] !== undefined;
+  if (isSelected('lastActivityAt')) request.lastActivityAt = row.lastActivityAt ?? row.updatedAt;
   if (isSelected('onHold')) request.onHold = holdSince !== null;
   if (isSelected('hold')) request.hold = holdOf(row);
   if (isSelected('allowedActions')) request.allowedActions = allowedActions(actor, row);

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 const EVENTS = [
   ['maintenance.status_changed', 'status_changed'],
   ['maintenance.stage_changed', 'stage_changed'],
+  ['maintenance.commented', 'commented'],
 ] as const;
 
 export interface EventChoiceProps {

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +53,7 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
       url: endpoint?.url ?? 'https://',
       description: endpoint?.description ?? '',
       events: endpoint?.events ?? ['maintenance.status_changed'],
+      includeText: endpoint?.includeText ?? false,
       enabled: endpoint?.enabled ?? true,
     },
     validate: {
@@ -88,6 +89,12 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
           {...form.getInputProps('description')}
         />
         <EventChoice {...form.getInputProps('events')} />
+        {form.getValues().events.includes('maintenance.commented') && (
+          <Checkbox
+            label={t('webhooks.includeText')}
+            {...form.getInputProps('includeText', { type: 'checkbox' })}
+          />
+        )}
         <Switch
           label={t('webhooks.enabledLabel')}
           {...form.getInputProps('enabled', { type: 'checkbox' })}
@@ -109,6 +116,7 @@ interface WebhookValues {
   readonly url: string;
   readonly description: string;
   readonly events: string[];
+  readonly includeText: boolean;
   readonly enabled: boolean;
 }
 
@@ -117,15 +125,24 @@ function useSave(endpoint: WebhookRowFragment | undefined) {
   const [create] = useMutation(CreateWebhookDocument, { refetchQueries: [WebhookListDocument] });
   const [update] = useMutation(UpdateWebhookDocument);
   return async (values: WebhookValues) => {
-    const { url, enabled, events } = values;
+    const { url, enabled, events, includeText } = values;
     const description = values.description.trim();
     if (endpoint !== undefined) {
-      const input = { id: endpoint.id, url, enabled, events, description: description || null };
+      const input = {
+        id: endpoint.id,
+        url,
+        enabled,
+        events,
+        includeText,
+        description: description || null,
+      };
       await update({ variables: { input } });
       return undefined;
     }
     const { data } = await create({
-      variables: { input: { url, enabled, events, ...(description && { description }) } },
+      variables: {
+        input: { url, enabled, events, includeText, ...(description && { description }) },
+      },
       // The secret is kept nowhere but in the dialog.
       fetchPolicy: 'no-cache',
     });
