@@ -62,12 +62,14 @@ export async function startSmtp(behaviour: SmtpBehaviour = {}, port = 0): Promis
     },
     onRcptTo: ({ address }, _session, done) => answer(current.onRecipient?.(address), done),
     onData: (stream, session, done) => {
-      void (async () => {
+      const take = async () => {
         const mail = parsed(session, Buffer.concat(await stream.toArray()).toString('utf8'));
         const reply = await current.onMail?.(mail);
         if (reply === undefined) received.push(mail);
         answer(reply, done);
-      })();
+      };
+      // A client that is killed while it sends has sent nothing.
+      take().catch(() => done(failure({ code: 451, text: '4.4.2 connection lost' })));
     },
   });
   // A client that is killed closes its connection without a word.

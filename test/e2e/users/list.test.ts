@@ -171,8 +171,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       'timestamp',
     ]);
     await app.database.prisma.$executeRaw`
-      TRUNCATE attachments, maintenance_history, timeline_entries, comments, comment_revisions,
-        request_watchers, maintenance_requests`;
+      TRUNCATE attachments, maintenance_history, timeline_entries, maintenance_requests CASCADE`;
     await app.database.prisma.user.delete({ where: { id: actor.id } });
   });
 });

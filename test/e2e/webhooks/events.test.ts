@@ -130,7 +130,11 @@ it('nothing is queued for an event that no receiver wants', async () => {
   expect((await jobs())[0].count).toBe(before);
   expect(
     await app.database.prisma.outboxEvent.count({
-      where: { payload: { path: ['id'], equals: id } },
+      // Without the one for notifications, which no receiver can want.
+      where: {
+        payload: { path: ['id'], equals: id },
+        type: { not: 'maintenance.step_taken' },
+      },
     }),
   ).toBe(2);
 });

@@ -97,7 +97,10 @@ describe('replaying a period', () => {
     await eventually(() => receiver.received.length === 3);
     expect(told(receiver).slice(1).toSorted()).toEqual([old, recent]);
     const log = (await manage('GET', `/${id}/deliveries`)).body.data;
-    const events = await app.database.prisma.outboxEvent.findMany({ orderBy: { id: 'desc' } });
+    const events = await app.database.prisma.outboxEvent.findMany({
+      where: { type: 'maintenance.status_changed' },
+      orderBy: { id: 'desc' },
+    });
     expect(
       log.map(({ eventId, createdAt }: Record<string, string>) => [eventId, createdAt]),
     ).toEqual(events.map((event) => [String(event.id), event.occurredAt.toISOString()]));
