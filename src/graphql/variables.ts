@@ -246,7 +246,10 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, report: 
     return fitting(type.ofType, value, place, report);
   }
   if (value === null || value === undefined) return value;
-  if (isInputObjectType(type) && typeof value === 'object' && !Array.isArray(value)) {
+  if (isInputObjectType(type)) {
+    // A list would be taken for an object whose fields are numbers.
+    if (typeof value !== 'object' || Array.isArray(value))
+      return report(place, 'must be an object');
     const fields = type.getFields();
     const within = (name: string) => (place === 'input' ? name : `${place}.${name}`);
     const fit = Object.values(fields).flatMap(({ name, type: fieldType, defaultValue }) => {

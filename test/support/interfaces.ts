@@ -227,7 +227,7 @@ function spelledForGraphQL(operation: string, field: string, value: unknown): un
 
 /** The preferences by kind have an enumeration one level deeper. */
 function channelsForGraphQL(kinds: unknown): unknown {
-  if (kinds === null || typeof kinds !== 'object') return kinds;
+  if (kinds === null || typeof kinds !== 'object' || Array.isArray(kinds)) return kinds;
   return Object.fromEntries(
     Object.entries(kinds).map(([kind, channels]) => [
       kind,
