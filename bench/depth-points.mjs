@@ -55,6 +55,20 @@ const RECORD_FILTERS = {
   '/users/1003/activity audit_records': [['', 'actor_id = 1003']],
 };
 
+const SORT_COLUMNS = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  lastActivityAt: 'last_activity_at',
+};
+
+/** The lists of what happens to requests, of activity.sql: request 1000 has a long conversation. */
+const ACTIVITY = [
+  ['administrator', '/maintenance/1000/comments', 'comments', 'created_at', 'true'],
+  ['administrator', '/maintenance/1000/timeline', 'timeline_entries', 'at', 'true'],
+  ['administrator', '/maintenance/1000/timeline', 'timeline_entries', 'at', "kind = 'comment'"],
+  ['administrator', '/maintenance/700/timeline', 'timeline_entries', 'at', 'true'],
+];
+
 /** Every point: a list, an account, a filter, an order and a page. */
 export function points() {
   const all = [];
@@ -68,16 +82,17 @@ export function points() {
         query,
         where: `${SCOPES[person]} AND ${where}`,
         sort,
-        column: sort.endsWith('createdAt') ? 'created_at' : 'updated_at',
+        column: SORT_COLUMNS[sort.replace('-', '')],
       },
     );
-  for (const sort of ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt']) {
+  const sorts = Object.keys(SORT_COLUMNS).flatMap((name) => [`-${name}`, name]);
+  for (const sort of sorts) {
     for (const filter of REQUEST_FILTERS) {
       if (sort.startsWith('-') || filter[0] === '') requests('administrator', filter, sort);
     }
   }
   for (const person of ['head', 'employee', 'technician']) {
-    for (const sort of ['-createdAt', '-updatedAt']) {
+    for (const sort of ['-createdAt', '-updatedAt', '-lastActivityAt']) {
       for (const filter of REQUEST_FILTERS) {
         if (OF_SCOPES.includes(filter[0])) requests(person, filter, sort);
       }
@@ -102,7 +117,32 @@ export function points() {
     '',
     'endpoint_id = 1',
   ]);
+  addActivity(add);
   return all;
+}
+
+function addActivity(add) {
+  for (const [person, place, table, column, condition] of ACTIVITY) {
+    const request = /\d+/.exec(place)[0];
+    const where = `request_id = ${request} AND ${condition}`;
+    const query = condition === 'true' ? '' : 'kind=comment';
+    const list = { path: place, table, person, prefix: table === 'comments' ? '' : 't' };
+    for (const sort of [
+      column === 'at' ? 'at' : 'createdAt',
+      column === 'at' ? '-at' : '-createdAt',
+    ]) {
+      add(list, { query, where, sort, column });
+    }
+  }
+  const inbox = { path: '/me/notifications', table: 'notifications', person: 'employee' };
+  const own = 'user_id = 1003';
+  for (const [query, condition] of [
+    ['', 'true'],
+    ['unread=true', 'read_at IS NULL'],
+    ['kind=commented', "kind = 'commented'"],
+  ]) {
+    add(inbox, { query, where: `${own} AND ${condition}`, sort: '', column: 'id' });
+  }
 }
 
 /** Documents of GraphQL that count, by account. */

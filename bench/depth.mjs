@@ -84,14 +84,17 @@ async function fill(url, size) {
     ...size,
     password_hash: await hash(PASSWORD, { type: argon2id, memoryCost: 19_456, timeCost: 2 }),
   };
-  const file = path.join(ROOT, 'test/support/many-rows.sql');
-  const text = readFileSync(file, 'utf8').replace(/\{(\w+)\}/g, (_whole, name) => values[name]);
+  const text = ['test/support/many-rows.sql', 'bench/activity.sql']
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+    .join('\n')
+    .replace(/\{(\w+)\}/g, (_whole, name) => values[name]);
   await onDatabase(url, async (client) => {
     const { rows: indexes } = await client.query(`
       SELECT indexname AS name, indexdef AS definition FROM pg_indexes
       WHERE schemaname = 'public' AND indexname NOT LIKE '%_pkey' AND tablename IN
         ('maintenance_requests', 'maintenance_history', 'attachments', 'audit_records',
-         'internal_logs', 'webhook_deliveries')`);
+         'internal_logs', 'webhook_deliveries', 'comments', 'timeline_entries', 'notifications',
+         'outbox_events')`);
     await client.query("SET session_replication_role = 'replica'");
     await client.query("SET maintenance_work_mem = '512MB'");
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
@@ -185,7 +188,7 @@ async function login(service, number) {
 
 /** The path of a point's page: its cursor is that of the first page, moved to another row. */
 async function pathOf(side, point) {
-  const { path: place, query, sort, page, table, column, where } = point;
+  const { path: place, query, sort, page, table, column, where, prefix = '' } = point;
   const direction = sort === '' || sort.startsWith('-') ? 'DESC' : 'ASC';
   const parts = [query, sort && `sort=${sort}`, 'limit=20'].filter(Boolean);
   const first = `/api/v1${place}?${parts.join('&')}`;
@@ -196,13 +199,18 @@ async function pathOf(side, point) {
   const total = await counted(side, table, where);
   const offset = page === 'middle' ? Math.floor(total / 2) : total - 11;
   const { rows } = await side.client.query(`
-    SELECT id::text AS id,
-      to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS value
+    SELECT '${prefix}' || id AS id, ${cursorValueOf(column)} AS value
     FROM ${table} WHERE ${where} ORDER BY ${column} ${direction}, id ${direction}
     OFFSET ${offset} LIMIT 1`);
   const [list, order] = JSON.parse(Buffer.from(nextCursor, 'base64url').toString());
   const moved = JSON.stringify([list, order, rows[0].value, rows[0].id]);
   return `${first}&cursor=${Buffer.from(moved).toString('base64url')}`;
+}
+
+/** The value of a sort column as cursors have it; lists that are sorted by id alone ignore it. */
+function cursorValueOf(column) {
+  if (column === 'id') return 'id';
+  return `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 const totals = new Map();

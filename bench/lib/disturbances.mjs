@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PASSWORD } from './data.mjs';
 import { get } from './requests.mjs';
 import {
+  comment,
   expectAnswer,
   loginRequest,
   openSockets,
@@ -19,6 +20,20 @@ const SOCKETS = 500;
 
 /** Time between two changes that the live sockets are told of, in milliseconds. */
 const CHANGES = 500;
+
+/** The request that is watched, by how many people. */
+const WATCHED = 1;
+const WATCHERS = 500;
+
+/** Administrators, who see every request, watch one of them. */
+export const WATCHING = `INSERT INTO users (id, email, role, updated_at)
+  SELECT 100000 + n, 'watcher-' || n || '@bench.example', 'administrator', now()
+  FROM generate_series(1, ${WATCHERS}) AS n;
+  INSERT INTO request_watchers (request_id, user_id, created_at)
+  SELECT ${WATCHED}, 100000 + n, now() FROM generate_series(1, ${WATCHERS}) AS n;`;
+
+/** Time between two comments, in milliseconds: 20 in an interval of three seconds. */
+const COMMENTS = 150;
 
 /** Addresses that no account has; each is used once, so that none is locked. */
 let unknown = 0;
@@ -77,6 +92,18 @@ async function sockets(origin, tokens) {
   };
 }
 
+/** Comments on the request that 500 people watch: each is 500 notifications. */
+async function comments(origin, tokens) {
+  const stop = repeat(1, async (_, turn) => {
+    await expectAnswer(origin, comment(WATCHED, turn, tokens[0]));
+    await sleep(COMMENTS);
+  });
+  return async () => {
+    const made = await stop();
+    return `${made} comments, ${made * WATCHERS} notifications`;
+  };
+}
+
 /** A process that computes all the time, without the service. */
 function processor() {
   const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
@@ -132,5 +159,11 @@ export const DISTURBANCES = [
     title: '500 live sockets of 36 users, and two changes a second',
     bounded: true,
     start: async ({ origin, tokens }) => sockets(origin, tokens),
+  },
+  {
+    name: 'notifications',
+    title: 'comments on a request that 500 people watch',
+    bounded: true,
+    start: async ({ origin, tokens }) => comments(origin, tokens),
   },
 ];

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
-import { DISTURBANCES } from './disturbances.mjs';
+import { DISTURBANCES, WATCHING } from './disturbances.mjs';
 import { login } from './logins.mjs';
 import { prepared } from './measure.mjs';
 import { median } from './report.mjs';
@@ -183,7 +183,7 @@ export async function isolation() {
     const options = readOptions();
     ensureBuilt();
     const cases = [{ variants: options.servers.map((server) => ({ server })) }];
-    const data = { ...options, keep: false, cases, further: AUDIT_RECORDS };
+    const data = { ...options, keep: false, cases, further: AUDIT_RECORDS + WATCHING };
     return await prepared(data, async (place) => {
       const results = new Map();
       for (const name of options.servers)

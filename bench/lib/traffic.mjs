@@ -102,6 +102,14 @@ export const submission = (number, token) => ({
   }),
 });
 
+/** A comment on a maintenance request, which its watchers are told of. */
+export const comment = (requestId, number, token) => ({
+  method: 'POST',
+  path: `/api/v1/maintenance/${requestId}/comments`,
+  headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+  body: JSON.stringify({ body: `The part is ordered, and will be here on Thursday (${number}).` }),
+});
+
 /**
  * Opens live sockets, each with a subscription, shared out among the sessions.
  *
