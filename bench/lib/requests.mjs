@@ -83,7 +83,7 @@ export const wholeAnswer = ({ data }) => data;
  */
 export const envelope = ({ timestamp: _timestamp, pagination, data, ...rest }) => ({
   ...rest,
-  data: Array.isArray(data) ? data : { ...data, actions: undefined },
+  data: Array.isArray(data) ? data : { ...data, actions: undefined, watching: undefined },
   ...(pagination && { pagination: { ...pagination, nextCursor: typeof pagination.nextCursor } }),
 });
 
@@ -91,6 +91,7 @@ export const envelope = ({ timestamp: _timestamp, pagination, data, ...rest }) =
 const NO_COLUMNS = [
   'allowedActions',
   'actions',
+  'watching',
   'history',
   'onHold',
   'hold',

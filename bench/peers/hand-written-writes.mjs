@@ -15,13 +15,14 @@ const COLUMNS = `id, title, description, priority, category, location, status,
   approved_by_id AS "approvedById", approved_at AS "approvedAt", assigned_at AS "assignedAt",
   completed_at AS "completedAt", completion_note AS "completionNote", cancelled_at AS "cancelledAt",
   cancel_reason AS "cancelReason", version, created_at AS "createdAt", updated_at AS "updatedAt",
+  last_activity_at AS "lastActivityAt",
   stage, started_at AS "startedAt", confirmed_at AS "confirmedAt", confirmed_by_id AS "confirmedById",
   rating, reopen_count AS "reopenCount", first_completed_at AS "firstCompletedAt",
   duplicate_of_id AS "duplicateOfId", me_too_count AS "meTooCount", planned_start AS "plannedStart",
   planned_end AS "plannedEnd", estimate_minutes AS "estimateMinutes", origin`;
 
 const guarded = (assignments) => `UPDATE maintenance_requests
-  SET ${assignments}, version = version + 1, updated_at = $4
+  SET ${assignments}, version = version + 1, updated_at = $4, last_activity_at = $4
   WHERE id = $1 AND status = $2 AND version = $3 RETURNING ${COLUMNS}`;
 
 const STATEMENTS = {
@@ -30,8 +31,8 @@ const STATEMENTS = {
     WHERE id = $1 AND role = 'technician' AND status = 'active' FOR SHARE`,
   find: `SELECT ${COLUMNS} FROM maintenance_requests WHERE id = $1`,
   create: `INSERT INTO maintenance_requests (title, description, priority, category, location,
-      department_id, requester_id, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8) RETURNING ${COLUMNS}`,
+      department_id, requester_id, created_at, updated_at, last_activity_at)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8) RETURNING ${COLUMNS}`,
   approve: guarded(
     `status = 'approved', stage = 'approved', approved_by_id = $5, approved_at = $4`,
   ),
