@@ -67,6 +67,34 @@ export function authorize(access: Access, context: Context): void {
   if (access.kind === 'nobody') throw forbidden(access.reason);
 }
 
+/**
+ * What an operation needs of the session beyond its access rule.
+ *
+ * - `required`: a login session; an API token does not do.
+ * - `fresh`: a login session whose person has proved who they are in the last ten minutes.
+ */
+export type SessionNeed = 'required' | 'fresh';
+
+/**
+ * The access check of an operation: its rule, then what it needs of the session.
+ *
+ * @throws AppError as `authorize` does; FORBIDDEN with `details.reason` `session_required` for an API
+ *   token where a session is needed, `reauthenticate` for a session that is not fresh.
+ */
+export function authorizeOperation(
+  operation: { readonly access: Access; readonly session?: SessionNeed },
+  context: Context,
+): void {
+  authorize(operation.access, context);
+  if (operation.session === undefined) return;
+  const { isFresh } = sessionOf(context);
+  if (operation.session === 'required' || isFresh) return;
+  throw new AppError('FORBIDDEN', 'Prove again who you are: your login is too long ago.', {
+    field: 'Authorization',
+    reason: 'reauthenticate',
+  });
+}
+
 /** The caller with its account; present behind every access rule but `public`. */
 export function acting<C extends Caller>(caller: C): C & ActingCaller {
   if (accountOf(caller.actor) === null) {
@@ -95,6 +123,14 @@ export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
   if (!anyOf.some((permission) => holdsOrDelegated(actor, permission))) {
     throw forbidden(`This needs the permission ${anyOf.join(' or ')}.`);
   }
+}
+
+/** What an operation needs of the session in words, for the documentation; empty when nothing. */
+export function describeSessionNeed(need: SessionNeed | undefined): string {
+  if (need === undefined) return '';
+  return need === 'required'
+    ? ' Only in a login session, not with an API token.'
+    : ' Only in a login session in which the person logged in or reauthenticated in the last ten minutes.';
 }
 
 /** The access rule in words, for the documentation. */

@@ -46,7 +46,14 @@ export interface SessionActor extends Account {
   readonly sessionId: string;
   /** When the access token that was presented expires. */
   readonly tokenExpiresAt: Date;
+  /** When the person last proved who they are: at login, or again since. */
+  readonly authenticatedAt: Date;
+  /** Whether that was at most `FRESH_SECONDS` before the call came in. */
+  readonly isFresh: boolean;
 }
+
+/** How long a login counts as fresh (contract 2, section 10), in seconds. */
+export const FRESH_SECONDS = 600;
 
 /** A program with an API token of an account (contract 2, section 10). */
 export interface TokenActor extends Account {

@@ -1,4 +1,10 @@
-import { type Access, acting, authorize, publicAccess } from './access.js';
+import {
+  type Access,
+  acting,
+  authorizeOperation,
+  publicAccess,
+  type SessionNeed,
+} from './access.js';
 import type { ActingContext, Context } from './context.js';
 import { type ErrorCode, type FieldError, toAppError } from './errors.js';
 import { AS_JSON, type JsonText } from './json-text.js';
@@ -57,6 +63,8 @@ export interface Operation<S = any, I extends object = any, O = any> {
    */
   readonly counterpart?: string;
   readonly access: Access;
+  /** What it needs of the session beyond `access`; left out: nothing. */
+  readonly session?: SessionNeed;
   /** One sentence for the documentation. */
   readonly summary: string;
   readonly input: ShapeClass<I>;
@@ -106,7 +114,7 @@ export function operationsFor<S>() {
     },
     /** Defines an operation that needs no session. */
     publicOperation: <I extends object, O>(
-      definition: Omit<Definition<S, I, O, Context>, 'access'>,
+      definition: Omit<Definition<S, I, O, Context>, 'access' | 'session'>,
     ): Operation<S, I, O> => ({ ...definition, access: publicAccess }),
   };
 }
@@ -163,7 +171,7 @@ async function executeChecked<S, I extends object, O>(
   inputErrors: readonly FieldError[],
   selection: Selection | undefined,
 ): Promise<O> {
-  authorize(target.access, context);
+  authorizeOperation(target, context);
   if (target.answersSecret || target.browserSession) context.onSecret?.();
   const checked = validated(target.input, input, inputErrors);
   const services = context.services.of(target);

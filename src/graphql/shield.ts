@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { type GraphQLSchema, isObjectType } from 'graphql';
-import { authorize } from '../core/access.js';
+import { authorizeOperation } from '../core/access.js';
 import type { Context } from '../core/context.js';
 import { forbidden } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
@@ -52,7 +52,7 @@ function ruleOf(operation: Operation) {
   return rule(operation.name, { cache: 'no_cache' })((_parent, _args, context: Context) => {
     // Shield forwards errors that a rule returns, and hides those that it throws.
     try {
-      authorize(operation.access, context);
+      authorizeOperation(operation, context);
       return true;
     } catch (error) {
       return error as Error;

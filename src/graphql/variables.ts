@@ -21,7 +21,7 @@ import {
   valueFromAST,
   visit,
 } from 'graphql';
-import { authorize } from '../core/access.js';
+import { authorizeOperation } from '../core/access.js';
 import { requireBounded } from '../core/bounds.js';
 import { argumentNameOf, inputNameOf, inputOf } from '../core/connection.js';
 import type { Context } from '../core/context.js';
@@ -83,7 +83,7 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
   for (const { node, field } of rootFields(prepared)) {
     const target = field.extensions.operation as Operation;
     try {
-      authorize(target.access, prepared.context);
+      authorizeOperation(target, prepared.context);
     } catch (error) {
       return asGraphQLError(error as AppError, [responseKeyOf(node)]);
     }

@@ -15,7 +15,14 @@ const account = (role: Role, permissions: Permission[]) => ({
 
 function session(role: Role, permissions: Permission[] = []): SessionActor {
   const kind = 'session' as const;
-  return { ...account(role, permissions), kind, sessionId: 's', tokenExpiresAt: new Date(0) };
+  return {
+    ...account(role, permissions),
+    kind,
+    sessionId: 's',
+    tokenExpiresAt: new Date(0),
+    authenticatedAt: new Date(0),
+    isFresh: true,
+  };
 }
 
 function token(role: Role, permissions: Permission[], scopes: Permission[]): TokenActor {

@@ -33,6 +33,8 @@ function actor(
     permissions: new Set(effectivePermissions(holder)),
     sessionId: 's',
     tokenExpiresAt: new Date(0),
+    authenticatedAt: new Date(0),
+    isFresh: true,
   };
 }
 

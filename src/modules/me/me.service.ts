@@ -12,7 +12,7 @@ import type { AvatarsService } from '../avatars/avatars.service.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { Passwords } from '../users/passwords.js';
-import { userChanged } from '../users/users.events.js';
+import { accountSecurity, userChanged } from '../users/users.events.js';
 import { lockUser } from '../users/users.queries.js';
 import { toResponse } from './me.mapper.js';
 import type {
@@ -119,6 +119,7 @@ export class MeService {
         'password changed',
       );
       audit(unit, id, 'user.password_changed', { sessionsEnded });
+      unit.emit(accountSecurity, { userId: id, what: 'password_changed', data: {} });
     });
     return await this.get(caller);
   }

@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../core/events.js';
 import type { Unit } from '../../core/unit.js';
 import type { NotificationKind } from '../../generated/prisma/enums.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
+import type { SecurityOccasion } from '../users/users.events.js';
 import type { Notice, NotifierService } from './notifier.service.js';
 import {
   type Charge,
@@ -107,6 +108,30 @@ export class FanOutService {
         const dedupeKey = `delegated:${delegationId}`;
         return { userId, kind: 'delegated', requestId: null, actorId, data, dedupeKey, at };
       });
+    await this.notifier.notify(unit, notices);
+  }
+
+  /** Tells people what concerned the security of their accounts. */
+  async security(
+    events: readonly StoredEvent<{
+      userId: number;
+      what: SecurityOccasion;
+      data: Readonly<Record<string, string | number | null>>;
+    }>[],
+    unit: Unit,
+  ): Promise<void> {
+    const notices = events.map(({ id, payload, actorId, occurredAt: at }): Notice => {
+      const { userId, what, data } = payload;
+      return {
+        userId,
+        kind: 'security',
+        requestId: null,
+        actorId,
+        data: { ...data, event: what },
+        dedupeKey: `security:${what}:${id}`,
+        at,
+      };
+    });
     await this.notifier.notify(unit, notices);
   }
 

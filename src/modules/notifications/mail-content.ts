@@ -1,3 +1,4 @@
+import type { SecurityOccasion } from '../users/users.events.js';
 import type { Readable } from './content.service.js';
 import { shortened } from './inbox.mapper.js';
 import { KINDS, type NotificationKind } from './kinds.types.js';
@@ -121,7 +122,7 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     decision: texts.decisions[data.step ?? ''] ?? '',
     startsAt: time(data.startsAt),
     endsAt: time(data.endsAt),
-    event: texts.security[data.event ?? ''] ?? '',
+    event: texts.security[data.event as SecurityOccasion] ?? '',
   });
   const marked = data.visibility === 'internal' ? `${line} (${texts.internal})` : line;
   const said = shortened(text ?? data.note ?? null, EXCERPT);

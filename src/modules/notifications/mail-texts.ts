@@ -1,3 +1,4 @@
+import type { SecurityOccasion } from '../users/users.events.js';
 import type { NotificationKind } from './kinds.types.js';
 
 /** The languages of mail. */
@@ -12,7 +13,7 @@ export interface MailTexts {
   /** Why the person gets it, by kind. */
   readonly reasons: Readonly<Record<NotificationKind, string>>;
   /** What happened to the account, by event. */
-  readonly security: Readonly<Record<string, string>>;
+  readonly security: Readonly<Record<SecurityOccasion, string>>;
   readonly someone: string;
   readonly service: string;
   readonly note: string;
@@ -66,6 +67,7 @@ const en: MailTexts = {
   },
   security: {
     email_bounced: 'Mail to your address was refused. No more is sent until the address changes.',
+    password_changed: 'Your password was changed, and your other sessions have ended.',
   },
   someone: 'Somebody',
   service: 'The service',
@@ -121,6 +123,7 @@ const de: MailTexts = {
   security: {
     email_bounced:
       'E-Mail an Ihre Adresse wurde abgewiesen. Bis zu einer neuen Adresse wird keine mehr gesendet.',
+    password_changed: 'Ihr Passwort wurde geändert; Ihre anderen Sitzungen sind beendet.',
   },
   someone: 'Jemand',
   service: 'Der Dienst',

@@ -1,5 +1,5 @@
 import type DataLoader from 'dataloader';
-import { accountFrom, type SessionActor } from '../../core/actor.js';
+import { accountFrom, FRESH_SECONDS, type SessionActor } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import { sharedByKey } from '../../core/loaders.js';
 import type { Reads, Statements } from '../../core/reads.js';
@@ -13,6 +13,8 @@ const SESSION = {
   userId: true,
   revokedAt: true,
   expiresAt: true,
+  createdAt: true,
+  authenticatedAt: true,
   user: {
     select: {
       id: true,
@@ -66,11 +68,14 @@ export class ActorsService {
       user.delegatedUntil !== null && user.delegatedUntil > now
         ? await withinRequest(() => delegatedTo(this.statements, [user.id], now))
         : undefined;
+    const authenticatedAt = session.authenticatedAt ?? session.createdAt;
     return {
       kind: 'session',
       ...accountFrom(user, delegated?.get(user.id)),
       sessionId: session.id,
       tokenExpiresAt: claims.expiresAt,
+      authenticatedAt,
+      isFresh: now.getTime() - authenticatedAt.getTime() <= FRESH_SECONDS * 1000,
     };
   }
 }

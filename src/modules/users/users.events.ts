@@ -18,3 +18,20 @@ export const accountStandingChanged = defineEvent<{
   summary: 'The role, state or department of an account was written.',
   stored: false,
 });
+
+/** What concerned the security of an account, as notifications and mails name it. */
+export type SecurityOccasion = 'email_bounced' | 'password_changed';
+
+/**
+ * Something concerned the security of an account, of which its person is told, also when they did it
+ * themselves (contract 2, section 7). `data` holds no secret: it is stored and shown.
+ */
+export const accountSecurity = defineEvent<{
+  userId: number;
+  what: SecurityOccasion;
+  data: Readonly<Record<string, string | number | null>>;
+}>({
+  type: 'account.security',
+  summary: 'Something concerned the security of an account; for notifications alone.',
+  stored: true,
+});

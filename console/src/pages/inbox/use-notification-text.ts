@@ -10,6 +10,9 @@ export interface NotificationText {
   readonly quote: string | undefined;
 }
 
+/** What concerned the security of an account that has a text of its own. */
+const OCCASIONS = ['email_bounced', 'password_changed'] as const;
+
 /** The steps by which a request is decided. */
 const DECISIONS = ['approve', 'reject', 'markDuplicate', 'cancel'] as const;
 
@@ -41,7 +44,7 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
           to: timeOf(data.endsAt, format.dateTime),
         });
       case 'SECURITY':
-        return t(data.event === 'email_bounced' ? 'security.email_bounced' : 'security.other');
+        return t(`security.${OCCASIONS.find((one) => one === data.event) ?? 'other'}`);
       default:
         return t(`text.${kind}`, { who });
     }

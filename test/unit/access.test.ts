@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { anySession, authorizeOperation, type SessionNeed } from '../../src/core/access.js';
+import type { AccountActor } from '../../src/core/actor.js';
+import type { Context } from '../../src/core/context.js';
+
+const account = {
+  userId: 7,
+  email: 'erin@example.org',
+  role: 'super_admin' as const,
+  status: 'active' as const,
+  departmentId: null,
+  delegated: [],
+  permissions: new Set<never>(),
+};
+
+const session = (isFresh: boolean): AccountActor => ({
+  ...account,
+  kind: 'session',
+  sessionId: 's',
+  tokenExpiresAt: new Date(0),
+  authenticatedAt: new Date(0),
+  isFresh,
+});
+const token: AccountActor = {
+  ...account,
+  kind: 'api_token',
+  tokenId: 't',
+  scopes: new Set(['system.settings']),
+};
+
+function refusal(actor: AccountActor | null, need?: SessionNeed) {
+  const operation = { access: anySession, ...(need === undefined ? {} : { session: need }) };
+  try {
+    authorizeOperation(operation, { actor, authFailure: null } as unknown as Context);
+    return undefined;
+  } catch (error) {
+    const { code, details } = error as { code: string; details?: { reason: string } };
+    return `${code} ${details?.reason ?? ''}`.trim();
+  }
+}
+
+describe('an operation', () => {
+  it('without a need of the session takes sessions and tokens', () => {
+    expect(refusal(session(false))).toBeUndefined();
+    expect(refusal(token)).toBeUndefined();
+  });
+
+  it('that needs a session refuses a token', () => {
+    expect(refusal(session(false), 'required')).toBeUndefined();
+    expect(refusal(token, 'required')).toBe('FORBIDDEN session_required');
+  });
+
+  it('that needs a fresh login refuses an old one, and a token', () => {
+    expect(refusal(session(true), 'fresh')).toBeUndefined();
+    expect(refusal(session(false), 'fresh')).toBe('FORBIDDEN reauthenticate');
+    expect(refusal(token, 'fresh')).toBe('FORBIDDEN session_required');
+  });
+
+  it.each([undefined, 'required', 'fresh'] as const)(
+    'with need %s refuses nobody first',
+    (need) => {
+      expect(refusal(null, need)).toBe('UNAUTHENTICATED');
+    },
+  );
+});
