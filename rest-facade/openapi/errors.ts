@@ -33,6 +33,17 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     when: 'The e-mail address or the password is wrong.',
     message: 'The e-mail or the password is wrong.',
   },
+  MFA_REQUIRED: {
+    when:
+      'The password is right, and the account has a second factor: `POST /api/auth/mfa` continues the ' +
+      'login with the challenge. `methods` names the fields that it takes.',
+    message: 'The account needs a second factor.',
+    details: {
+      challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
+      methods: ['otp', 'recoveryCode'],
+      expiresAt: '2026-03-02T10:10:00.000Z',
+    },
+  },
   expired_token: {
     when: 'The access token has expired.',
     message: 'The access token has expired. Refresh it.',

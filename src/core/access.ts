@@ -1,4 +1,4 @@
-import { accountOf, holdsOrDelegated, type SessionActor } from './actor.js';
+import { type AccountActor, accountOf, holdsOrDelegated, type SessionActor } from './actor.js';
 import type { ActingCaller, Caller, Context } from './context.js';
 import { AppError, forbidden } from './errors.js';
 import type { Permission } from './permissions.js';
@@ -49,10 +49,12 @@ export function forbiddenToAll(reason: string): Access {
 /**
  * The access check of both interfaces: shield rules and REST guards call it.
  *
+ * @param whileEnrolling whether it is open to a session that has to enrol a second factor.
  * @throws AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
- *   FORBIDDEN without the permission or the role, or where policy forbids it for every account.
+ *   FORBIDDEN without the permission or the role, or where policy forbids it for every account;
+ *   FORBIDDEN with `details.reason` `mfa_enrolment_required` until a required factor is enrolled.
  */
-export function authorize(access: Access, context: Context): void {
+export function authorize(access: Access, context: Context, whileEnrolling = false): void {
   if (access.kind === 'public') return;
   if (context.actor === null) {
     throw (
@@ -60,11 +62,21 @@ export function authorize(access: Access, context: Context): void {
       new AppError('UNAUTHENTICATED', 'This needs a session: send a bearer token.')
     );
   }
+  if (!whileEnrolling) requireEnrolled(context.actor);
   if (access.kind === 'permission') requireAny(context, access.anyOf);
   if (access.kind === 'super_admin' && context.actor.role !== 'super_admin') {
     throw forbidden('Only the super_admin may do this.');
   }
   if (access.kind === 'nobody') throw forbidden(access.reason);
+}
+
+/** @throws AppError FORBIDDEN for a session whose person has to enrol a second factor first. */
+function requireEnrolled(actor: AccountActor): void {
+  if (actor.kind !== 'session' || !actor.mustEnrolFactor) return;
+  throw new AppError('FORBIDDEN', 'Your role needs a second factor: enrol one first.', {
+    field: 'Authorization',
+    reason: 'mfa_enrolment_required',
+  });
 }
 
 /**
@@ -82,10 +94,14 @@ export type SessionNeed = 'required' | 'fresh';
  *   token where a session is needed, `reauthenticate` for a session that is not fresh.
  */
 export function authorizeOperation(
-  operation: { readonly access: Access; readonly session?: SessionNeed },
+  operation: {
+    readonly access: Access;
+    readonly session?: SessionNeed;
+    readonly whileEnrolling?: true;
+  },
   context: Context,
 ): void {
-  authorize(operation.access, context);
+  authorize(operation.access, context, operation.whileEnrolling);
   if (operation.session === undefined) return;
   const { isFresh } = sessionOf(context);
   if (operation.session === 'required' || isFresh) return;

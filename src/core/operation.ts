@@ -65,6 +65,8 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly access: Access;
   /** What it needs of the session beyond `access`; left out: nothing. */
   readonly session?: SessionNeed;
+  /** Open to a session that has to enrol a second factor first (contract 2, section 10). */
+  readonly whileEnrolling?: true;
   /** One sentence for the documentation. */
   readonly summary: string;
   readonly input: ShapeClass<I>;
@@ -114,7 +116,7 @@ export function operationsFor<S>() {
     },
     /** Defines an operation that needs no session. */
     publicOperation: <I extends object, O>(
-      definition: Omit<Definition<S, I, O, Context>, 'access' | 'session'>,
+      definition: Omit<Definition<S, I, O, Context>, 'access' | 'session' | 'whileEnrolling'>,
     ): Operation<S, I, O> => ({ ...definition, access: publicAccess }),
   };
 }

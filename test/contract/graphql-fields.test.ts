@@ -16,7 +16,7 @@ const QUERIES = `
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
   monitoringAudit systemConfiguration systemSettings delegations delegation
   notifications unreadNotificationCount notificationPreferences
-  comments commentRevisions timeline events`;
+  comments commentRevisions timeline events mfa passkeys passkey`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -31,6 +31,8 @@ const MUTATIONS = `
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
   updateSystemSettings createDelegation updateDelegation deleteDelegation
   markNotificationsRead updateNotificationPreferences
+  completeLogin passkeyLoginOptions loginWithPasskey reauthenticate startTotp confirmTotp removeTotp
+  regenerateRecoveryCodes resetUserFactors passkeyOptions addPasskey updatePasskey removePasskey
   addComment updateComment deleteComment watchRequest unwatchRequest`;
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();

@@ -1,3 +1,4 @@
+import { FACTOR_ANSWERS, FACTOR_CALLS } from './factor-calls.js';
 import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
 import type { OperationCall } from './operation-call.js';
 
@@ -97,6 +98,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
 
   ...NOTIFICATION_CALLS,
+  ...FACTOR_CALLS,
   events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
@@ -296,6 +298,7 @@ const ENDPOINT =
  */
 export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...NOTIFICATION_ANSWERS,
+  ...FACTOR_ANSWERS,
   Analytics:
     'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
     'security:SecurityAnalytics timeRange:TimeRange',
@@ -366,7 +369,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   StatusCount: '^status count',
   SystemConfiguration: 'groups:ConfigurationGroup',
   SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
-  SystemSettings: 'reopenDays confirmAfterMinutes version updatedAt',
+  SystemSettings: 'reopenDays confirmAfterMinutes ^mfaRoles version updatedAt',
   SystemStatus:
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',
@@ -378,7 +381,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'emailBouncedAt lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
-  UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',
+  UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts mfaEnrolled',
   UserSettings: 'language timezone ^theme emailNotifications',
   UserStats: 'total byRole:RoleCount byStatus:UserStatusCount byDepartment:DepartmentUserCount',
   UserStatusCount: '^status count',

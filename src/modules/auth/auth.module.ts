@@ -1,6 +1,7 @@
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
+import { factors } from '../factors/factors.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
@@ -11,11 +12,12 @@ import { AuthService } from './auth.service.js';
 import { LockoutService } from './lockout.service.js';
 import { OidcService } from './oidc.service.js';
 import { RegistrationService } from './registration.service.js';
+import { SecondStepService } from './second-step.service.js';
 
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, sessions, users],
+  needs: [logs, sessions, users, factors],
   operations: authOperations,
   resolvers: [AuthResolver],
   samples: authSamples,
@@ -39,6 +41,7 @@ export const auth = defineModule({
     const { logs } = needed.logs;
     const { sessions, tokens } = needed.sessions;
     const { users, passwords } = needed.users;
+    const { factors, passkeys, challenges } = needed.factors;
     const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
@@ -53,6 +56,9 @@ export const auth = defineModule({
       lockout,
       tokens,
       logs,
+      factors,
+      challenges,
+      trustsProviderFactor: config.oidc?.trustsMfa ?? false,
       registrationActiveRoles: config.registrationActiveRoles,
     });
     const oidc = new OidcService({
@@ -63,6 +69,7 @@ export const auth = defineModule({
       users,
       auth,
       sessions,
+      factors,
       logs,
       clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
@@ -72,6 +79,19 @@ export const auth = defineModule({
       config.registrationActiveRoles,
       config.oidc !== undefined,
     );
-    return { auth, lockout, oidc, registration };
+    const secondStep = new SecondStepService({
+      prisma,
+      unitOfWork,
+      auth,
+      oidc,
+      factors,
+      passkeys,
+      challenges,
+      lockout,
+      passwords,
+      sessions,
+      logs,
+    });
+    return { auth, lockout, oidc, registration, secondStep, passkeys };
   },
 });

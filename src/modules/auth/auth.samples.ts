@@ -10,6 +10,8 @@ export const authSamples: Samples = {
   passwordMinLength: 8,
   identityProvider: false,
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.Yv1mJc0m9r2EkqgkYxw9yq3Yb3q7vZ0l5o6S0Nq4J4g',
+  challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
+  authenticatedAt: '2026-03-02T10:05:00.000Z',
   refreshToken: 'Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2Eq7vZ0l5o6S0',
   tokenType: 'Bearer',
   expiresIn: 900,

@@ -118,7 +118,7 @@ export class LiveTimelineService {
     requestId: number,
   ): Promise<TimelineEntry[] | undefined | 'ended'> {
     try {
-      const actor = await this.actors.actorOf(bearerToken ?? '');
+      const actor = await this.actors.subscriberOf(bearerToken ?? '');
       if (!holds(actor, 'maintenance.read')) return 'ended';
       const row = await this.rows.load(requestId);
       if (row === null || !isVisible(actor, row)) return undefined;

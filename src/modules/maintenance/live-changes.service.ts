@@ -96,7 +96,7 @@ export class LiveChangesService {
     id: number,
   ): Promise<MaintenanceRequest | null | 'ended'> {
     try {
-      const actor = await this.actors.actorOf(bearerToken ?? '');
+      const actor = await this.actors.subscriberOf(bearerToken ?? '');
       if (!holds(actor, 'maintenance.read')) return 'ended';
       const row = await this.rows.load(id);
       if (row === null || !isVisible(actor, row)) return null;

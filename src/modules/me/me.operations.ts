@@ -24,6 +24,7 @@ export const meOperations = {
     name: 'me',
     kind: 'query',
     access: anySession,
+    whileEnrolling: true,
     summary: 'Read your account, profile, settings and security data.',
     input: NoInput,
     output: one(CurrentUser),

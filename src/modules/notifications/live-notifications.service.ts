@@ -112,7 +112,7 @@ export class LiveNotificationsService {
     id: number,
   ): Promise<Notification | null | 'ended'> {
     try {
-      const actor = await this.actors.actorOf(bearerToken ?? '');
+      const actor = await this.actors.subscriberOf(bearerToken ?? '');
       return await asLongRequest(async () => {
         const where = { id, userId: actor.userId, inApp: true };
         const row = await this.prisma.notification.findFirst({ where });

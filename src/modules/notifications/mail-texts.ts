@@ -68,6 +68,16 @@ const en: MailTexts = {
   security: {
     email_bounced: 'Mail to your address was refused. No more is sent until the address changes.',
     password_changed: 'Your password was changed, and your other sessions have ended.',
+    authenticator_enrolled:
+      'An authenticator app was enrolled: logging in takes its code from now on.',
+    authenticator_removed: 'The authenticator app was removed: logging in takes no code any more.',
+    recovery_code_used: 'A recovery code was used instead of a code of the authenticator app.',
+    recovery_codes_renewed: 'The recovery codes were made anew; the ones before are void.',
+    passkey_added: 'A passkey was added, with which one can log in.',
+    passkey_removed: 'A passkey was removed.',
+    factors_reset: 'Your second factor, your recovery codes and your passkeys were removed.',
+    credentials_removed:
+      'You logged in through the identity provider: the password, sessions and factors from before were removed.',
   },
   someone: 'Somebody',
   service: 'The service',
@@ -124,6 +134,20 @@ const de: MailTexts = {
     email_bounced:
       'E-Mail an Ihre Adresse wurde abgewiesen. Bis zu einer neuen Adresse wird keine mehr gesendet.',
     password_changed: 'Ihr Passwort wurde geändert; Ihre anderen Sitzungen sind beendet.',
+    authenticator_enrolled:
+      'Eine Authenticator-App wurde eingerichtet: Das Anmelden verlangt ab jetzt ihren Code.',
+    authenticator_removed:
+      'Die Authenticator-App wurde entfernt: Das Anmelden verlangt keinen Code mehr.',
+    recovery_code_used:
+      'Ein Wiederherstellungscode wurde statt eines Codes der Authenticator-App verwendet.',
+    recovery_codes_renewed:
+      'Die Wiederherstellungscodes wurden erneuert; die bisherigen gelten nicht mehr.',
+    passkey_added: 'Ein Passkey wurde hinzugefügt, mit dem man sich anmelden kann.',
+    passkey_removed: 'Ein Passkey wurde entfernt.',
+    factors_reset:
+      'Ihr zweiter Faktor, Ihre Wiederherstellungscodes und Ihre Passkeys wurden entfernt.',
+    credentials_removed:
+      'Sie haben sich über den Identitätsanbieter angemeldet: Passwort, Sitzungen und Faktoren von vorher wurden entfernt.',
   },
   someone: 'Jemand',
   service: 'Der Dienst',

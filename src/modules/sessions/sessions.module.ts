@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { settings } from '../settings/settings.module.js';
 import { ActorsService } from './actors.service.js';
 import { sessionJobs } from './sessions.jobs.js';
 import { SessionsService } from './sessions.service.js';
@@ -7,18 +8,25 @@ import { AccessTokens } from './tokens.js';
 /** Sessions and tokens; the actor is read from the database at each request. */
 export const sessions = defineModule({
   name: 'sessions',
+  needs: [settings],
   jobs: sessionJobs,
   config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds }) => ({
     jwtSecret,
     accessTokenTtlSeconds,
     refreshTokenTtlSeconds,
   }),
-  create: ({ prisma, reads, database, clock }, _needed, config) => {
+  create: ({ prisma, reads, database, clock }, needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     return {
       tokens,
       sessions: new SessionsService(prisma, clock, config.refreshTokenTtlSeconds),
-      actors: new ActorsService(reads, tokens, clock, database.statements),
+      actors: new ActorsService(
+        reads,
+        tokens,
+        clock,
+        database.statements,
+        needed.settings.settings,
+      ),
     };
   },
 });

@@ -20,7 +20,17 @@ export const accountStandingChanged = defineEvent<{
 });
 
 /** What concerned the security of an account, as notifications and mails name it. */
-export type SecurityOccasion = 'email_bounced' | 'password_changed';
+export type SecurityOccasion =
+  | 'email_bounced'
+  | 'password_changed'
+  | 'authenticator_enrolled'
+  | 'authenticator_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'factors_reset'
+  | 'credentials_removed';
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it
