@@ -6,7 +6,7 @@ import { LIVE_READS, LiveTopics, liveAnswers } from '../../core/live.js';
 import type { Reads } from '../../core/reads.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import type { ActorsService } from '../sessions/actors.service.js';
-import { liveRows } from './live-rows.js';
+import { liveRows } from './live-rows.loaders.js';
 import { isVisible } from './maintenance.access.js';
 import type { MaintenanceRequest, MaintenanceRequestChangedInput } from './maintenance.types.js';
 import type { RequestRules } from './rules.service.js';
