@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
-import { isReplayable } from '../../src/core/operation.js';
+import { isReplayable, type Operation } from '../../src/core/operation.js';
 import { shapeOf } from '../../src/core/shape.js';
 import type { Route } from '../route.js';
 import { headers } from './headers.js';
@@ -140,7 +140,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     // Every route rejects unknown query parameters.
     'VALIDATION_ERROR',
     ...(kind === 'public' ? [] : SESSION_ERRORS),
-    ...(kind === 'public' || kind === 'session' ? [] : (['FORBIDDEN'] as const)),
+    ...(mayForbid(operation) ? (['FORBIDDEN'] as const) : []),
     ...(route.path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...(versioned ? (['INVALID_TRANSITION', 'VERSION_CONFLICT'] as const) : []),
     ...(route.verb === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
@@ -151,6 +151,12 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     'SERVICE_UNAVAILABLE',
   ]);
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** Whether a valid session may be refused: by the access rule, its age, or a factor that is missing. */
+function mayForbid({ access, session, whileEnrolling }: Operation): boolean {
+  if (access.kind === 'public') return false;
+  return access.kind !== 'session' || session !== undefined || !whileEnrolling;
 }
 
 /** Name, description and usual codes of each status. */

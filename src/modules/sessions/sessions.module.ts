@@ -10,16 +10,22 @@ export const sessions = defineModule({
   name: 'sessions',
   needs: [settings],
   jobs: sessionJobs,
-  config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds }) => ({
+  config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds, sessionMaxSeconds }) => ({
     jwtSecret,
     accessTokenTtlSeconds,
     refreshTokenTtlSeconds,
+    sessionMaxSeconds,
   }),
   create: ({ prisma, reads, database, clock }, needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     return {
       tokens,
-      sessions: new SessionsService(prisma, clock, config.refreshTokenTtlSeconds),
+sessions: new SessionsService(
+        prisma,
+        clock,
+        config.refreshTokenTtlSeconds,
+        config.sessionMaxSeconds,
+      ),
       actors: new ActorsService(
         reads,
         tokens,
