@@ -31,6 +31,9 @@ const TIMEOUT = 300_000;
 
 const RP_NAME = 'Maintenance';
 
+/** Ed25519, ES256 and RS256, which all authenticators have one of (WebAuthn Level 3, section 5.4). */
+const ALGORITHMS = [-8, -7, -257];
+
 /** Base64url without padding. */
 const encoded = (maximum: number) =>
   z
@@ -113,6 +116,7 @@ export async function registrationOptions(
     challenge: bytesOf(challenge),
     timeout: TIMEOUT,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map((one) => ({
       id: one.credentialId,
       transports: [...one.transports],
@@ -151,6 +155,7 @@ export async function verifiedRegistration(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     });
     if (!verified) return undefined;
     const { id, publicKey, counter } = registrationInfo.credential;

@@ -20,7 +20,7 @@ export const sessions = defineModule({
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     return {
       tokens,
-sessions: new SessionsService(
+      sessions: new SessionsService(
         prisma,
         clock,
         config.refreshTokenTtlSeconds,
