@@ -129,7 +129,7 @@ const ALL_VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ publicUrl: 'http://localhost:4000' });
 });
 afterAll(() => app.stop());
 

@@ -5,12 +5,29 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../generated/schema';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The roles of specification 2.2. */
+export type Role =
+  /** Runs the organisation. */
+  | 'ADMINISTRATOR'
+  /** Approves and assigns the requests of a department. */
+  | 'DEPARTMENT_HEAD'
+  /** Watches over the service. */
+  | 'DEVELOPER'
+  /** Submits requests. */
+  | 'EMPLOYEE'
+  /** May do everything; there is one. */
+  | 'SUPER_ADMIN'
+  /** Works on requests. */
+  | 'TECHNICIAN';
+
 /** The input of `updateSystemSettings`. */
 export type UpdateSystemSettingsInput = {
   /** Counts for requests that are completed from now on. */
   confirmAfterMinutes?: number | null | undefined;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: number | null | undefined;
+  /** Replaces the list; an empty one asks no role for a second factor. */
+  mfaRoles?: Array<Role> | null | undefined;
   /** For how many days a request can be reopened; 0 for never. */
   reopenDays?: number | null | undefined;
 };
