@@ -55,7 +55,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     const { userId, reauthenticates } = await oidc.complete(context, query, sealed);
     if (options.successRedirect === undefined && reauthenticates) {
       context.onSecret?.();
-      return sendData(response, 200, { code: await oidc.issueCode(userId, true) });
+      return sendData(response, 202, { code: await oidc.issueCode(userId, true) });
     }
     if (options.successRedirect === undefined) {
       context.onSecret?.();

@@ -130,9 +130,16 @@ export function redirectPaths(
             headers: headers(),
             content: {
               'application/json': {
-                schema: { anyOf: [SESSION, PROOF] },
+                schema: SESSION,
                 example: examples.answer(SESSION, {}),
               },
+            },
+          },
+          '202': {
+            description: 'The code of a login that was started with `reauthenticate=1`.',
+            headers: headers(),
+            content: {
+              'application/json': { schema: PROOF, example: examples.answer(PROOF, {}) },
             },
           },
           '302': redirect(AT_THE_FRONTEND),

@@ -358,7 +358,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   PurgePayload: 'id purged attachmentsDeleted',
   RegistrationDepartment: 'id name',
   RegistrationOptions:
-    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider',
+    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider passkeys',
   RegistrationPayload: 'user:User activationRequired',
   RegistrationRole: '^role needsDepartment needsActivation',
   RoleCount: '^role count',

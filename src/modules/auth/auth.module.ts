@@ -78,6 +78,7 @@ export const auth = defineModule({
       prisma,
       config.registrationActiveRoles,
       config.oidc !== undefined,
+      passkeys.available,
     );
     const secondStep = new SecondStepService({
       prisma,

@@ -145,7 +145,7 @@ export const authOperations = {
     summary: 'Prove anew who uses the session.',
     input: ReauthenticateInput,
     output: one(ReauthenticationPayload),
-    errors: ['ACCOUNT_LOCKED'],
+    errors: ['NOT_FOUND', 'ACCOUNT_LOCKED'],
     example: { input: { password: 'correct horse battery' } },
     run: ({ secondStep }, context, input) => secondStep.reauthenticate(context, input),
   }),

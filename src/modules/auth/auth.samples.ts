@@ -9,6 +9,7 @@ export const authSamples: Samples = {
   'RegistrationDepartment.id': 1,
   passwordMinLength: 8,
   identityProvider: false,
+  'RegistrationOptions.passkeys': false,
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.Yv1mJc0m9r2EkqgkYxw9yq3Yb3q7vZ0l5o6S0Nq4J4g',
   challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
   authenticatedAt: '2026-03-02T10:05:00.000Z',

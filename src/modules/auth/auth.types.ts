@@ -241,4 +241,7 @@ export class RegistrationOptions {
     description: 'Whether login through an identity provider is configured.',
   })
   identityProvider: boolean;
+
+  @Field(() => Boolean, { description: 'Whether login with a passkey is possible here.' })
+  passkeys: boolean;
 }

@@ -43,7 +43,7 @@ export class Mfa {
   @Field(() => Int, { description: 'Recovery codes that have not been used.' })
   recoveryCodesLeft: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'How many passkeys there are.' })
   passkeys: number;
 
   @Field(() => Boolean, {

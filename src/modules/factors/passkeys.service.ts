@@ -53,6 +53,11 @@ export interface UsedPasskey {
 export class PasskeysService {
   constructor(private readonly deps: PasskeysDependencies) {}
 
+  /** Whether passkeys are possible here. */
+  get available(): boolean {
+    return this.deps.party !== undefined;
+  }
+
   /** The caller's passkeys, oldest first. */
   async list({ actor }: ActingCaller): Promise<Passkey[]> {
     this.party();

@@ -144,7 +144,7 @@ describe('proving anew who uses a session', () => {
     );
     expect(asked.slice(0, 2)).toEqual(['login', '600']);
     const answer = await callback(app, started.query, started.cookie);
-    expect(Object.keys(answer.body.data)).toEqual(['code']);
+    expect([answer.status, Object.keys(answer.body.data)]).toEqual([202, ['code']]);
     const { code } = answer.body.data;
     expect((await reauthenticate(person, code)).status).toBe(200);
     expect((await app.rest('POST', '/me/mfa/totp', { token })).status).toBe(200);

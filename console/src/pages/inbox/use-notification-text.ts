@@ -11,7 +11,18 @@ export interface NotificationText {
 }
 
 /** What concerned the security of an account that has a text of its own. */
-const OCCASIONS = ['email_bounced', 'password_changed'] as const;
+const OCCASIONS = [
+  'email_bounced',
+  'password_changed',
+  'authenticator_enrolled',
+  'authenticator_removed',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'factors_reset',
+  'credentials_removed',
+] as const;
 
 /** The steps by which a request is decided. */
 const DECISIONS = ['approve', 'reject', 'markDuplicate', 'cancel'] as const;
