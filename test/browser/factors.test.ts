@@ -199,7 +199,7 @@ it("resets another's factors, and sets the roles that need one", async () => {
   const { prisma } = test.app.database;
   expect(await prisma.authenticatorApp.count({ where: { userId: person.id } })).toBe(0);
 
-  await page.goto('/system/settings');
+  await page.goto('/system/settings?tab=rules');
   await page.getByRole('textbox', { name: 'Roles that need a second factor' }).click();
   await page.getByRole('option', { name: 'Technician' }).click();
   await page.keyboard.press('Escape');
