@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** How many codes there are at once. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** 24 characters of 5 bits: 120 random bits, so that a plain hash may be stored (OWASP ASVS 6.5.2). */
 const LENGTH = 24;

@@ -81,7 +81,7 @@ export function relyingPartyOf(publicUrl: string | undefined): RelyingParty | un
 }
 
 /** The handle of an account in its passkeys: not secret, and without personal data. */
-export function userHandleOf(userId: number): string {
+function userHandleOf(userId: number): string {
   return Buffer.from(`user-${userId}`).toString('base64url');
 }
 

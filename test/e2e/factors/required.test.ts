@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function require(...mfaRoles: Role[]) {
+async function demand(...mfaRoles: Role[]) {
   const answer = await invoke(app, 'rest', 'updateSystemSettings', { mfaRoles }, admin.token);
   expect(answer.data.mfaRoles).toEqual(mfaRoles);
 }
-afterEach(() => require());
+afterEach(() => demand());
 
 /** Contract 2, section 10: what is open until a required factor is enrolled. */
 const OPEN = [
@@ -69,7 +69,7 @@ describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) =>
   it.each(CLOSED.filter((name) => interfacesOf(name).includes(via)))(
     '%s is closed until it is enrolled',
     async (name) => {
-      await require('super_admin');
+      await demand('super_admin');
       const person = await app.seed.person('super_admin');
       const answer = await invoke(app, via, name, inputOf(name), person.token);
       expect(answer).toMatchObject(REQUIRED);
@@ -77,7 +77,7 @@ describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) =>
   );
 
   it.each(OPEN)('%s stays open', async (name) => {
-    await require('technician');
+    await demand('technician');
     const { token } = await app.seed.person('technician');
     const answer = await invoke(app, via, name, inputOf(name), token);
     expect(answer.details?.reason).not.toBe('mfa_enrolment_required');
@@ -85,7 +85,7 @@ describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) =>
   });
 
   it('opens with the enrolment, and closes with its end', async () => {
-    await require('technician', 'administrator');
+    await demand('technician', 'administrator');
     const person = await app.seed.person('technician');
     const list = () => invoke(app, via, 'mySessions', {}, person.token);
     expect(await list()).toMatchObject(REQUIRED);
@@ -97,19 +97,19 @@ describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) =>
   });
 
   it('other roles go on, and everybody when it is switched off', async () => {
-    await require('technician');
+    await demand('technician');
     const [one, other] = [
       await app.seed.person('technician'),
       await app.seed.person('administrator'),
     ];
     const code = async (token: string) => (await invoke(app, via, 'mySessions', {}, token)).code;
     expect([await code(one.token), await code(other.token)]).toEqual(['FORBIDDEN', 'OK']);
-    await require();
+    await demand();
     expect(await code(one.token)).toBe('OK');
   });
 
   it('login and refresh go on, for the enrolment needs a session', async () => {
-    await require('technician');
+    await demand('technician');
     const { email } = await app.seed.person('technician');
     const login = await invoke(app, via, 'login', { email, password: PASSWORD });
     expect(login.code).toBe('OK');
@@ -129,19 +129,19 @@ describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) =>
 
 describe('beyond the operations', () => {
   it.each(['/me/permissions', '/me'])('GET %s stays open', async (path) => {
-    await require('technician');
+    await demand('technician');
     const { token } = await app.seed.person('technician');
     expect((await app.rest('GET', path, { token })).status).toBe(200);
   });
 
   it('metrics, which a permission opens, are closed', async () => {
-    await require('super_admin');
+    await demand('super_admin');
     const { token } = await app.seed.person('super_admin');
     expect((await app.rest('GET', '/metrics', { token })).status).toBe(403);
   });
 
   it('a multipart body of GraphQL is not read', async () => {
-    await require('technician');
+    await demand('technician');
     const { token } = await app.seed.person('technician');
     const form = new FormData();
     form.set('operations', '{}');
@@ -154,7 +154,7 @@ describe('beyond the operations', () => {
   });
 
   it('in one document of GraphQL, what is closed stays closed beside what is open', async () => {
-    await require('technician');
+    await demand('technician');
     const { token } = await app.seed.person('technician');
     const { data, errors } = await app.graphql(
       '{ me { userId } mySessions { edges { node { id } } } }',
