@@ -1,12 +1,12 @@
+import type { Account } from '../../core/actor.js';
 import type { Caller } from '../../core/context.js';
 import type { Unit } from '../../core/unit.js';
-import type { Role } from '../../generated/prisma/enums.js';
 import type { LogsService } from '../logs/logs.service.js';
 import { accountSecurity, type SecurityOccasion, userChanged } from '../users/users.events.js';
 
 /** A change of an account's factors. */
 export interface FactorChange {
-  readonly user: { readonly id: number; readonly email: string; readonly role: Role };
+  readonly user: Pick<Account, 'email' | 'role'> & { readonly id: number };
   readonly what: SecurityOccasion;
   /** For the audit trail. */
   readonly action: string;
