@@ -71,12 +71,13 @@ async function statementsFor(first: number): Promise<string[]> {
   const { data, errors } = await app.graphql(WHOLE, { first }, administrator);
   expect(errors).toBeUndefined();
   expect(data.maintenanceRequests.edges).toHaveLength(first);
-  return texts.filter((text) => /^\s*(SELECT|WITH)/i.test(text));
+  // The settings are read every few seconds, by whichever request comes then.
+  return texts.filter(
+    (text) => /^\s*(SELECT|WITH)/i.test(text) && !/FROM system_settings/.test(text),
+  );
 }
 
 it('a list with all relations makes as many queries for 25 requests as for 2', async () => {
-  // The settings are read every few seconds, by whichever request comes then.
-  await statementsFor(2);
   const few = await statementsFor(2);
   const many = await statementsFor(25);
   expect(few.length).toBeGreaterThan(4);
