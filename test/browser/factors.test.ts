@@ -154,6 +154,7 @@ it('adds, renames and removes a passkey, and signs in and proves with it', async
   await page.context().clearCookies();
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
   await page.goto('/login');
+  await page.getByRole('button', { name: 'Use a passkey' }).waitFor();
   await expectAccessible(page);
   await press(page, 'Use a passkey');
   await hello(page);
@@ -200,7 +201,8 @@ it("resets another's factors, and sets the roles that need one", async () => {
   expect(await prisma.authenticatorApp.count({ where: { userId: person.id } })).toBe(0);
 
   await page.goto('/system/settings?tab=rules');
-  await page.getByRole('textbox', { name: 'Roles that need a second factor' }).click();
+  await page.getByLabel('Roles that need a second factor').first().focus();
+  await page.keyboard.press('ArrowDown');
   await page.getByRole('option', { name: 'Technician' }).click();
   await page.keyboard.press('Escape');
   await press(page, 'Save');
