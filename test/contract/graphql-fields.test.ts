@@ -16,7 +16,8 @@ const QUERIES = `
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
   monitoringAudit systemConfiguration systemSettings delegations delegation
   notifications unreadNotificationCount notificationPreferences
-  comments commentRevisions timeline events`;
+  comments commentRevisions timeline events
+  apiTokens serviceAccountTokens`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -31,7 +32,9 @@ const MUTATIONS = `
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
   updateSystemSettings createDelegation updateDelegation deleteDelegation
   markNotificationsRead updateNotificationPreferences
-  addComment updateComment deleteComment watchRequest unwatchRequest`;
+  addComment updateComment deleteComment watchRequest unwatchRequest
+  createApiToken revokeApiToken createServiceAccount createServiceAccountToken
+  revokeServiceAccountToken revokeOtherSessions`;
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 

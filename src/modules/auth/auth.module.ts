@@ -1,6 +1,7 @@
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
+import { apiTokens } from '../api-tokens/api-tokens.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
@@ -15,7 +16,7 @@ import { RegistrationService } from './registration.service.js';
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, sessions, users],
+  needs: [logs, sessions, users, apiTokens],
   operations: authOperations,
   resolvers: [AuthResolver],
   samples: authSamples,
@@ -63,6 +64,7 @@ export const auth = defineModule({
       users,
       auth,
       sessions,
+      apiTokens: needed['api-tokens'].apiTokens,
       logs,
       clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),

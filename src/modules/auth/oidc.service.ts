@@ -10,6 +10,7 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
 import type { SecretBox } from '../../infra/secret-box.js';
+import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { userChanged } from '../users/users.events.js';
@@ -28,6 +29,7 @@ export interface OidcDependencies {
   readonly users: UsersService;
   readonly auth: AuthService;
   readonly sessions: SessionsService;
+  readonly apiTokens: ApiTokensService;
   readonly logs: LogsService;
   readonly clock: Clock;
   /** Encrypts the state that the browser holds during the login. */
@@ -50,7 +52,7 @@ interface StartedLogin {
 /**
  * Login through an identity provider (contract, section 3). Accounts are linked by issuer and subject;
  * a verified e-mail address links an existing account once. If the account's address was never verified
- * before, its password and sessions are removed, because another person may have registered the address
+ * before, its password, sessions and API tokens are removed, because another person may have registered the address
  * (contract 2, section 10).
  */
 export class OidcService {
@@ -203,7 +205,7 @@ export class OidcService {
 
   /**
    * Transfers the account to the authenticated person: if its address was never verified, its password,
-   * sessions and login codes are removed.
+   * sessions, API tokens and login codes are removed.
    *
    * @throws AppError CONFLICT when the address of the account has changed.
    */
@@ -226,12 +228,17 @@ export class OidcService {
       { userId },
       'e-mail verified by its owner',
     );
+    const tokensEnded = await this.deps.apiTokens.endAll(
+      tx,
+      userId,
+      'e-mail verified by its owner',
+    );
     await tx.loginCode.deleteMany({ where: { userId } });
     unit.audit({
       action: 'user.credentials_removed',
       targetType: 'user',
       targetId: userId,
-      metadata: { passwordRemoved: row.passwordHash !== null, sessionsEnded },
+      metadata: { passwordRemoved: row.passwordHash !== null, sessionsEnded, tokensEnded },
     });
     await this.deps.logs.record(
       caller,
@@ -242,7 +249,7 @@ export class OidcService {
         event: 'auth.oidc.credentials_removed',
         message:
           'The identity provider verified the e-mail of an account that had never been verified: ' +
-          'its password and sessions were removed.',
+          'its password, sessions and API tokens were removed.',
         userId,
       },
       tx,

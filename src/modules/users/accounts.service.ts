@@ -95,6 +95,9 @@ export class AccountsService {
         await this.users.requireDepartment(unit, role, departmentId);
       }
       const email = given === undefined ? before.email : canonicalOrInvalid(given);
+      if (before.isService && email !== before.email) {
+        throw invalid('email', 'cannot be changed: it is the address of a service account');
+      }
       await this.users.requireFreeEmail(unit, email, id);
       const rights = permissions === undefined && role !== before.role ? null : permissions;
       const changes = {

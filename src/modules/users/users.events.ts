@@ -20,7 +20,12 @@ export const accountStandingChanged = defineEvent<{
 });
 
 /** What concerned the security of an account, as notifications and mails name it. */
-export type SecurityOccasion = 'email_bounced' | 'password_changed';
+export type SecurityOccasion =
+  | 'email_bounced'
+  | 'password_changed'
+  | 'api_token_created'
+  | 'api_token_revoked'
+  | 'new_device';
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it

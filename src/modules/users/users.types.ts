@@ -91,6 +91,12 @@ export class User {
   })
   emailBouncedAt: Date | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is an account of a program, which has API tokens and cannot log in.',
+  })
+  isService: boolean | null;
+
   @Field(() => Date, { nullable: true })
   lastLoginAt: Date | null;
 
@@ -215,6 +221,10 @@ export class UserFilter {
   @Id()
   departmentId?: number;
 
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is a service account.' })
+  @Omittable()
+  isService?: boolean;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -252,7 +262,7 @@ export class UserActivityArgs extends ConnectionArgs {
 export const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
 
 /** Constraint: an assignable role. */
-function AssignableRole(): PropertyDecorator {
+export function AssignableRole(): PropertyDecorator {
   return OneOf(ASSIGNABLE_ROLES);
 }
 
