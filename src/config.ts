@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { combinationProblems } from './config-combinations.js';
 import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './config-mail.js';
+import { generatedSecret } from './config-secret.js';
 import { type SettingGroup, settingsOf } from './config-settings.js';
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
-import { isOrigin, isProxy, isRedirect, isRedisUrl, list, wholeNumber } from './config-values.js';
+import { isOrigin, isProxy, isRedirect, list, wholeNumber } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
+import { isRedisUrl } from './core/redis-url.js';
 
 /**
  * The service's configuration, read once from the environment (contract, section 10). This file is
@@ -384,18 +384,4 @@ function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
       : undefined,
     autoRegisterRole: values.OIDC_AUTO_REGISTER_ROLE,
   };
-}
-
-function generatedSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process may have written the file in the meantime; its secret is used then.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
 }
