@@ -49,6 +49,11 @@ export function canonicalEmail(text: string): string | undefined {
   return canonical.length <= MAX_EMAIL_LENGTH && isEmail(canonical, SYNTAX) ? canonical : undefined;
 }
 
+/** Whether a text is the address of a service account, which has no canonical form. */
+export function isServiceAddress(text: string): boolean {
+  return text.trim().toLowerCase().endsWith(`@${SERVICE_DOMAIN}`);
+}
+
 /**
  * The stored addresses that a person who logs in may mean, the first one foremost: the very text
  * (accounts of earlier versions may have addresses that are no longer valid), and its canonical form.

@@ -781,6 +781,7 @@ export type Role =
 export type ServiceAccountTokenInput = {
   /** The id of the service account. */
   id: Scalars['Int']['input'];
+  /** The id of the token. */
   tokenId: Scalars['ID']['input'];
 };
 

@@ -122,7 +122,7 @@ export class ServiceAccountTokenInput {
   @Id()
   id: number;
 
-  @Field(() => ID)
+  @Field(() => ID, { description: 'The id of the token.' })
   @Uuid()
   tokenId: string;
 }

@@ -166,7 +166,7 @@ export class ChangePasswordInput {
 }
 
 /** The device of a session, as far as its client names it. */
-@ObjectType()
+@ObjectType({ description: 'The device of a session, as far as its client names it.' })
 export class SessionDevice {
   @Field(() => String, { nullable: true, description: 'A browser, or another program.' })
   browser: string | null;
@@ -207,7 +207,7 @@ export class Session {
 }
 
 /** What ending the other sessions has done. */
-@ObjectType()
+@ObjectType({ description: 'What ending the other sessions has done.' })
 export class EndedSessions {
   @Field(() => Int, { description: 'How many sessions have ended.' })
   ended: number;

@@ -3,6 +3,7 @@ import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import {
   Clearable,
   EmailAddress,
+  EmailAddressOrService,
   ExactText,
   Id,
   MAX_CHOICES,
@@ -334,7 +335,7 @@ export class UpdateUserInput {
 
   @Field(() => String, { nullable: true })
   @Omittable()
-  @EmailAddress()
+  @EmailAddressOrService()
   email?: string;
 
   @Field(() => RoleType, {

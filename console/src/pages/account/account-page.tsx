@@ -7,6 +7,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { MyTokensSection } from './tokens-section.tsx';
 
 /** The viewer's own account. */
 export function AccountPage() {
@@ -22,6 +23,7 @@ export function AccountPage() {
         <Stack gap="lg">
           <PasswordSection />
           <SessionsSection />
+          <MyTokensSection />
         </Stack>
       </SimpleGrid>
       <SecurityLogSection />
