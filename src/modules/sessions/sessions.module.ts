@@ -10,10 +10,11 @@ import { AccessTokens } from './tokens.js';
 export const sessions = defineModule({
   name: 'sessions',
   jobs: sessionJobs,
-  config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds }) => ({
+  config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds, sessionMaxSeconds }) => ({
     jwtSecret,
     accessTokenTtlSeconds,
     refreshTokenTtlSeconds,
+    sessionMaxSeconds,
   }),
   create: ({ prisma, reads, database, clock, logger }, _needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
@@ -23,7 +24,12 @@ export const sessions = defineModule({
     return {
       tokens,
       tokenUses,
-      sessions: new SessionsService(prisma, clock, config.refreshTokenTtlSeconds),
+      sessions: new SessionsService(
+        prisma,
+        clock,
+        config.refreshTokenTtlSeconds,
+        config.sessionMaxSeconds,
+      ),
       actors: new ActorsService(reads, tokens, clock, statements, tokenActors),
     };
   },
