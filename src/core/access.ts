@@ -150,7 +150,7 @@ export interface Guarded {
  * The scopes of which an API token needs one to call an operation, and a permission with which the
  * relation of its account must be its own; `any` for every token, none where no token does.
  */
-export function scopesOf({ access, session, scope }: Guarded): readonly Permission[] | 'any' {
+function scopesOf({ access, session, scope }: Guarded): readonly Permission[] | 'any' {
   if (session !== undefined) return [];
   if (scope !== undefined) return typeof scope === 'string' && scope !== 'any' ? [scope] : scope;
   return access.kind === 'permission' ? access.anyOf : [];

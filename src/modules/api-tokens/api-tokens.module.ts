@@ -1,5 +1,6 @@
 import { defineModule } from '../../infra/infrastructure.js';
 import { logs } from '../logs/logs.module.js';
+import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
 import { apiTokenJobs } from './api-tokens.jobs.js';
 import { apiTokenOperations } from './api-tokens.operations.js';
@@ -11,7 +12,7 @@ import { ServiceAccountsService } from './service-accounts.service.js';
 /** API tokens and the accounts of programs (contract 2, section 10). */
 export const apiTokens = defineModule({
   name: 'api-tokens',
-  needs: [logs, users],
+  needs: [logs, sessions, users],
   operations: apiTokenOperations,
   resolvers: [ApiTokensResolver],
   subscribers: apiTokenSubscribers,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** What API tokens begin with, for secret scanners and for whoever finds one. */
-export const TOKEN_PREFIX = 'mms_';
+const TOKEN_PREFIX = 'mms_';
 
 /** The digits of base62, in ascending order. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

@@ -131,6 +131,14 @@ describe.each(INTERFACES)('through %s', (via) => {
     );
     const address = await run('updateUser', { id: data.id, email: 'a@example.org' }, superAdmin);
     expect([address.code, address.details.field]).toEqual(['VALIDATION_ERROR', 'email']);
+    // Clients send whole records back.
+    const whole = { id: data.id, email: data.email, firstName: 'Ofen 8' };
+    expect((await run('updateUser', whole, superAdmin)).data).toMatchObject({
+      email: data.email,
+      firstName: 'Ofen 8',
+    });
+    const foreign = { id: administrator.id, email: data.email };
+    expect((await run('updateUser', foreign, superAdmin)).details.field).toBe('email');
     const taken = { email: 'robot-1@service.invalid', password: 'staple tower evening' };
     const registered = await invoke(app, via, 'register', { ...taken, role: 'technician' });
     expect([registered.code, registered.details.field]).toEqual(['VALIDATION_ERROR', 'email']);
