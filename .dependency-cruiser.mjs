@@ -45,7 +45,8 @@ const MODULES = readdirSync('src/modules').map((name) => {
     name,
     needs: needs
       .split(',')
-      .map((text) => text.trim())
+      // A folder is named in kebab case, its module in camel case.
+      .map((text) => text.trim().replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
       .filter(Boolean),
   };
 });

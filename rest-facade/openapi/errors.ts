@@ -1,3 +1,4 @@
+import { anyToken } from '../../src/core/access.js';
 import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
 import { isReplayable, type Operation } from '../../src/core/operation.js';
 import { shapeOf } from '../../src/core/shape.js';
@@ -51,11 +52,12 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   session_invalid: {
     when:
       'The token is malformed or forged, the session has ended, a refresh token was used twice, ' +
-      'or the account has been suspended or deactivated since.',
+      'an API token is unknown, expired or revoked, or the account has been suspended or deactivated ' +
+      'since.',
     message: 'The session is not valid. Log in again.',
   },
   FORBIDDEN: {
-    when: 'You lack the permission, or a policy forbids it.',
+    when: 'You lack the permission, your API token its scope, or a policy forbids it.',
     message: 'This needs the permission maintenance.approve.',
   },
   ACCOUNT_SUSPENDED: {
@@ -153,10 +155,9 @@ export function errorCodesOf(route: Route): ErrorCode[] {
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Whether a valid session may be refused: by the access rule, its age, or a factor that is missing. */
-function mayForbid({ access, session, whileEnrolling }: Operation): boolean {
-  if (access.kind === 'public') return false;
-  return access.kind !== 'session' || session !== undefined || !whileEnrolling;
+/** Whether a valid session or token may be refused: by the access rule, the scope, or a missing factor. */
+function mayForbid({ access, scope, whileEnrolling }: Operation): boolean {
+  return access.kind !== 'public' && !(scope === anyToken && whileEnrolling);
 }
 
 /** Name, description and usual codes of each status. */

@@ -1,5 +1,6 @@
 import type { Module, ServicesOf } from '../core/define-module.js';
 import { analytics } from '../modules/analytics/analytics.module.js';
+import { apiTokens } from '../modules/api-tokens/api-tokens.module.js';
 import { attachments } from '../modules/attachments/attachments.module.js';
 import { audit } from '../modules/audit/audit.module.js';
 import { auth } from '../modules/auth/auth.module.js';
@@ -42,6 +43,7 @@ export const modules = [
   comments,
   avatars,
   factors,
+  apiTokens,
   auth,
   me,
   analytics,

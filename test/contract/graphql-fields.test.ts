@@ -16,7 +16,8 @@ const QUERIES = `
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
   monitoringAudit systemConfiguration systemSettings delegations delegation
   notifications unreadNotificationCount notificationPreferences
-  comments commentRevisions timeline events mfa passkeys passkey`;
+  comments commentRevisions timeline events
+  apiTokens serviceAccountTokens mfa passkeys passkey`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -33,7 +34,9 @@ const MUTATIONS = `
   markNotificationsRead updateNotificationPreferences
   completeLogin passkeyLoginOptions loginWithPasskey reauthenticate startTotp confirmTotp removeTotp
   regenerateRecoveryCodes resetUserFactors passkeyOptions addPasskey updatePasskey removePasskey
-  addComment updateComment deleteComment watchRequest unwatchRequest`;
+  addComment updateComment deleteComment watchRequest unwatchRequest
+  createApiToken revokeApiToken createServiceAccount createServiceAccountToken
+  revokeServiceAccountToken revokeOtherSessions`;
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 

@@ -1,6 +1,7 @@
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
+import { apiTokens } from '../api-tokens/api-tokens.module.js';
 import { factors } from '../factors/factors.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
@@ -17,7 +18,7 @@ import { SecondStepService } from './second-step.service.js';
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, sessions, users, factors],
+  needs: [logs, sessions, users, factors, apiTokens],
   operations: authOperations,
   resolvers: [AuthResolver],
   samples: authSamples,
@@ -70,6 +71,7 @@ export const auth = defineModule({
       auth,
       sessions,
       factors,
+      apiTokens: needed['api-tokens'].apiTokens,
       logs,
       clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),

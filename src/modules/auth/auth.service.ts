@@ -9,10 +9,11 @@ import type { Role } from '../../generated/prisma/enums.js';
 import type { ChallengesService } from '../factors/challenges.service.js';
 import type { FactorsService, SecondFactorCode } from '../factors/factors.service.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
+import { deviceName, deviceOf } from '../sessions/devices.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
 import type { Passwords } from '../users/passwords.js';
-import { userChanged } from '../users/users.events.js';
+import { accountSecurity, userChanged } from '../users/users.events.js';
 import { toFullUser } from '../users/users.mapper.js';
 import type { UsersService } from '../users/users.service.js';
 import type {
@@ -252,11 +253,19 @@ export class AuthService {
       // session open.
       const { id, passwordHash, secondFactorAt } = user;
       const { count } = await unit.tx.user.updateMany({
-        where: { id, status: 'active', passwordHash, secondFactorAt },
+        where: {
+          id,
+          status: 'active',
+          passwordHash,
+          secondFactorAt,
+          // An account of a program has tokens instead of sessions.
+          isService: false,
+        },
         data: { lastLoginAt: unit.now },
       });
       if (count === 0) return null;
       await also(unit);
+      await this.tellOfDevice(unit, caller, user);
       const opened = await this.deps.sessions.open(unit.tx, caller, user.id);
       unit.audit({
         action: 'auth.logged_in',
@@ -308,6 +317,27 @@ export class AuthService {
       methods,
       expiresAt: expiresAt.toISOString(),
     });
+  }
+
+  /** Tells a person of a login from a device that is new to the account; not of the first login ever. */
+  private async tellOfDevice(unit: Unit, caller: Caller, user: UserRow): Promise<void> {
+    if (user.lastLoginAt === null) return;
+    if (await this.deps.sessions.knowsDevice(unit, caller, user.id)) return;
+    // Without the address: the mail may be read by others, and the list of sessions has it.
+    const device = deviceName(deviceOf(caller.userAgent));
+    unit.emit(accountSecurity, { userId: user.id, what: 'new_device', data: { device } });
+    await this.deps.logs.record(
+      caller,
+      {
+        category: 'security',
+        level: 'info',
+        service: 'auth',
+        event: 'auth.login.new_device',
+        message: `Logged in from a device that is new to the account: ${device ?? 'unknown'}.`,
+        userId: user.id,
+      },
+      unit.tx,
+    );
   }
 
   private payload(user: SessionUser, sessionId: string, refreshToken: string): AuthPayload {

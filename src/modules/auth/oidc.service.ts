@@ -10,6 +10,7 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
 import type { SecretBox } from '../../infra/secret-box.js';
+import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { FactorsService } from '../factors/factors.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
@@ -30,6 +31,7 @@ export interface OidcDependencies {
   readonly auth: AuthService;
   readonly sessions: SessionsService;
   readonly factors: FactorsService;
+  readonly apiTokens: ApiTokensService;
   readonly logs: LogsService;
   readonly clock: Clock;
   /** Encrypts the state that the browser holds during the login. */
@@ -57,7 +59,7 @@ interface StartedLogin {
 /**
  * Login through an identity provider (contract, section 3). Accounts are linked by issuer and subject;
  * a verified e-mail address links an existing account once. If the account's address was never verified
- * before, its password, sessions and factors are removed, because another person may have registered the address
+ * before, its password, sessions, API tokens and factors are removed, because another person may have registered the address
  * (contract 2, section 10).
  */
 export class OidcService {
@@ -256,7 +258,7 @@ export class OidcService {
 
   /**
    * Transfers the account to the authenticated person: if its address was never verified, its password,
-   * sessions, login codes, factors and passkeys are removed.
+   * sessions, API tokens, login codes, factors and passkeys are removed.
    *
    * @throws AppError CONFLICT when the address of the account has changed.
    */
@@ -279,6 +281,11 @@ export class OidcService {
       { userId },
       'e-mail verified by its owner',
     );
+    const tokensEnded = await this.deps.apiTokens.endAll(
+      tx,
+      userId,
+      'e-mail verified by its owner',
+    );
     await tx.loginCode.deleteMany({ where: { userId } });
     const { authenticator, passkeys } = await this.deps.factors.removeAll(unit, userId);
     unit.audit({
@@ -288,6 +295,7 @@ export class OidcService {
       metadata: {
         passwordRemoved: row.passwordHash !== null,
         sessionsEnded,
+        tokensEnded,
         authenticators: Number(authenticator),
         passkeys,
       },
@@ -302,7 +310,7 @@ export class OidcService {
         event: 'auth.oidc.credentials_removed',
         message:
           'The identity provider verified the e-mail of an account that had never been verified: ' +
-          'its password, sessions and factors were removed.',
+          'its password, sessions, API tokens and factors were removed.',
         userId,
       },
       tx,

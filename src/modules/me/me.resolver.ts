@@ -8,6 +8,7 @@ import { meOperations as operations } from './me.operations.js';
 import {
   ChangePasswordInput,
   CurrentUser,
+  EndedSessions,
   Session,
   SessionConnection,
   UpdateProfileInput,
@@ -49,6 +50,11 @@ export class MeResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.changePassword, context, input);
+  }
+
+  @Mutation(() => EndedSessions)
+  revokeOtherSessions(@Ctx() context: Context) {
+    return execute(operations.revokeOtherSessions, context);
   }
 
   @Mutation(() => Session)

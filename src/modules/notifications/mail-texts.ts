@@ -14,6 +14,8 @@ export interface MailTexts {
   readonly reasons: Readonly<Record<NotificationKind, string>>;
   /** What happened to the account, by event. */
   readonly security: Readonly<Record<SecurityOccasion, string>>;
+  /** A device that did not name itself. */
+  readonly unknownDevice: string;
   readonly someone: string;
   readonly service: string;
   readonly note: string;
@@ -78,7 +80,12 @@ const en: MailTexts = {
     factors_reset: 'Your second factor, your recovery codes and your passkeys were removed.',
     credentials_removed:
       'You logged in through the identity provider: the password, sessions and factors from before were removed.',
+    api_token_created: 'The API token “{name}” was made for your account.',
+    api_token_revoked: 'The API token “{name}” of your account was ended.',
+    new_device:
+      'Somebody logged in to your account from a device that it was not used on in the last 30 days: {device}. Was it not you? Change your password and end the session.',
   },
+  unknownDevice: 'an unknown device',
   someone: 'Somebody',
   service: 'The service',
   note: 'Note',
@@ -148,7 +155,12 @@ const de: MailTexts = {
       'Ihr zweiter Faktor, Ihre Wiederherstellungscodes und Ihre Passkeys wurden entfernt.',
     credentials_removed:
       'Sie haben sich über den Identitätsanbieter angemeldet: Passwort, Sitzungen und Faktoren von vorher wurden entfernt.',
+    api_token_created: 'Für Ihr Konto wurde das API-Token „{name}“ erstellt.',
+    api_token_revoked: 'Das API-Token „{name}“ Ihres Kontos wurde beendet.',
+    new_device:
+      'Jemand hat sich bei Ihrem Konto von einem Gerät angemeldet, das in den letzten 30 Tagen nicht verwendet wurde: {device}. Waren Sie das nicht? Ändern Sie Ihr Passwort und beenden Sie die Sitzung.',
   },
+  unknownDevice: 'ein unbekanntes Gerät',
   someone: 'Jemand',
   service: 'Der Dienst',
   note: 'Notiz',

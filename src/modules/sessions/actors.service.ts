@@ -1,5 +1,10 @@
 import type DataLoader from 'dataloader';
-import { accountFrom, FRESH_SECONDS, type SessionActor } from '../../core/actor.js';
+import {
+  accountFrom,
+  FRESH_SECONDS,
+  type SessionActor,
+  type TokenActor,
+} from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import { sharedByKey } from '../../core/loaders.js';
 import type { Reads, Statements } from '../../core/reads.js';
@@ -7,6 +12,8 @@ import type { Role } from '../../generated/prisma/enums.js';
 import { asLongRequest, withinRequest } from '../../infra/request-time.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import { delegatedTo } from './delegated.queries.js';
+import type { TokenActorsService } from './token-actors.service.js';
+import { isMeantAsToken } from './token-format.js';
 import { type AccessTokens, invalidSession } from './tokens.js';
 
 /** What a session and its account say about an actor. */
@@ -45,6 +52,7 @@ export class ActorsService {
     private readonly clock: Clock,
     private readonly statements: Statements,
     private readonly settings: Pick<SettingsService, 'recent'>,
+    private readonly tokenActors: TokenActorsService,
   ) {
     this.sessions = sharedByKey(
       (ids) => asLongRequest(() => findSessions(reads, ids)),
@@ -54,12 +62,23 @@ export class ActorsService {
   }
 
   /**
+   * The actor of a bearer token: an access token of a session, or an API token.
+   *
+   * @throws AppError expired_token or session_invalid.
+   */
+  async actorOf(bearerToken: string): Promise<SessionActor | TokenActor> {
+    return isMeantAsToken(bearerToken)
+      ? await this.tokenActors.actorOf(bearerToken)
+      : await this.ofSession(bearerToken);
+  }
+
+  /**
    * The actor of an access token, with session, status, role and permissions as the database has them
    * now.
    *
    * @throws AppError expired_token or session_invalid.
    */
-  async actorOf(accessToken: string): Promise<SessionActor> {
+  private async ofSession(accessToken: string): Promise<SessionActor> {
     const claims = this.tokens.verify(accessToken);
     const session = await withinRequest(() => this.sessions.load(claims.sessionId));
     if (session === null || session.revokedAt !== null || session.expiresAt <= this.clock()) {
@@ -90,9 +109,9 @@ export class ActorsService {
    * @throws AppError as `actorOf` does; session_invalid also when a second factor has to be enrolled
    *   since the subscription started.
    */
-  async subscriberOf(accessToken: string): Promise<SessionActor> {
-    const actor = await this.actorOf(accessToken);
-    if (actor.mustEnrolFactor) throw invalidSession();
+  async subscriberOf(bearerToken: string): Promise<SessionActor | TokenActor> {
+    const actor = await this.actorOf(bearerToken);
+    if (actor.kind === 'session' && actor.mustEnrolFactor) throw invalidSession();
     return actor;
   }
 

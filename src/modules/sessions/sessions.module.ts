@@ -3,6 +3,8 @@ import { settings } from '../settings/settings.module.js';
 import { ActorsService } from './actors.service.js';
 import { sessionJobs } from './sessions.jobs.js';
 import { SessionsService } from './sessions.service.js';
+import { TokenActorsService } from './token-actors.service.js';
+import { TokenUsesService } from './token-uses.service.js';
 import { AccessTokens } from './tokens.js';
 
 /** Sessions and tokens; the actor is read from the database at each request. */
@@ -16,10 +18,14 @@ export const sessions = defineModule({
     refreshTokenTtlSeconds,
     sessionMaxSeconds,
   }),
-  create: ({ prisma, reads, database, clock }, needed, config) => {
+  create: ({ prisma, reads, database, clock, logger }, needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
+    const { statements } = database;
+    const tokenUses = new TokenUsesService(statements, clock, logger);
+    const tokenActors = new TokenActorsService(statements, clock, tokenUses);
     return {
       tokens,
+      tokenUses,
       sessions: new SessionsService(
         prisma,
         clock,
@@ -30,8 +36,9 @@ export const sessions = defineModule({
         reads,
         tokens,
         clock,
-        database.statements,
+        statements,
         needed.settings.settings,
+        tokenActors,
       ),
     };
   },

@@ -30,7 +30,10 @@ export type SecurityOccasion =
   | 'passkey_added'
   | 'passkey_removed'
   | 'factors_reset'
-  | 'credentials_removed';
+  | 'credentials_removed'
+  | 'api_token_created'
+  | 'api_token_revoked'
+  | 'new_device';
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it

@@ -22,6 +22,9 @@ const OCCASIONS = [
   'passkey_removed',
   'factors_reset',
   'credentials_removed',
+  'api_token_created',
+  'api_token_revoked',
+  'new_device',
 ] as const;
 
 /** The steps by which a request is decided. */
@@ -55,7 +58,10 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
           to: timeOf(data.endsAt, format.dateTime),
         });
       case 'SECURITY':
-        return t(`security.${OCCASIONS.find((one) => one === data.event) ?? 'other'}`);
+        return t(`security.${OCCASIONS.find((one) => one === data.event) ?? 'other'}`, {
+          name: textOf(data.name) ?? '',
+          device: textOf(data.device) ?? t('unknownDevice'),
+        });
       default:
         return t(`text.${kind}`, { who });
     }
@@ -70,6 +76,10 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
 /** Whether the viewer no longer sees what it tells of: only kind and times are left then. */
 function isOutOfSight({ kind, requestId }: NotificationRowFragment): boolean {
   return requestId == null && kind !== 'DELEGATED' && kind !== 'SECURITY';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function timeOf(value: unknown, format: (iso: string) => string): string {
