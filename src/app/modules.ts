@@ -10,6 +10,7 @@ import { comments } from '../modules/comments/comments.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
 import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
+import { factors } from '../modules/factors/factors.module.js';
 import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
 import { logs } from '../modules/logs/logs.module.js';
@@ -29,11 +30,11 @@ import { webhooks } from '../modules/webhooks/webhooks.module.js';
  */
 export const modules = [
   files,
+  settings,
   sessions,
   logs,
   audit,
   cache,
-  settings,
   users,
   delegations,
   departments,
@@ -42,6 +43,7 @@ export const modules = [
   comments,
   avatars,
   apiTokens,
+  factors,
   auth,
   me,
   analytics,

@@ -16,7 +16,7 @@ const QUERIES = `
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
   monitoringAudit systemConfiguration systemSettings delegations delegation
   notifications unreadNotificationCount notificationPreferences
-  comments commentRevisions timeline events
+  comments commentRevisions timeline events mfa passkeys passkey
   apiTokens serviceAccountTokens`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
@@ -32,6 +32,8 @@ const MUTATIONS = `
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
   updateSystemSettings createDelegation updateDelegation deleteDelegation
   markNotificationsRead updateNotificationPreferences
+  completeLogin passkeyLoginOptions loginWithPasskey reauthenticate startTotp confirmTotp removeTotp
+  regenerateRecoveryCodes resetUserFactors passkeyOptions addPasskey updatePasskey removePasskey
   addComment updateComment deleteComment watchRequest unwatchRequest
   createApiToken revokeApiToken createServiceAccount createServiceAccountToken
   revokeServiceAccountToken revokeOtherSessions`;

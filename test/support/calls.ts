@@ -1,3 +1,4 @@
+import { FACTOR_ANSWERS, FACTOR_CALLS } from './factor-calls.js';
 import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
 import type { OperationCall } from './operation-call.js';
 import { TOKEN_ANSWERS, TOKEN_CALLS } from './token-calls.js';
@@ -99,6 +100,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
 
   ...NOTIFICATION_CALLS,
   ...TOKEN_CALLS,
+  ...FACTOR_CALLS,
   events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
@@ -299,6 +301,7 @@ const ENDPOINT =
 export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...NOTIFICATION_ANSWERS,
   ...TOKEN_ANSWERS,
+  ...FACTOR_ANSWERS,
   Analytics:
     'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
     'security:SecurityAnalytics timeRange:TimeRange',
@@ -358,7 +361,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   PurgePayload: 'id purged attachmentsDeleted',
   RegistrationDepartment: 'id name',
   RegistrationOptions:
-    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider',
+    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider passkeys',
   RegistrationPayload: 'user:User activationRequired',
   RegistrationRole: '^role needsDepartment needsActivation',
   RoleCount: '^role count',
@@ -370,7 +373,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   StatusCount: '^status count',
   SystemConfiguration: 'groups:ConfigurationGroup',
   SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
-  SystemSettings: 'reopenDays confirmAfterMinutes version updatedAt',
+  SystemSettings: 'reopenDays confirmAfterMinutes ^mfaRoles version updatedAt',
   SystemStatus:
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',
@@ -382,7 +385,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'emailBouncedAt isService lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
-  UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',
+  UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts mfaEnrolled',
   UserSettings: 'language timezone ^theme emailNotifications',
   UserStats: 'total byRole:RoleCount byStatus:UserStatusCount byDepartment:DepartmentUserCount',
   UserStatusCount: '^status count',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COMMENT_MUTATIONS } from './comment-calls.js';
+import { FACTOR_MUTATIONS } from './factor-mutations.js';
 import { type Expected, type MutationCall, NEW_PASSWORD, NOWHERE } from './preparations.js';
 import { PASSWORD } from './seed.js';
 import { STEP_MUTATIONS } from './step-calls.js';
@@ -24,6 +25,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   ...STEP_MUTATIONS,
   ...COMMENT_MUTATIONS,
   ...TOKEN_MUTATIONS,
+  ...FACTOR_MUTATIONS,
   login: [
     loggedIn,
     async (given) => ({ input: { email: (await given.anyone()).email, password: PASSWORD } }),

@@ -2,6 +2,7 @@ import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
 import { apiTokens } from '../api-tokens/api-tokens.module.js';
+import { factors } from '../factors/factors.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
@@ -12,11 +13,12 @@ import { AuthService } from './auth.service.js';
 import { LockoutService } from './lockout.service.js';
 import { OidcService } from './oidc.service.js';
 import { RegistrationService } from './registration.service.js';
+import { SecondStepService } from './second-step.service.js';
 
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, sessions, users, apiTokens],
+  needs: [logs, sessions, users, apiTokens, factors],
   operations: authOperations,
   resolvers: [AuthResolver],
   samples: authSamples,
@@ -40,6 +42,7 @@ export const auth = defineModule({
     const { logs } = needed.logs;
     const { sessions, tokens } = needed.sessions;
     const { users, passwords } = needed.users;
+    const { factors, passkeys, challenges } = needed.factors;
     const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
@@ -54,6 +57,9 @@ export const auth = defineModule({
       lockout,
       tokens,
       logs,
+      factors,
+      challenges,
+      trustsProviderFactor: config.oidc?.trustsMfa ?? false,
       registrationActiveRoles: config.registrationActiveRoles,
     });
     const oidc = new OidcService({
@@ -65,6 +71,7 @@ export const auth = defineModule({
       auth,
       sessions,
       apiTokens: needed['api-tokens'].apiTokens,
+      factors,
       logs,
       clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
@@ -73,7 +80,21 @@ export const auth = defineModule({
       prisma,
       config.registrationActiveRoles,
       config.oidc !== undefined,
+      passkeys.available,
     );
-    return { auth, lockout, oidc, registration };
+    const secondStep = new SecondStepService({
+      prisma,
+      unitOfWork,
+      auth,
+      oidc,
+      factors,
+      passkeys,
+      challenges,
+      lockout,
+      passwords,
+      sessions,
+      logs,
+    });
+    return { auth, lockout, oidc, registration, secondStep, passkeys };
   },
 });

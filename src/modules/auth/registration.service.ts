@@ -13,6 +13,7 @@ export class RegistrationService {
     private readonly prisma: PrismaClient,
     private readonly activeRoles: readonly Role[],
     private readonly identityProvider: boolean,
+    private readonly passkeys: boolean,
   ) {}
 
   /** The roles, departments and rules of a registration. */
@@ -31,6 +32,7 @@ export class RegistrationService {
       departments,
       passwordMinLength: PASSWORD_LENGTH.minimum,
       identityProvider: this.identityProvider,
+      passkeys: this.passkeys,
     };
   }
 }

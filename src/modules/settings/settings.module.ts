@@ -15,6 +15,7 @@ export const settings = defineModule({
   samples: {
     reopenDays: 14,
     confirmAfterMinutes: 10_080,
+    mfaRoles: ['administrator'],
     'SystemSettings.version': 1,
     'SystemSettings.updatedAt': '2026-01-05T08:00:00.000Z',
   },

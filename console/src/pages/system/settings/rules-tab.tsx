@@ -1,9 +1,20 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Input, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Input,
+  MultiSelect,
+  NumberInput,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
+import type { Role } from '../../../generated/schema.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -16,6 +27,16 @@ import {
   SystemSettingsDocument,
   UpdateSystemSettingsDocument,
 } from './system-settings.generated.ts';
+
+/** The roles, from the one with the most rights to the one with the fewest. */
+const ROLES: readonly Role[] = [
+  'SUPER_ADMIN',
+  'ADMINISTRATOR',
+  'DEPARTMENT_HEAD',
+  'DEVELOPER',
+  'EMPLOYEE',
+  'TECHNICIAN',
+];
 
 /** The settings of requests that count while the service runs. */
 export function RulesTab() {
@@ -38,6 +59,7 @@ interface RulesFormProps {
 
 function RulesForm({ settings, read }: RulesFormProps) {
   const { t } = useTranslation('system');
+  const { t: common } = useTranslation();
   const format = useFormat();
   const { form, send, submission, theirs, takeTheirs } = useRulesForm({ settings, read });
   return (
@@ -77,6 +99,12 @@ function RulesForm({ settings, read }: RulesFormProps) {
               ))}
             </Group>
           </Input.Wrapper>
+          <MultiSelect
+            label={t('settings.mfaRoles')}
+            description={t('settings.mfaRolesHint')}
+            data={ROLES.map((role) => ({ value: role, label: common(`role.${role}`) }))}
+            {...form.getInputProps('mfaRoles')}
+          />
           <Buttons busy={submission.busy} {...(theirs && { onTakeTheirs: takeTheirs })} />
         </Stack>
       </form>
@@ -111,6 +139,7 @@ function useRulesForm({ settings, read }: RulesFormProps) {
             input: {
               reopenDays: Number(values.reopenDays),
               confirmAfterMinutes: minutesOf(values),
+              mfaRoles: values.mfaRoles,
               expectedVersion: (theirs ?? base).version,
             },
           },

@@ -1,3 +1,4 @@
+import type { Role } from '../../../generated/schema.ts';
 import type { SettingsValuesFragment } from './system-settings.generated.ts';
 
 /** The parts of a length of time, each with the most that its field takes. */
@@ -8,22 +9,28 @@ export const LENGTH_PARTS = [
 ] as const;
 
 /** The settings of requests as fields of a form. */
-export interface RulesValues extends Record<string, string | number> {
+export interface RulesValues extends Record<string, string | number | readonly string[]> {
   reopenDays: string | number;
   days: string | number;
   hours: string | number;
   minutes: string | number;
+  mfaRoles: Role[];
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export function valuesOf({ reopenDays, confirmAfterMinutes }: SettingsValuesFragment): RulesValues {
+export function valuesOf({
+  reopenDays,
+  confirmAfterMinutes,
+  mfaRoles,
+}: SettingsValuesFragment): RulesValues {
   return {
     reopenDays,
     days: Math.floor(confirmAfterMinutes / DAY),
     hours: Math.floor((confirmAfterMinutes % DAY) / HOUR),
     minutes: confirmAfterMinutes % HOUR,
+    mfaRoles: [...mfaRoles],
   };
 }
 
