@@ -1,4 +1,5 @@
 import type { Module, ServicesOf } from '../core/define-module.js';
+import { accountMail } from '../modules/account-mail/account-mail.module.js';
 import { analytics } from '../modules/analytics/analytics.module.js';
 import { attachments } from '../modules/attachments/attachments.module.js';
 import { audit } from '../modules/audit/audit.module.js';
@@ -11,6 +12,7 @@ import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
 import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
+import { invitations } from '../modules/invitations/invitations.module.js';
 import { logs } from '../modules/logs/logs.module.js';
 import { mail } from '../modules/mail/mail.module.js';
 import { maintenance } from '../modules/maintenance/maintenance.module.js';
@@ -32,10 +34,13 @@ export const modules = [
   logs,
   audit,
   cache,
+  mail,
   settings,
   users,
+  accountMail,
   delegations,
   departments,
+  invitations,
   maintenance,
   attachments,
   comments,
@@ -45,7 +50,6 @@ export const modules = [
   analytics,
   feed,
   webhooks,
-  mail,
   notifications,
   monitoring,
   configuration,

@@ -72,6 +72,9 @@ const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
   webhookDeliveries: ['system.settings'],
   replayWebhookDelivery: ['system.settings'],
   replayWebhookDeliveries: ['system.settings'],
+  invitations: ['user.create'],
+  createInvitation: ['user.create'],
+  revokeInvitation: ['user.create'],
 };
 
 /** Open to every valid session, without a permission. */
@@ -82,6 +85,7 @@ const BY_SESSION = [
   'updateProfile',
   'updateSettings',
   'changePassword',
+  'changeEmail',
   'mySessions',
   'revokeSession',
   'mySecurityLogs',
@@ -110,6 +114,11 @@ const PUBLIC = [
   'registrationOptions',
   'refreshToken',
   'exchangeLoginCode',
+  'requestPasswordReset',
+  'resetPassword',
+  'verifyEmail',
+  'resendVerification',
+  'acceptInvitation',
   'health',
 ];
 

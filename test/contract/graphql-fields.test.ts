@@ -14,7 +14,7 @@ const QUERIES = `
   auditVerification internalLogs monitoring webhookEndpoints webhookEndpoint webhookDeliveries health
   verify registrationOptions systemStatus systemInfo cacheStats
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
-  monitoringAudit systemConfiguration systemSettings delegations delegation
+  monitoringAudit systemConfiguration systemSettings delegations delegation invitations
   notifications unreadNotificationCount notificationPreferences
   comments commentRevisions timeline events`;
 const MUTATIONS = `
@@ -30,6 +30,8 @@ const MUTATIONS = `
   confirmMaintenanceRequest reopenMaintenanceRequest transferMaintenanceRequest
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
   updateSystemSettings createDelegation updateDelegation deleteDelegation
+  requestPasswordReset resetPassword verifyEmail resendVerification changeEmail
+  createInvitation revokeInvitation acceptInvitation
   markNotificationsRead updateNotificationPreferences
   addComment updateComment deleteComment watchRequest unwatchRequest`;
 

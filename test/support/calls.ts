@@ -1,3 +1,4 @@
+import { ACCOUNT_ANSWERS, ACCOUNT_CALLS } from './account-calls.js';
 import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
 import type { OperationCall } from './operation-call.js';
 
@@ -97,6 +98,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
 
   ...NOTIFICATION_CALLS,
+  ...ACCOUNT_CALLS,
   events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
@@ -296,6 +298,7 @@ const ENDPOINT =
  */
 export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...NOTIFICATION_ANSWERS,
+  ...ACCOUNT_ANSWERS,
   Analytics:
     'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
     'security:SecurityAnalytics timeRange:TimeRange',
@@ -316,8 +319,8 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ConfigurationEntry: 'name value defaultValue isDefault isSet secret description',
   ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
-    'userId email ^role permissions departmentId ^status emailBouncedAt profile:UserProfile settings:UserSettings ' +
-    'security:UserSecurity avatar:Avatar',
+    'userId email ^role permissions departmentId ^status emailVerifiedAt pendingEmail emailBouncedAt ' +
+    'profile:UserProfile settings:UserSettings security:UserSecurity avatar:Avatar',
   DayCount: 'date count',
   Delegation: 'id fromUserId toUserId startsAt endsAt reason version createdAt updatedAt',
   Department: 'id name description headId createdAt updatedAt',
@@ -355,8 +358,9 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   PurgePayload: 'id purged attachmentsDeleted',
   RegistrationDepartment: 'id name',
   RegistrationOptions:
-    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider',
-  RegistrationPayload: 'user:User activationRequired',
+    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider ' +
+    'mail verificationRequired',
+  RegistrationPayload: 'user:User activationRequired verificationRequired',
   RegistrationRole: '^role needsDepartment needsActivation',
   RoleCount: '^role count',
   SecurityAnalytics: 'failedLogins lockouts suspiciousEvents activeSessions',
@@ -366,7 +370,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   StatusCount: '^status count',
   SystemConfiguration: 'groups:ConfigurationGroup',
   SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
-  SystemSettings: 'reopenDays confirmAfterMinutes version updatedAt',
+  SystemSettings: 'reopenDays confirmAfterMinutes requireVerifiedEmail version updatedAt',
   SystemStatus:
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',
@@ -375,7 +379,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   TrafficReport: 'requests failures',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
-    'emailBouncedAt lastLoginAt createdAt updatedAt',
+    'emailVerifiedAt emailBouncedAt lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
   UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ACCOUNT_MUTATIONS } from './account-calls.js';
 import { COMMENT_MUTATIONS } from './comment-calls.js';
 import { type Expected, type MutationCall, NEW_PASSWORD, NOWHERE } from './preparations.js';
 import { PASSWORD } from './seed.js';
@@ -22,6 +23,7 @@ const onUser = (action: string, before: string[], after = before): Expected => (
 export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   ...STEP_MUTATIONS,
   ...COMMENT_MUTATIONS,
+  ...ACCOUNT_MUTATIONS,
   login: [
     loggedIn,
     async (given) => ({ input: { email: (await given.anyone()).email, password: PASSWORD } }),

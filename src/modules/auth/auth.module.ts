@@ -1,8 +1,10 @@
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
+import { accountMail } from '../account-mail/account-mail.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
+import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
 import { authOperations } from './auth.operations.js';
 import { AuthResolver } from './auth.resolver.js';
@@ -10,14 +12,18 @@ import { authSamples } from './auth.samples.js';
 import { AuthService } from './auth.service.js';
 import { LockoutService } from './lockout.service.js';
 import { OidcService } from './oidc.service.js';
+import { recoveryOperations } from './recovery.operations.js';
+import { RecoveryResolver } from './recovery.resolver.js';
+import { RecoveryService } from './recovery.service.js';
 import { RegistrationService } from './registration.service.js';
+import { VerificationService } from './verification.service.js';
 
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, sessions, users],
-  operations: authOperations,
-  resolvers: [AuthResolver],
+  needs: [logs, settings, sessions, users, accountMail],
+  operations: { ...authOperations, ...recoveryOperations },
+  resolvers: [AuthResolver, RecoveryResolver],
   samples: authSamples,
   config: ({
     jwtSecret,
@@ -39,6 +45,8 @@ export const auth = defineModule({
     const { logs } = needed.logs;
     const { sessions, tokens } = needed.sessions;
     const { users, passwords } = needed.users;
+    const { settings } = needed.settings;
+    const { accountMail, mailTokens } = needed.accountMail;
     const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
@@ -54,6 +62,8 @@ export const auth = defineModule({
       tokens,
       logs,
       registrationActiveRoles: config.registrationActiveRoles,
+      settings,
+      accountMail,
     });
     const oidc = new OidcService({
       provider: config.oidc && new IdentityProvider(config.oidc),
@@ -63,6 +73,7 @@ export const auth = defineModule({
       users,
       auth,
       sessions,
+      mailTokens,
       logs,
       clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
@@ -71,7 +82,12 @@ export const auth = defineModule({
       prisma,
       config.registrationActiveRoles,
       config.oidc !== undefined,
+      accountMail.isOn,
+      settings,
     );
-    return { auth, lockout, oidc, registration };
+    const links = { unitOfWork, accountMail, mailTokens, logs };
+    const recovery = new RecoveryService({ ...links, passwords, sessions, lockout });
+    const verification = new VerificationService({ ...links, recovery, users });
+    return { auth, lockout, oidc, registration, recovery, verification };
   },
 });

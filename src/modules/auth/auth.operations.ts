@@ -15,13 +15,17 @@ import {
   VerificationPayload,
 } from './auth.types.js';
 import type { OidcService } from './oidc.service.js';
+import type { RecoveryService } from './recovery.service.js';
 import type { RegistrationService } from './registration.service.js';
+import type { VerificationService } from './verification.service.js';
 
 /** The services that the operations of this module call. */
 export interface AuthOperationServices {
   readonly auth: AuthService;
   readonly oidc: OidcService;
   readonly registration: RegistrationService;
+  readonly recovery: RecoveryService;
+  readonly verification: VerificationService;
 }
 
 const { operation, publicOperation } = operationsFor<AuthOperationServices>();

@@ -88,6 +88,12 @@ export class RegistrationPayload {
     description: 'Whether a user with `user.activate` has to activate the account.',
   })
   activationRequired: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the account is inactive until its address is verified by the mailed link.',
+  })
+  verificationRequired: boolean;
 }
 
 /** User and expiry of a verified access token. */
@@ -153,4 +159,14 @@ export class RegistrationOptions {
     description: 'Whether login through an identity provider is configured.',
   })
   identityProvider: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the service sends mail, so that passwords can be reset by a link.',
+  })
+  mail: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether registered accounts are inactive until their address is verified.',
+  })
+  verificationRequired: boolean;
 }

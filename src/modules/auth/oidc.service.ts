@@ -10,9 +10,10 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
 import type { SecretBox } from '../../infra/secret-box.js';
+import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
-import { userChanged } from '../users/users.events.js';
+import { accountStandingChanged, userChanged } from '../users/users.events.js';
 import { lockUser } from '../users/users.queries.js';
 import type { UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
@@ -28,6 +29,7 @@ export interface OidcDependencies {
   readonly users: UsersService;
   readonly auth: AuthService;
   readonly sessions: SessionsService;
+  readonly mailTokens: MailTokensService;
   readonly logs: LogsService;
   readonly clock: Clock;
   /** Encrypts the state that the browser holds during the login. */
@@ -217,9 +219,17 @@ export class OidcService {
       throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
     }
     if (row.emailVerifiedAt !== null) return;
+    const status = row.awaitsVerification && row.status === 'inactive' ? 'active' : row.status;
     await tx.user.update({
       where: { id: userId },
-      data: { passwordHash: null, passwordChangedAt: null, emailVerifiedAt: now, updatedAt: now },
+      data: {
+        passwordHash: null,
+        passwordChangedAt: null,
+        emailVerifiedAt: now,
+        awaitsVerification: false,
+        status,
+        updatedAt: now,
+      },
     });
     const sessionsEnded = await this.deps.sessions.end(
       tx,
@@ -227,12 +237,18 @@ export class OidcService {
       'e-mail verified by its owner',
     );
     await tx.loginCode.deleteMany({ where: { userId } });
+    // A change of address that is pending would take the account back.
+    await this.deps.mailTokens.void(unit, { userId });
     unit.audit({
       action: 'user.credentials_removed',
       targetType: 'user',
       targetId: userId,
       metadata: { passwordRemoved: row.passwordHash !== null, sessionsEnded },
     });
+    if (status !== row.status) {
+      const { role, departmentId } = row;
+      unit.emit(accountStandingChanged, { id: userId, role, status, departmentId });
+    }
     await this.deps.logs.record(
       caller,
       {

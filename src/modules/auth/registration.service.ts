@@ -1,5 +1,6 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
+import type { SettingsService } from '../settings/settings.service.js';
 import { DEPARTMENT_ROLES } from '../users/users.service.js';
 import { ASSIGNABLE_ROLES, PASSWORD_LENGTH } from '../users/users.types.js';
 import type { RegistrationOptions } from './auth.types.js';
@@ -13,10 +14,13 @@ export class RegistrationService {
     private readonly prisma: PrismaClient,
     private readonly activeRoles: readonly Role[],
     private readonly identityProvider: boolean,
+    private readonly mail: boolean,
+    private readonly settings: SettingsService,
   ) {}
 
   /** The roles, departments and rules of a registration. */
   async options(): Promise<RegistrationOptions> {
+    const { requireVerifiedEmail } = await this.settings.get();
     const departments = await this.prisma.department.findMany({
       select: { id: true, name: true },
       orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
@@ -31,6 +35,8 @@ export class RegistrationService {
       departments,
       passwordMinLength: PASSWORD_LENGTH.minimum,
       identityProvider: this.identityProvider,
+      mail: this.mail,
+      verificationRequired: requireVerifiedEmail,
     };
   }
 }

@@ -6,6 +6,7 @@ import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
 import { meOperations as operations } from './me.operations.js';
 import {
+  ChangeEmailInput,
   ChangePasswordInput,
   CurrentUser,
   Session,
@@ -49,6 +50,14 @@ export class MeResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.changePassword, context, input);
+  }
+
+  @Mutation(() => CurrentUser)
+  changeEmail(
+    @Arg('input', () => ChangeEmailInput) input: ChangeEmailInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.changeEmail, context, input);
   }
 
   @Mutation(() => Session)

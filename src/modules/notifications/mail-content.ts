@@ -122,7 +122,9 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     decision: texts.decisions[data.step ?? ''] ?? '',
     startsAt: time(data.startsAt),
     endsAt: time(data.endsAt),
-    event: texts.security[data.event as SecurityOccasion] ?? '',
+    event: filled(texts.security[data.event as SecurityOccasion] ?? '', {
+      apiTokens: String(data.apiTokens ?? 0),
+    }),
   });
   const marked = data.visibility === 'internal' ? `${line} (${texts.internal})` : line;
   const said = shortened(text ?? data.note ?? null, EXCERPT);

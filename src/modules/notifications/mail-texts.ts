@@ -68,6 +68,11 @@ const en: MailTexts = {
   security: {
     email_bounced: 'Mail to your address was refused. No more is sent until the address changes.',
     password_changed: 'Your password was changed, and your other sessions have ended.',
+    password_reset:
+      'Your password was set by a link that was mailed to you, and all your sessions have ended. API tokens that go on: {apiTokens}.',
+    email_change_requested:
+      'Another e-mail address was entered for your account. It counts when it is verified.',
+    email_changed: 'The e-mail address of your account was changed.',
   },
   someone: 'Somebody',
   service: 'The service',
@@ -124,6 +129,11 @@ const de: MailTexts = {
     email_bounced:
       'E-Mail an Ihre Adresse wurde abgewiesen. Bis zu einer neuen Adresse wird keine mehr gesendet.',
     password_changed: 'Ihr Passwort wurde geändert; Ihre anderen Sitzungen sind beendet.',
+    password_reset:
+      'Ihr Passwort wurde durch einen Link gesetzt, der Ihnen gemailt wurde; alle Ihre Sitzungen sind beendet. API-Tokens, die weiter gelten: {apiTokens}.',
+    email_change_requested:
+      'Für Ihr Konto wurde eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.',
+    email_changed: 'Die E-Mail-Adresse Ihres Kontos wurde geändert.',
   },
   someone: 'Jemand',
   service: 'Der Dienst',

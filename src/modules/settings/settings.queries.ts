@@ -2,16 +2,18 @@ import type { Statements } from '../../core/reads.js';
 import type { SystemSettings } from './settings.types.js';
 
 const READ =
-  'SELECT reopen_days, confirm_after_minutes, version, updated_at FROM system_settings WHERE id = 1';
+  'SELECT reopen_days, confirm_after_minutes, require_verified_email, version, updated_at ' +
+  'FROM system_settings WHERE id = 1';
 
 /** The row of the settings. */
 export async function readSettings(statements: Statements): Promise<SystemSettings> {
   const [row] = await statements.rows(READ, []);
   if (row === undefined) throw new Error('The row of the settings is missing.');
-  const [reopenDays, confirmAfterMinutes, version, updatedAt] = row;
+  const [reopenDays, confirmAfterMinutes, requireVerifiedEmail, version, updatedAt] = row;
   return {
     reopenDays: reopenDays as number,
     confirmAfterMinutes: confirmAfterMinutes as number,
+    requireVerifiedEmail: requireVerifiedEmail as boolean,
     version: version as number,
     updatedAt: updatedAt as Date,
   };

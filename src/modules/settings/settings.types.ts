@@ -17,6 +17,11 @@ export class SystemSettings {
   })
   confirmAfterMinutes: number;
 
+  @Field(() => Boolean, {
+    description: 'Whether registered accounts are inactive until their e-mail address is verified.',
+  })
+  requireVerifiedEmail: boolean;
+
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
 
@@ -39,6 +44,13 @@ export class UpdateSystemSettingsInput {
   @Omittable()
   @WholeNumber(0, MAX_CONFIRM_MINUTES)
   confirmAfterMinutes?: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Counts for accounts that are registered from now on. Needs a mail server.',
+  })
+  @Omittable()
+  requireVerifiedEmail?: boolean;
 
   @Field(() => Int, {
     nullable: true,

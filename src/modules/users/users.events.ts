@@ -20,7 +20,12 @@ export const accountStandingChanged = defineEvent<{
 });
 
 /** What concerned the security of an account, as notifications and mails name it. */
-export type SecurityOccasion = 'email_bounced' | 'password_changed';
+export type SecurityOccasion =
+  | 'email_bounced'
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_change_requested'
+  | 'email_changed';
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it

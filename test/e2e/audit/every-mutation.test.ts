@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations } from '../../support/catalogue.js';
 import { upload } from '../../support/files.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../../support/interfaces.js';
+import { mailTo } from '../../support/mail-app.js';
 import { MUTATIONS } from '../../support/mutation-calls.js';
 import { type Call, NEW_PASSWORD, Preparations } from '../../support/preparations.js';
 import { PASSWORD } from '../../support/seed.js';
@@ -13,7 +14,7 @@ let given: Preparations;
 const prisma = () => app.database.prisma;
 
 beforeAll(async () => {
-  app = await startTestApp({ lockoutAttempts: 100, webhookAllowedCidrs: ['127.0.0.0/8'] });
+  app = await startTestApp({ ...mailTo({ port: 9 }), lockoutAttempts: 100, webhookAllowedCidrs: ['127.0.0.0/8'] });
   given = await Preparations.of(app);
 });
 afterAll(() => app.stop());

@@ -56,6 +56,7 @@ const LISTS: readonly [string, number][] = [
   ['/monitoring/audit', 20],
   ['/webhooks', 20],
   ['/delegations', 20],
+  ['/invitations', 20],
   ['/me/notifications', 20],
   ['/webhooks/:endpoint/deliveries', 20],
 ];
