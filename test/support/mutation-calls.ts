@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_MUTATIONS } from './account-calls.js';
+import { ACCOUNT_MUTATIONS } from './account-mutations.js';
 import { COMMENT_MUTATIONS } from './comment-calls.js';
 import { type Expected, type MutationCall, NEW_PASSWORD, NOWHERE } from './preparations.js';
 import { PASSWORD } from './seed.js';

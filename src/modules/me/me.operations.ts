@@ -75,7 +75,7 @@ export const meOperations = {
     summary: 'Ask for another e-mail address, which counts when it is verified by a mailed link.',
     input: ChangeEmailInput,
     output: one(CurrentUser),
-    errors: ['ACCOUNT_LOCKED', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['FORBIDDEN', 'ACCOUNT_LOCKED', 'NOT_FOUND', 'CONFLICT'],
     example: {
       input: { email: 'erin.ford@example.org', password: 'correct horse battery' },
       answer: { pendingEmail: 'erin.ford@example.org' },
