@@ -58,7 +58,7 @@ const AROUND_ATTEMPT = 30_000;
 const self = systemCaller('account-mail');
 
 /**
- * Finds out which mails about accounts to send, and sends them (docs/security/account-mail.md). A process
+ * Finds out which mails about accounts to send, and sends them (docs/behaviour/account-mail.md). A process
  * that is killed after the server took a mail sends it again, with the same `Message-ID`.
  */
 export class LettersService {

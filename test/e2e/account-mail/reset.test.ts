@@ -170,7 +170,8 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
     await ask('nobody@example.org');
     await ask(`x\r\nBcc: ${person.email}@example.org`).catch(() => {});
     await mailsTo(app, smtp, person.email);
-    expect(smtp.received).toHaveLength(1);
+    const links = smtp.received.filter(({ text }) => text.includes('/reset#token='));
+    expect(links.map(({ to }) => to)).toEqual([[person.email]]);
   });
 
   it('a change of the password voids the link', async () => {

@@ -11,7 +11,13 @@ export interface NotificationText {
 }
 
 /** What concerned the security of an account that has a text of its own. */
-const OCCASIONS = ['email_bounced', 'password_changed'] as const;
+const OCCASIONS = [
+  'email_bounced',
+  'password_changed',
+  'password_reset',
+  'email_change_requested',
+  'email_changed',
+] as const;
 
 /** The steps by which a request is decided. */
 const DECISIONS = ['approve', 'reject', 'markDuplicate', 'cancel'] as const;
@@ -44,7 +50,9 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
           to: timeOf(data.endsAt, format.dateTime),
         });
       case 'SECURITY':
-        return t(`security.${OCCASIONS.find((one) => one === data.event) ?? 'other'}`);
+        return t(`security.${OCCASIONS.find((one) => one === data.event) ?? 'other'}`, {
+          apiTokens: data.apiTokens ?? 0,
+        });
       default:
         return t(`text.${kind}`, { who });
     }

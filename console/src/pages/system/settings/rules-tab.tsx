@@ -1,5 +1,15 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Button, Group, Input, NumberInput, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Group,
+  Input,
+  NumberInput,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,6 +87,12 @@ function RulesForm({ settings, read }: RulesFormProps) {
               ))}
             </Group>
           </Input.Wrapper>
+          <Switch
+            label={t('settings.requireVerifiedEmail')}
+            description={t('settings.requireVerifiedEmailHint')}
+            error={form.errors.requireVerifiedEmail}
+            {...form.getInputProps('requireVerifiedEmail', { type: 'checkbox' })}
+          />
           <Buttons busy={submission.busy} {...(theirs && { onTakeTheirs: takeTheirs })} />
         </Stack>
       </form>
@@ -111,6 +127,7 @@ function useRulesForm({ settings, read }: RulesFormProps) {
             input: {
               reopenDays: Number(values.reopenDays),
               confirmAfterMinutes: minutesOf(values),
+              requireVerifiedEmail: values.requireVerifiedEmail,
               expectedVersion: (theirs ?? base).version,
             },
           },

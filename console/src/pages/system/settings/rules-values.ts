@@ -8,22 +8,28 @@ export const LENGTH_PARTS = [
 ] as const;
 
 /** The settings of requests as fields of a form. */
-export interface RulesValues extends Record<string, string | number> {
+export interface RulesValues extends Record<string, string | number | boolean> {
   reopenDays: string | number;
   days: string | number;
   hours: string | number;
   minutes: string | number;
+  requireVerifiedEmail: boolean;
 }
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-export function valuesOf({ reopenDays, confirmAfterMinutes }: SettingsValuesFragment): RulesValues {
+export function valuesOf({
+  reopenDays,
+  confirmAfterMinutes,
+  requireVerifiedEmail,
+}: SettingsValuesFragment): RulesValues {
   return {
     reopenDays,
     days: Math.floor(confirmAfterMinutes / DAY),
     hours: Math.floor((confirmAfterMinutes % DAY) / HOUR),
     minutes: confirmAfterMinutes % HOUR,
+    requireVerifiedEmail,
   };
 }
 
