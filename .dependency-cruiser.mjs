@@ -10,6 +10,7 @@ const CONFIGURATION = [
   '^src/config[.]ts$',
   '^src/config-combinations[.]ts$',
   '^src/config-mail[.]ts$',
+  '^src/config-secret[.]ts$',
   '^src/config-settings[.]ts$',
   '^src/config-telemetry[.]ts$',
   '^src/config-texts[.]ts$',
@@ -107,10 +108,10 @@ export default {
     layer('src/core'),
     never(
       'config-stands-alone',
-      'the configuration imports none of the program but rules on passwords and e-mail addresses',
+      'the configuration imports none of the program but rules on passwords, e-mail addresses and URLs',
       CONFIGURATION,
       '^(src|rest-facade)/',
-      { but: [...CONFIGURATION, '^src/core/(common-passwords|email)[.]ts$'] },
+      { but: [...CONFIGURATION, '^src/core/(common-passwords|email|redis-url)[.]ts$'] },
     ),
     ...MODULES.map(({ name, needs }) =>
       never(

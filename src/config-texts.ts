@@ -138,6 +138,16 @@ export const GROUPS: readonly VariableGroup[] = [
       { name: 'ACCESS_TOKEN_TTL_SECONDS', text: 'Lifetime of an access token, in seconds.' },
       { name: 'REFRESH_TOKEN_TTL_SECONDS', text: 'Lifetime of a refresh token, in seconds.' },
       {
+        name: 'SESSION_MAX_SECONDS',
+        fallback: 'no limit',
+        text: 'The longest time from a login to the next, in seconds, however often the session is refreshed.',
+      },
+      {
+        name: 'PASSWORD_BLOCKED_WORDS',
+        fallback: 'none',
+        text: 'Words that are guessed first here, separated by commas: names of the organisation, its sites and products. A password is refused that has fewer than 8 characters besides them.',
+      },
+      {
         name: 'LOCKOUT_ATTEMPTS',
         text: 'Wrong passwords within the window that lock an e-mail address.',
       },

@@ -29,17 +29,6 @@ export function isRedirect(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/**
- * Whether the text is the URL of a Redis, or of nodes of a Redis Cluster:
- * `redis+cluster://user:password@host:port,host:port`.
- */
-export function isRedisUrl(text: string): boolean {
-  const [, cluster, rest = ''] = /^rediss?(\+cluster)?:\/\/(.+)$/.exec(text) ?? [];
-  const addresses =
-    cluster === undefined ? [rest] : rest.slice(rest.lastIndexOf('@') + 1).split(',');
-  return addresses.every((address) => address !== '' && URL.canParse(`redis://${address}`));
-}
-
 /** Whether the text is an origin as browsers send it. */
 export function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;

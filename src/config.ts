@@ -1,15 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { combinationProblems } from './config-combinations.js';
 import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './config-mail.js';
+import { generatedSecret } from './config-secret.js';
 import { type SettingGroup, settingsOf } from './config-settings.js';
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
-import { isOrigin, isProxy, isRedirect, isRedisUrl, list, wholeNumber } from './config-values.js';
+import { isOrigin, isProxy, isRedirect, list, wholeNumber } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
+import { isRedisUrl } from './core/redis-url.js';
 
 /**
  * The service's configuration, read once from the environment (contract, section 10). This file is
@@ -39,6 +39,10 @@ export interface Config {
   readonly superAdminPassword: string | undefined;
   readonly accessTokenTtlSeconds: number;
   readonly refreshTokenTtlSeconds: number;
+  /** The longest time from a login to the next, in seconds; undefined for no limit. */
+  readonly sessionMaxSeconds: number | undefined;
+  /** Words that a password may contain but not consist of. */
+  readonly passwordBlockedWords: readonly string[];
   /** Failed logins within the window that lock an e-mail address, and the duration of the lock. */
   readonly lockoutAttempts: number;
   readonly lockoutWindowSeconds: number;
@@ -194,6 +198,8 @@ const schema = z.object({
     .optional(),
   ACCESS_TOKEN_TTL_SECONDS: wholeNumber(1, 86_400).default(900),
   REFRESH_TOKEN_TTL_SECONDS: wholeNumber(1, 31_536_000).default(2_592_000),
+  SESSION_MAX_SECONDS: wholeNumber(60, 157_680_000).optional(),
+  PASSWORD_BLOCKED_WORDS: list.pipe(z.array(z.string().min(3).max(50)).max(1_000)).default([]),
   LOCKOUT_ATTEMPTS: wholeNumber(1, 1_000).default(5),
   LOCKOUT_WINDOW_SECONDS: wholeNumber(1, 86_400).default(900),
   LOCKOUT_SECONDS: wholeNumber(1, 604_800).default(900),
@@ -301,6 +307,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     superAdminPassword: values.SUPER_ADMIN_PASSWORD,
     accessTokenTtlSeconds: values.ACCESS_TOKEN_TTL_SECONDS,
     refreshTokenTtlSeconds: values.REFRESH_TOKEN_TTL_SECONDS,
+    sessionMaxSeconds: values.SESSION_MAX_SECONDS,
+    passwordBlockedWords: values.PASSWORD_BLOCKED_WORDS,
     lockoutAttempts: values.LOCKOUT_ATTEMPTS,
     lockoutWindowSeconds: values.LOCKOUT_WINDOW_SECONDS,
     lockoutSeconds: values.LOCKOUT_SECONDS,
@@ -384,18 +392,4 @@ function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
       : undefined,
     autoRegisterRole: values.OIDC_AUTO_REGISTER_ROLE,
   };
-}
-
-function generatedSecret(dataDir: string): string {
-  const file = path.join(dataDir, 'jwt-secret');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another process may have written the file in the meantime; its secret is used then.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
 }

@@ -31,12 +31,17 @@ export interface JsonColumn {
   readonly otherwise?: string;
 }
 
-/** Which columns `findJsonWhere` reads, of which rows. */
-export interface JsonQuery {
+/** Which columns `findJsonWhere` reads. An object is compiled once. */
+export interface JsonColumns {
   /** Columns that are members of the JSON, in their order. */
   readonly json: readonly JsonColumn[];
   /** Columns that are read as values. */
   readonly values: readonly string[];
+}
+
+/** Of which rows `findJsonWhere` reads which columns. */
+export interface JsonQuery {
+  readonly columns: JsonColumns;
   readonly orderBy: readonly Readonly<Record<string, 'asc' | 'desc'>>[];
   readonly take: number;
 }

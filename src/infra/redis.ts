@@ -1,7 +1,8 @@
 import { Cluster, Redis } from 'ioredis';
+import { isClusterUrl } from '../core/redis-url.js';
 import { recordedSpan, spanned } from '../core/tracing.js';
 import type { Logger } from './logger.js';
-import { connectCluster, isClusterUrl } from './redis-cluster.js';
+import { connectCluster } from './redis-cluster.js';
 
 /** The client of the Redis, or of the Redis Cluster, that all replicas share. */
 export type RedisClient = Redis | Cluster;

@@ -5,10 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { buildProgram, type Program, startProgram } from '../support/program.js';
+import { login, PROGRAM_PASSWORD, send } from '../support/program-calls.js';
 import { eventually } from '../support/receiver.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
-
-const PASSWORD = 'correct horse battery';
 
 /** How long a second mail would have had to come, in milliseconds. */
 const AFTERWARDS = 3_000;
@@ -36,7 +35,7 @@ async function start(gatherSeconds: number): Promise<Program> {
     NODE_ENV: 'development',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'fatal',
-    SUPER_ADMIN_PASSWORD: PASSWORD,
+    SUPER_ADMIN_PASSWORD: PROGRAM_PASSWORD,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'maintenance@example.org',
     PUBLIC_URL: 'https://maintenance.example.org',
@@ -47,25 +46,6 @@ async function start(gatherSeconds: number): Promise<Program> {
   return program;
 }
 
-async function send(method: string, url: string, token?: string, body?: object) {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: the answer of whichever path was called
-  const answer = (await response.json()) as any;
-  expect([url, answer.success]).toEqual([url, true]);
-  return answer.data;
-}
-
-const login = async ({ url }: Program, email: string) =>
-  (await send('POST', `${url}/api/auth/login`, undefined, { email, password: PASSWORD }))
-    .accessToken as string;
-
 /** Submits a request that is approved by somebody else, of which the submitter is mailed. */
 async function approve(program: Program): Promise<void> {
   const { url } = program;
@@ -74,7 +54,7 @@ async function approve(program: Program): Promise<void> {
   const email = 'erin@example.org';
   await send('POST', `${url}/api/users`, admin, {
     email,
-    password: PASSWORD,
+    password: PROGRAM_PASSWORD,
     role: 'employee',
     departmentId: department.id,
   });

@@ -11,9 +11,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from '
 import WebSocket from 'ws';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { buildProgram, type Program, startProgram } from '../support/program.js';
+import { login, PROGRAM_PASSWORD, send } from '../support/program-calls.js';
 import { eventually, type Receiver, startReceiver } from '../support/receiver.js';
 
-const PASSWORD = 'correct horse battery';
 const METRICS_TOKEN = 'a-token-for-the-tests-of-processes';
 
 let dataDir: string;
@@ -37,7 +37,7 @@ async function start(env: Record<string, string> = {}): Promise<Program> {
     NODE_ENV: 'development',
     DATA_DIR: dataDir,
     JWT_SECRET: 'a secret for tests, of more than 32 bytes',
-    SUPER_ADMIN_PASSWORD: PASSWORD,
+    SUPER_ADMIN_PASSWORD: PROGRAM_PASSWORD,
     METRICS_TOKEN,
     WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
     ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),
@@ -45,26 +45,6 @@ async function start(env: Record<string, string> = {}): Promise<Program> {
   });
   programs.push(program);
   return program;
-}
-
-async function send(method: string, url: string, token?: string, body?: object) {
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: the answer of whichever path was called
-  const answer = (await response.json()) as any;
-  expect(answer.success).toBe(true);
-  return answer.data;
-}
-
-async function login({ url }: Program): Promise<string> {
-  const credentials = { email: 'admin@localhost.localdomain', password: PASSWORD };
-  return (await send('POST', `${url}/api/auth/login`, undefined, credentials)).accessToken;
 }
 
 /** A request in a department of its own. */

@@ -1,33 +1,17 @@
-import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import {
-  type Database,
-  openDatabase,
-  PGLITE_EXTENSIONS,
-  wrapPGlite,
-} from '../../src/infra/database.js';
-import { createLogger } from '../../src/infra/logger.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../src/infra/database.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { StoredActivity } from '../../src/modules/comments/stored-activity.service.js';
-import { dropServerDatabase, newServerDatabase } from '../support/database.js';
+import { openEmptyDatabase } from '../support/database.js';
 
 /** The last migration of the version before comments. */
 const BEFORE = '20261122091209_webhook_after_event';
 
 let database: Database;
-let url: string | undefined;
 beforeAll(async () => {
-  if (inject('freshDatabase').kind === 'embedded') {
-    database = wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }));
-  } else {
-    url = await newServerDatabase();
-    database = await openDatabase({ databaseUrl: url, dataDir: '' }, createLogger('silent'));
-  }
+  database = await openEmptyDatabase();
 });
-afterAll(async () => {
-  await database.close();
-  if (url !== undefined) await dropServerDatabase(url);
-});
+afterAll(() => database.close());
 
 const rows = async (text: string) => await database.statements.rows(text, []);
 const activity = async (id: number) =>

@@ -73,6 +73,22 @@ export async function dropServerDatabase(url: string): Promise<void> {
   await administer(source.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
+/** A database of the kind of this run without any migration, for tests of migrations. */
+export async function openEmptyDatabase(): Promise<Database> {
+  if (inject('freshDatabase').kind === 'embedded') {
+    return wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }));
+  }
+  const url = await newServerDatabase();
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, createLogger('silent'));
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await dropServerDatabase(url);
+    },
+  };
+}
+
 function newName(): string {
   return `maintenance_test_${randomBytes(6).toString('hex')}`;
 }

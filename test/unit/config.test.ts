@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ConfigError, readConfig } from '../../src/config.js';
-import { clusterAddressOf } from '../../src/infra/redis-cluster.js';
+import { clusterAddressOf } from '../../src/core/redis-url.js';
 
 let parent: string;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { JsonColumn, JsonRow } from '../../core/reads.js';
+import type { JsonColumn, JsonColumns, JsonRow } from '../../core/reads.js';
 import { columnOf, fieldOf, type Model } from './model.js';
 
 /** Types whose JSON in PostgreSQL is that of JavaScript. Times are written in ISO 8601; enums as texts. */
@@ -22,11 +22,7 @@ export interface CompiledJsonSelect {
  *
  * @throws Error for a type whose JSON is not that of JavaScript.
  */
-export function compileJsonSelect(
-  model: Model,
-  json: readonly JsonColumn[],
-  values: readonly string[],
-): CompiledJsonSelect {
+export function compileJsonSelect(model: Model, { json, values }: JsonColumns): CompiledJsonSelect {
   const members = json.map((column) => `${jsonValueOf(model, column)} AS "${column.name}"`);
   const columns = values.map((name) => `t.${columnOf(model, name)}`);
   const toRow = ([text, ...cells]: readonly unknown[]): JsonRow => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { JsonQuery, Reads, Statements } from '../../core/reads.js';
+import type { JsonColumns, JsonQuery, Reads, Statements } from '../../core/reads.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import { conditionOf, parameterValue, type Values } from './conditions.js';
 import { type CompiledJsonSelect, compileJsonSelect } from './json-select.js';
@@ -103,12 +103,10 @@ function modelReads(models: DataModel, model: Model, statements: Statements) {
 }
 
 function jsonReads(model: Model, statements: Statements) {
-  // As many as the program has queries.
-  const selects = new Map<string, CompiledJsonSelect>();
-  return async (condition: Prisma.Sql, { json, values, orderBy, take }: JsonQuery) => {
-    const key = JSON.stringify([json, values]);
-    const select = selects.get(key) ?? compileJsonSelect(model, json, values);
-    selects.set(key, select);
+  const selects = new WeakMap<JsonColumns, CompiledJsonSelect>();
+  return async (condition: Prisma.Sql, { columns, orderBy, take }: JsonQuery) => {
+    const select = selects.get(columns) ?? compileJsonSelect(model, columns);
+    selects.set(columns, select);
     const where = written(condition);
     const text =
       `SELECT ${select.list} FROM ${model.table} t${select.join}${whereOf(where)}` +

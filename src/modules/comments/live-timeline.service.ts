@@ -2,11 +2,11 @@ import type DataLoader from 'dataloader';
 import pLimit from 'p-limit';
 import { holds } from '../../core/actor.js';
 import type { ActingContext } from '../../core/context.js';
-import { AppError, notFound } from '../../core/errors.js';
-import { sharedByKey } from '../../core/loaders.js';
+import { notFound } from '../../core/errors.js';
+import { LIVE_READS, LiveTopics, liveAnswers } from '../../core/live.js';
 import type { Reads, Statements } from '../../core/reads.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
-import { asLongRequest } from '../../infra/request-time.js';
+import { liveRows } from '../maintenance/live-rows.loaders.js';
 import { isStaff, isVisible } from '../maintenance/maintenance.access.js';
 import type { ActorsService } from '../sessions/actors.service.js';
 import { entryId, timelinePage } from './timeline.queries.js';
@@ -16,19 +16,13 @@ import type { TimelineEntry, TimelineEntryAddedInput } from './timeline.types.js
 /** How many entries are looked at after a change. */
 const NEWEST = 50;
 
-/** Subscriptions that read at the same time, as in the live changes of requests. */
-const AT_ONCE = 8;
-
-type Listener = () => void;
-
 /**
  * The GraphQL subscriptions to timelines on this replica. After each change of a request, its newest entries
  * are read as the subscriber sees them then; who does not see an entry is sent nothing.
  */
 export class LiveTimelineService {
-  private readonly listeners = new Map<number, Set<Listener>>();
-  private readonly turns = pLimit(AT_ONCE);
-  /** Subscriptions that read at the same time share a statement. Nothing is kept for later reads. */
+  private readonly topics = new LiveTopics<number, number>();
+  private readonly turns = pLimit(LIVE_READS);
   private readonly rows: DataLoader<number, RequestRow | null>;
 
   constructor(
@@ -37,19 +31,12 @@ export class LiveTimelineService {
     private readonly actors: ActorsService,
     private readonly timeline: TimelineService,
   ) {
-    this.rows = sharedByKey(
-      (ids) =>
-        asLongRequest(() =>
-          reads.maintenanceRequest.findMany({ where: { id: { in: [...new Set(ids)] } } }),
-        ),
-      ({ id }) => id,
-      AT_ONCE,
-    );
+    this.rows = liveRows(reads);
   }
 
   /** Notifies the subscriptions to a request that something may have been added, on any replica. */
   notify(requestId: number): void {
-    for (const listener of this.listeners.get(requestId) ?? []) listener();
+    this.topics.tell(requestId, requestId);
   }
 
   /**
@@ -62,54 +49,28 @@ export class LiveTimelineService {
     context: ActingContext,
     { requestId }: TimelineEntryAddedInput,
   ): Promise<AsyncIterableIterator<TimelineEntry>> {
-    const changes = new Changes(this.listeners, requestId);
+    const changes = this.topics.subscribe(requestId);
     try {
       const known = new KnownEntries();
       const present = await this.newest(context, requestId);
       if (present === 'ended' || present === undefined) throw notFound('The maintenance request');
       known.fresh(present);
-      return this.entries(context, requestId, changes, known);
+      return liveAnswers(changes, () => this.added(context, requestId, known));
     } catch (error) {
       changes.end();
       throw error;
     }
   }
 
-  private entries(
+  /** The entries that the subscriber has not been sent, oldest first. */
+  private async added(
     context: ActingContext,
     requestId: number,
-    changes: Changes,
     known: KnownEntries,
-  ): AsyncIterableIterator<TimelineEntry> {
-    const pending: TimelineEntry[] = [];
-    const end = () => {
-      changes.end();
-      return { value: undefined, done: true } as const;
-    };
-    const next = async (): Promise<IteratorResult<TimelineEntry>> => {
-      for (;;) {
-        const entry = pending.shift();
-        if (entry !== undefined) return { value: entry, done: false };
-        if (!(await changes.next())) return end();
-        const newest = await this.turns(() => this.newest(context, requestId));
-        if (newest === 'ended') return end();
-        pending.push(...(await this.timeline.withComments(known.fresh(newest ?? []))));
-      }
-    };
-    const iterator: AsyncIterableIterator<TimelineEntry> = {
-      next: () =>
-        next().catch((error: unknown) => {
-          changes.end();
-          throw error;
-        }),
-      return: async () => end(),
-      throw: async (error: unknown) => {
-        changes.end();
-        throw error;
-      },
-      [Symbol.asyncIterator]: () => iterator,
-    };
-    return iterator;
+  ): Promise<TimelineEntry[] | 'ended'> {
+    const newest = await this.turns(() => this.newest(context, requestId));
+    if (newest === 'ended') return newest;
+    return await this.timeline.withComments(known.fresh(newest ?? []));
   }
 
   /** The newest entries as the subscriber sees them now, oldest first; undefined without the request. */
@@ -117,18 +78,13 @@ export class LiveTimelineService {
     { bearerToken }: ActingContext,
     requestId: number,
   ): Promise<TimelineEntry[] | undefined | 'ended'> {
-    try {
-      const actor = await this.actors.actorOf(bearerToken ?? '');
-      if (!holds(actor, 'maintenance.read')) return 'ended';
-      const row = await this.rows.load(requestId);
-      if (row === null || !isVisible(actor, row)) return undefined;
-      const scope = { requestId, internal: isStaff(actor, row) };
-      const page = { descending: true, position: undefined, take: NEWEST };
-      return (await timelinePage(this.statements, scope, page)).reverse();
-    } catch (error) {
-      if (error instanceof AppError && error.status === 401) return 'ended';
-      throw error;
-    }
+    const actor = await this.actors.actorOf(bearerToken ?? '');
+    if (!holds(actor, 'maintenance.read')) return 'ended';
+    const row = await this.rows.load(requestId);
+    if (row === null || !isVisible(actor, row)) return undefined;
+    const scope = { requestId, internal: isStaff(actor, row) };
+    const page = { descending: true, position: undefined, take: NEWEST };
+    return (await timelinePage(this.statements, scope, page)).reverse();
   }
 }
 
@@ -150,44 +106,5 @@ class KnownEntries {
       this.last[source] = Math.max(this.last[source], id);
     }
     return added;
-  }
-}
-
-/** The changes of a request that a subscription has not looked at. */
-class Changes {
-  private readonly listener: Listener;
-  private changed = false;
-  private ended = false;
-  private wake: (() => void) | undefined;
-
-  constructor(
-    private readonly listeners: Map<number, Set<Listener>>,
-    private readonly requestId: number,
-  ) {
-    this.listener = () => {
-      this.changed = true;
-      this.wake?.();
-    };
-    const others = listeners.get(requestId) ?? new Set();
-    listeners.set(requestId, others.add(this.listener));
-  }
-
-  /** Waits for the next change; false after the end. */
-  async next(): Promise<boolean> {
-    while (!this.ended && !this.changed) {
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
-    }
-    this.changed = false;
-    return !this.ended;
-  }
-
-  end(): void {
-    this.ended = true;
-    const others = this.listeners.get(this.requestId);
-    others?.delete(this.listener);
-    if (others?.size === 0) this.listeners.delete(this.requestId);
-    this.wake?.();
   }
 }

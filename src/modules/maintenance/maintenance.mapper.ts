@@ -1,6 +1,6 @@
 import type { AccountActor } from '../../core/actor.js';
 import { JsonText } from '../../core/json-text.js';
-import type { JsonRow } from '../../core/reads.js';
+import type { JsonColumns, JsonRow } from '../../core/reads.js';
 import { type Selection, type Sources, selectFor } from '../../core/selection.js';
 import type {
   Department,
@@ -184,8 +184,14 @@ const WRITTEN_COLUMNS = requestSources.columns
   .filter((name) => !(HOLD_COLUMNS as readonly string[]).includes(name))
   .map((name) => (name === 'lastActivityAt' ? { name, otherwise: 'updatedAt' } : { name }));
 
-/** Which columns are read for `toRequestJson`, for a list in some order. */
-export function requestJsonColumns(sortField: string) {
+/** Which columns are read for `toRequestJson`, by the field that the list is sorted by. */
+export const REQUEST_JSON_COLUMNS = {
+  createdAt: requestJsonColumns('createdAt'),
+  updatedAt: requestJsonColumns('updatedAt'),
+  lastActivityAt: requestJsonColumns('lastActivityAt'),
+} as const;
+
+function requestJsonColumns(sortField: string): JsonColumns {
   const values = [...new Set(['id', ...STATE_COLUMNS, ...HOLD_COLUMNS, sortField])];
   return { json: WRITTEN_COLUMNS, values };
 }
@@ -198,7 +204,7 @@ export function requestJsonColumns(sortField: string) {
 export function toRequestJson(
   actor: AccountActor,
   { json, row }: JsonRow,
-  sortField: 'createdAt' | 'updatedAt' | 'lastActivityAt',
+  sortField: keyof typeof REQUEST_JSON_COLUMNS,
 ): JsonText {
   const request = row as unknown as SelectedRow;
   const computed = JSON.stringify({

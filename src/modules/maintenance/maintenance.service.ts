@@ -13,7 +13,7 @@ import { lockDepartment } from '../users/users.queries.js';
 import { visibleRequests } from './maintenance.access.js';
 import { emitStatusChanged, emitStepTaken, requestChanged } from './maintenance.events.js';
 import {
-  requestJsonColumns,
+  REQUEST_JSON_COLUMNS,
   requestSelect,
   type SelectedRow,
   toRequestJson,
@@ -144,7 +144,7 @@ export class MaintenanceService {
         this.searches.run(input.search, () =>
           this.reads.maintenanceRequest.findJsonWhere(
             pageCondition(actor, input, { order, position, take }),
-            { orderBy: orderBy(order), take, ...requestJsonColumns(order.field) },
+            { orderBy: orderBy(order), take, columns: REQUEST_JSON_COLUMNS[order.field] },
           ),
         ),
       count,

@@ -8,16 +8,22 @@ import { AccessTokens } from './tokens.js';
 export const sessions = defineModule({
   name: 'sessions',
   jobs: sessionJobs,
-  config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds }) => ({
+  config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds, sessionMaxSeconds }) => ({
     jwtSecret,
     accessTokenTtlSeconds,
     refreshTokenTtlSeconds,
+    sessionMaxSeconds,
   }),
   create: ({ prisma, reads, database, clock }, _needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     return {
       tokens,
-      sessions: new SessionsService(prisma, clock, config.refreshTokenTtlSeconds),
+      sessions: new SessionsService(
+        prisma,
+        clock,
+        config.refreshTokenTtlSeconds,
+        config.sessionMaxSeconds,
+      ),
       actors: new ActorsService(reads, tokens, clock, database.statements),
     };
   },

@@ -34,6 +34,8 @@ export class SessionsService {
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
     private readonly refreshTtlSeconds: number,
+    /** The longest time from the login to the end of its session; undefined for no limit. */
+    private readonly maxSeconds: number | undefined,
   ) {}
 
   /** Opens a session; returns its id and its first refresh token. */
@@ -44,7 +46,7 @@ export class SessionsService {
   ): Promise<{ id: string; refreshToken: string }> {
     const id = randomUUID();
     const { token, tokenHash } = newRefreshToken();
-    const expiresAt = this.refreshExpiry();
+    const expiresAt = this.refreshExpiry(this.clock());
     await tx.session.create({
       data: {
         id,
@@ -86,7 +88,7 @@ export class SessionsService {
       return { outcome: 'reused', userId, sessionId };
     }
     const next = newRefreshToken();
-    const expiresAt = this.refreshExpiry();
+    const expiresAt = this.refreshExpiry(known.session.createdAt);
     await tx.refreshToken.create({ data: { tokenHash: next.tokenHash, sessionId, expiresAt } });
     const live = await tx.session.updateMany({
       where: { id: sessionId, revokedAt: null },
@@ -143,7 +145,10 @@ export class SessionsService {
     return removed + tokens.count;
   }
 
-  private refreshExpiry(): Date {
-    return new Date(this.clock().getTime() + this.refreshTtlSeconds * 1000);
+  /** When a refresh token of now expires: at the latest when its session has to end. */
+  private refreshExpiry(loggedInAt: Date): Date {
+    const ofToken = this.clock().getTime() + this.refreshTtlSeconds * 1000;
+    if (this.maxSeconds === undefined) return new Date(ofToken);
+    return new Date(Math.min(ofToken, loggedInAt.getTime() + this.maxSeconds * 1000));
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { argon2id, hash, verify } from 'argon2';
 import pLimit from 'p-limit';
-import { isCommonPassword } from '../../core/common-passwords.js';
+import { consistsOf, isCommonPassword } from '../../core/common-passwords.js';
 import { invalid, unavailable } from '../../core/errors.js';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two iterations, parallelism one. */
@@ -18,15 +18,22 @@ export class Passwords {
   private readonly limit = pLimit(Math.max(1, availableParallelism() - 1));
   private dummy: Promise<string> | undefined;
 
+  /** @param blockedWords words that a password may contain but not consist of; folded by `hash`. */
+  constructor(private readonly blockedWords: readonly string[]) {}
+
   /**
    * Hashes a password, normalised to NFKC, in PHC string format.
    *
    * @param field name of the input field in the error.
-   * @throws AppError VALIDATION_ERROR for a password on the common-password list.
+   * @throws AppError VALIDATION_ERROR for a password on the common-password list, and for one that has
+   *   fewer than 8 characters besides the blocked words.
    */
   async hash(password: string, field = 'password'): Promise<string> {
     const text = password.normalize('NFKC');
     if (isCommonPassword(text)) throw invalid(field, 'is on the list of common passwords');
+    if (consistsOf(text, this.blockedWords)) {
+      throw invalid(field, 'consists of words that are easy to guess here');
+    }
     return await this.queued(() => hash(text, PARAMETERS));
   }
 

@@ -32,8 +32,9 @@ export const users = defineModule({
   events: { userChanged, accountStandingChanged, accountSecurity },
   subscribers: userSubscribers,
   samples: usersSamples,
-  create: ({ prisma, unitOfWork, cache }, needed) => {
-    const passwords = new Passwords();
+  config: ({ passwordBlockedWords }) => ({ passwordBlockedWords }),
+  create: ({ prisma, unitOfWork, cache }, needed, config) => {
+    const passwords = new Passwords(config.passwordBlockedWords);
     const usersCache = new UsersCache(prisma, cache);
     const service = new UsersService(prisma, unitOfWork, passwords, usersCache);
     return {
