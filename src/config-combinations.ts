@@ -29,7 +29,7 @@ function roleProblems(present: Environment): string[] {
 /** Settings for a pooler. Without named statements it shares sessions, which migrations cannot. */
 function poolerProblems(present: Environment): string[] {
   if (!present.DATABASE_URL) {
-    return ['DATABASE_DIRECT_URL', 'DATABASE_PREPARED_STATEMENTS']
+    return ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_PREPARED_STATEMENTS']
       .filter((name) => present[name] !== undefined)
       .map((name) => `${name}: has no effect without DATABASE_URL`);
   }

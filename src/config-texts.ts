@@ -79,6 +79,11 @@ export const GROUPS: readonly VariableGroup[] = [
         text: 'With PgBouncer in transaction mode: the address of the server itself. Migrations and commands use it, for they need a session of their own.',
       },
       {
+        name: 'DATABASE_READ_URL',
+        fallback: 'none',
+        text: 'A streaming replica of the server: lists and analytics read from it, unless it is more than 4 seconds behind, or their reader changed something in the last 10.',
+      },
+      {
         name: 'DATABASE_PREPARED_STATEMENTS',
         text: '`on` or `off`. `off` behind PgBouncer in transaction mode: statements are not prepared under names, which last as long as a session. Needs `DATABASE_DIRECT_URL`.',
       },

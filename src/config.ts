@@ -29,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The server past a pooler, for what needs a session; undefined: `databaseUrl`. */
   readonly databaseDirectUrl: string | undefined;
+  /** A streaming replica for lists and analytics; undefined: none. */
+  readonly databaseReadUrl: string | undefined;
   /** Whether statements are prepared under names, which needs a session. */
   readonly preparedStatements: boolean;
   /** Absolute path of the folder for the embedded database and generated secrets. */
@@ -180,6 +182,7 @@ const schema = z.object({
   HOST: z.string().optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z
@@ -298,9 +301,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     stopSeconds: values.STOP_SECONDS,
     port: values.PORT,
     host,
-    databaseUrl: values.DATABASE_URL,
-    databaseDirectUrl: values.DATABASE_DIRECT_URL,
-    preparedStatements: values.DATABASE_PREPARED_STATEMENTS === 'on',
+    ...databaseOf(values),
     dataDir,
     jwtSecret: values.JWT_SECRET ?? generatedSecret(dataDir),
     superAdminEmail: values.SUPER_ADMIN_EMAIL,
@@ -376,6 +377,15 @@ function storageConfig(values: z.infer<typeof schema>): StorageConfig {
     region: values.S3_REGION,
     bucket: values.S3_BUCKET ?? '',
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
+function databaseOf(values: z.output<typeof schema>) {
+  return {
+    databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    preparedStatements: values.DATABASE_PREPARED_STATEMENTS === 'on',
   };
 }
 

@@ -98,8 +98,10 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     works: config.processRole !== 'web',
   };
   await startQueues(jobs);
+  database.replica?.start();
   const stop = async () => {
     await interfaces.stop();
+    database.replica?.stop();
     await close(services, sources);
   };
   return {

@@ -269,6 +269,7 @@ export function contextSources(
     database,
     idempotency,
     addressOf,
+    replicaReads: running.replicaReads,
     refreshTtlSeconds: config.refreshTokenTtlSeconds,
   };
 }

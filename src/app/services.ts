@@ -2,11 +2,14 @@ import type { Config } from '../config.js';
 import type { OperationServices } from '../core/context.js';
 import type { Module } from '../core/define-module.js';
 import { EventDispatcher } from '../core/event-dispatcher.js';
+import type { ReplicaReads } from '../core/replica-reads.js';
 import type { EventTransport } from '../core/subscribers.js';
 import { UnitOfWork } from '../core/unit-of-work.js';
 import { type Broadcast, noBroadcast } from '../infra/broadcast.js';
 import type { Infrastructure } from '../infra/infrastructure.js';
 import { noQueue, type Queue } from '../infra/queue.js';
+import { replicaReads } from '../infra/read-replica.js';
+import { RecentWriters } from '../infra/recent-writers.js';
 import { type AppServices, modules as allModules } from './modules.js';
 
 /** The infrastructure without the unit of work, which is created here with the subscribers. */
@@ -30,6 +33,8 @@ export interface RunningModules {
   /** The services of the module that an operation or job belongs to. */
   readonly servicesOf: (module: Module) => object;
   readonly operationServices: OperationServices;
+  /** Where reads that bear a delay go; undefined where there is one database. */
+  readonly replicaReads: ReplicaReads | undefined;
 }
 
 /**
@@ -52,7 +57,14 @@ export function createServices(sources: ServiceSources): RunningModules {
     report: (err, subscriber) => logger.error({ err, subscriber }, 'event subscriber failed'),
   };
   const dispatcher = new EventDispatcher(transport);
-  const unitOfWork = new UnitOfWork(database.transactions, clock, dispatcher);
+  const { replica } = database;
+  const writers = replica && new RecentWriters(rest.redis);
+  const unitOfWork = new UnitOfWork(
+    database.transactions,
+    clock,
+    dispatcher,
+    writers && ((userId) => writers.add(userId)),
+  );
   const infrastructure: Infrastructure = { ...rest, prisma, reads, unitOfWork, queue, aloneSince };
   const made = new Map<Module, object>();
   const byOperation = new Map<object, object>();
@@ -72,6 +84,7 @@ export function createServices(sources: ServiceSources): RunningModules {
     services: Object.assign({}, ...made.values()) as AppServices,
     unitOfWork,
     dispatcher,
+    replicaReads: replica && writers && replicaReads(replica, writers),
     servicesOf: (module) => made.get(module) ?? {},
     operationServices: { of: (operation) => byOperation.get(operation) as never },
   };

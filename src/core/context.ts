@@ -2,6 +2,7 @@ import type { AccountActor, Actor, SystemActor } from './actor.js';
 import type { AppError } from './errors.js';
 import type { IdempotencyStore } from './idempotency.js';
 import type { LoaderRegistry } from './loaders.js';
+import type { ReplicaReads } from './replica-reads.js';
 
 /** The origin of a call, for access rules, records and logs. */
 export interface Caller {
@@ -57,6 +58,8 @@ export interface Context extends Caller {
   readonly onOperation?: (name: string, outcome: string, seconds: number) => void;
   readonly services: OperationServices;
   readonly loaders: LoaderRegistry;
+  /** Where reads that bear a delay go; absent where there is one database. */
+  readonly replicaReads?: ReplicaReads | undefined;
 }
 
 /** A `Context` behind an access rule that needs a session. */

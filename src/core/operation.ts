@@ -9,6 +9,7 @@ import type { ActingContext, Context } from './context.js';
 import { type ErrorCode, type FieldError, toAppError } from './errors.js';
 import { AS_JSON, type JsonText } from './json-text.js';
 import { MAX_LIMIT, type Page } from './pagination.js';
+import type { ReplicaReads } from './replica-reads.js';
 import type { Selection } from './selection.js';
 import type { ShapeClass } from './shape.js';
 import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
@@ -69,6 +70,8 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly summary: string;
   readonly input: ShapeClass<I>;
   readonly output: Output;
+  /** A query that bears a delay of some seconds: it reads from a replica of the database where there is one. */
+  readonly bearsDelay?: true;
   /** The answer contains a secret that is shown once: it is not stored, and a replay is an error. */
   readonly answersSecret?: true;
   /** The refresh token can be in a cookie (`X-Auth-Transport: cookie`) instead of body and answer. */
@@ -179,7 +182,10 @@ async function executeChecked<S, I extends object, O>(
     selection === AS_JSON && target.runAsJson
       ? ((await target.runAsJson(services, context, checked)) as O)
       : await target.run(services, context, checked, selection);
-  const { actor, idempotencyKey: key } = context;
+  const { actor, idempotencyKey: key, replicaReads } = context;
+  if (target.bearsDelay && replicaReads !== undefined) {
+    return await onReplica(replicaReads, actor?.userId ?? null, work);
+  }
   if (key === null || actor === null || !isReplayable(target)) return await work();
   return await context.idempotency.run(
     {
@@ -192,6 +198,22 @@ async function executeChecked<S, I extends object, O>(
     },
     work,
   );
+}
+
+/** Runs a query that bears a delay; the count of its page, which runs when it is asked for, as well. */
+async function onReplica<O>(
+  reads: ReplicaReads,
+  userId: number | null,
+  work: () => Promise<O>,
+): Promise<O> {
+  const answer = await reads.run(userId, work);
+  if (!isCounted(answer)) return answer;
+  const { totalCount } = answer;
+  return { ...answer, totalCount: () => reads.run(userId, totalCount) };
+}
+
+function isCounted(answer: unknown): answer is Pick<Page<unknown>, 'totalCount'> {
+  return typeof (answer as Partial<Page<unknown>> | null)?.totalCount === 'function';
 }
 
 /** Starts a subscription. Null counts as left out: its arguments only narrow it. */

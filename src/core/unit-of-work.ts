@@ -23,6 +23,8 @@ export class UnitOfWork {
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly dispatcher?: EventDispatcher,
+    /** Told of the account behind each change that was committed, before it is answered. */
+    private readonly committed?: (userId: number) => Promise<void>,
   ) {}
 
   /**
@@ -65,6 +67,8 @@ export class UnitOfWork {
       await markPerformed(unit);
       return value;
     });
+    const userId = accountOf(caller.actor)?.userId;
+    if (this.committed !== undefined && userId !== undefined) await this.committed(userId);
     for (const hook of hooks) await hook();
     await this.dispatcher?.afterCommit(stored.occurred, stored.queues);
     return result;

@@ -232,6 +232,8 @@ export interface ContextSources {
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly addressOf: AddressReader;
+  /** Where reads that bear a delay go; absent where there is one database. */
+  readonly replicaReads?: Context['replicaReads'];
   /** Counts operations. */
   readonly onOperation?: NonNullable<Context['onOperation']>;
   /** Lifetime of the refresh token's cookie, in seconds. */
@@ -240,16 +242,23 @@ export interface ContextSources {
 
 /** The context of a call with this token and the present state of its session. */
 export async function contextOf(
-  { services, actorOf, database, idempotency, onOperation }: ContextSources,
+  { services, actorOf, database, idempotency, replicaReads, onOperation }: ContextSources,
   bearerToken: string | null,
   call: Omit<
     Context,
-    'actor' | 'authFailure' | 'bearerToken' | 'loaders' | 'idempotency' | 'services' | 'onOperation'
+    | 'actor'
+    | 'authFailure'
+    | 'bearerToken'
+    | 'loaders'
+    | 'idempotency'
+    | 'services'
+    | 'replicaReads'
+    | 'onOperation'
   >,
 ): Promise<Context> {
   const { actor, authFailure } = await authenticate(actorOf, bearerToken);
   const loaders = new LoaderRegistry({ prisma: database.prisma, reads: database.reads, actor });
-  const own = { actor, authFailure, bearerToken, idempotency, services, loaders };
+  const own = { actor, authFailure, bearerToken, idempotency, services, loaders, replicaReads };
   return onOperation === undefined ? { ...call, ...own } : { ...call, ...own, onOperation };
 }
 

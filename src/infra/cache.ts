@@ -4,6 +4,7 @@ import { memoryDriver } from 'bentocache/drivers/memory';
 import { redisBusDriver, redisDriver } from 'bentocache/drivers/redis';
 import { Cluster } from 'ioredis';
 import { LRUCache } from 'lru-cache';
+import { fromPrimary } from '../core/replica-reads.js';
 import type { Logger } from './logger.js';
 import { copyOf, type RedisClient, traceCommands } from './redis.js';
 
@@ -69,7 +70,12 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
   });
   return {
     getOrLoad: async (key, load, tag) =>
-      await bento.getOrSet({ key, factory: load, ...(tag === undefined ? {} : { tags: [tag] }) }),
+      // What a replica has not seen yet must not be kept.
+      await bento.getOrSet({
+        key,
+        factory: () => fromPrimary(load),
+        ...(tag === undefined ? {} : { tags: [tag] }),
+      }),
     invalidate: async ({ keys, tags = [] }) => {
       counts.invalidations += keys.length + tags.length;
       const told = Promise.all([

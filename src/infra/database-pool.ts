@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { readsReplica } from '../core/replica-reads.js';
 import type { Span } from '../core/tracing.js';
 import { FailoverClient } from './database-client.js';
 import {
@@ -223,6 +224,9 @@ export class BoundedPool extends pg.Pool {
   /** Takes a connection of its own, within the time limit of the request; release it. */
   readonly reserve: () => Promise<BoundedClient & pg.PoolClient>;
 
+  /** The pool of the replica, for work that reads from it (core/replica-reads.ts). */
+  replica: BoundedPool | undefined;
+
   /** pg's `connect`, without the time limit of the request. */
   private readonly acquire: pg.Pool['connect'];
 
@@ -232,6 +236,8 @@ export class BoundedPool extends pg.Pool {
     const connect = this.connect.bind(this) as unknown as Ask;
     const query = (config: pg.QueryConfig, ...rest: unknown[]) => {
       if (!isPromised(rest)) return ask(config, ...rest);
+      const elsewhere = this.elsewhere();
+      if (elsewhere !== undefined) return elsewhere.query(config, ...(rest as []));
       return asStatement(describe(config).text, () => {
         const left = timeLeft();
         if (left === undefined || typeof config !== 'object') return ask(config, ...rest);
@@ -244,7 +250,7 @@ export class BoundedPool extends pg.Pool {
     const connected = (...args: unknown[]) => {
       if (!isPromised(args)) return connect(...args);
       const scope = transactionScope.getStore();
-      if (scope?.connection === undefined) return this.reserve();
+      if (scope?.connection === undefined) return (this.elsewhere() ?? this).reserve();
       // The first connection within the scope is that of the transaction.
       const { connection } = scope;
       scope.connection = undefined;
@@ -264,7 +270,14 @@ export class BoundedPool extends pg.Pool {
 
   /** Executes a prepared statement on any connection, within the time limit of the request. */
   async execute(statement: PreparedExecution): Promise<Rows> {
+    const elsewhere = this.elsewhere();
+    if (elsewhere !== undefined) return await elsewhere.execute(statement);
     return await asStatement(statement.text, (span) => this.executeOn(statement, span));
+  }
+
+  /** The replica's pool for work that reads from it; transactions of changes use `reserve`. */
+  private elsewhere(): BoundedPool | undefined {
+    return this.replica !== undefined && readsReplica() ? this.replica : undefined;
   }
 
   private async executeOn(statement: PreparedExecution, span: Span | undefined): Promise<Rows> {

@@ -15,6 +15,7 @@ import { BoundedPool, type BoundedPoolConfig } from './database-pool.js';
 import { endOf } from './embedded-end.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
+import { ReadReplica } from './read-replica.js';
 import { createReads } from './reads/reads.js';
 import { currentSnapshot } from './snapshot.js';
 import { StatementNames } from './statement-names.js';
@@ -30,6 +31,8 @@ export interface Database {
   /** For reads that neither Prisma nor `reads` can express. */
   readonly statements: Statements;
   readonly kind: 'embedded' | 'server';
+  /** The replica that reads may go to; undefined where there is none. */
+  readonly replica?: ReadReplica | undefined;
   /** The connection below Prisma, for components that do not use Prisma (queue.ts). */
   readonly source:
     | { readonly kind: 'embedded'; readonly client: PGlite }
@@ -63,6 +66,8 @@ export interface DatabaseOptions {
    * `databaseUrl`, which then must not be a pooler in transaction mode.
    */
   readonly databaseDirectUrl?: string | undefined;
+  /** A streaming replica of the server for reads that bear a delay; left out: none. */
+  readonly databaseReadUrl?: string | undefined;
   /** Whether statements are prepared under names on a server; default true. */
   readonly preparedStatements?: boolean;
   /** Size of the connection pool on a server; default 10. */
@@ -208,6 +213,22 @@ interface ServerOptions extends DatabaseOptions {
   readonly databaseUrl: string;
 }
 
+/** The pool of the replica, and how far it is behind. */
+function openReplica(
+  { databaseReadUrl, preparedStatements = true, poolSize = 10 }: ServerOptions,
+  primary: ServerStatements,
+  logger: Logger,
+) {
+  if (databaseReadUrl === undefined) return undefined;
+  const connectionString = databaseReadUrl;
+  const pool = openPool(
+    { connectionString, max: poolSize, idleTimeoutMillis: 30_000, preparedStatements },
+    logger,
+  );
+  const own = new ServerStatements(pool, new StatementNames(preparedStatements));
+  return { pool, replica: new ReadReplica(primary, own, logger) };
+}
+
 /** The pool for what needs a session, and the adapter of the schema engine on it. */
 function openDirect({ databaseDirectUrl }: ServerOptions, logger: Logger) {
   if (databaseDirectUrl === undefined) return undefined;
@@ -241,8 +262,11 @@ function openServer(options: ServerOptions, logger: Logger): Database {
   const sessions = direct?.pool ?? pool;
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
   const statements = new ServerStatements(pool, names);
+  const second = openReplica(options, statements, logger);
+  pool.replica = second?.pool;
   return {
     prisma,
+    replica: second?.replica,
     reads: createReads(prisma, statements),
     transactions: serverTransactions(pool, prisma, statements),
     statements,
@@ -272,6 +296,8 @@ function openServer(options: ServerOptions, logger: Logger): Database {
       await prisma.$disconnect();
       if (!pool.ended) await pool.end();
       if (direct && !direct.pool.ended) await direct.pool.end();
+      second?.replica.stop();
+      if (second && !second.pool.ended) await second.pool.end();
     },
   };
 }

@@ -7,6 +7,7 @@ import { watchMail } from './mail-metrics.js';
 import { OperationCounts } from './operation-counts.js';
 import { type OutboundCall, outboundCalls } from './outbound.js';
 import { processMetrics } from './process-metrics.js';
+import type { ReadReplica } from './read-replica.js';
 import { type SlowStatement, slowStatements } from './statement-spans.js';
 
 /** Prometheus metrics of this process. */
@@ -65,6 +66,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   operations.expose(registry);
   serviceMetrics(registry, sources);
   poolMetrics(registry, database, cache);
+  if (database.replica !== undefined) replicaMetrics(registry, database.replica);
   processMetrics(registry, dataDir);
   databaseMetrics(registry, database);
   const stops = [
@@ -143,6 +145,27 @@ function poolMetrics(registry: Registry, database: Database, cache: Cache): void
     collect() {
       const { levels: _levels, ...figures } = cache.statistics();
       for (const [figure, count] of Object.entries(figures)) this.set({ figure }, count);
+    },
+  });
+}
+
+function replicaMetrics(registry: Registry, replica: ReadReplica): void {
+  new Gauge({
+    name: 'database_replica_lag_seconds',
+    help: 'How far the read replica is behind, as this process has measured; +Inf when it is away.',
+    registers: [registry],
+    collect() {
+      this.set(replica.lag() / 1000);
+    },
+  });
+  new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Reads that the read replica could answer, by the server that answered them.',
+    labelNames: ['server'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [server, count] of Object.entries(replica.counts)) this.inc({ server }, count);
     },
   });
 }

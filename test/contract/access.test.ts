@@ -72,9 +72,9 @@ const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
   webhookDeliveries: ['system.settings'],
   replayWebhookDelivery: ['system.settings'],
   replayWebhookDeliveries: ['system.settings'],
-  invitations: ['user.create'],
-  createInvitation: ['user.create'],
-  revokeInvitation: ['user.create'],
+  invitations: ['user.create', 'user.manage'],
+  createInvitation: ['user.create', 'user.manage'],
+  revokeInvitation: ['user.create', 'user.manage'],
 };
 
 /** Open to every valid session, without a permission. */

@@ -60,6 +60,26 @@ export async function checkDirectDatabase({ databaseDirectUrl }: Config): Promis
   return [check];
 }
 
+/** The replica for reads; nothing where none is configured. */
+export async function checkReplica({ databaseReadUrl }: Config): Promise<Check[]> {
+  if (databaseReadUrl === undefined) return [];
+  const name = 'database, replica';
+  const advice =
+    'Is DATABASE_READ_URL right, and is it a standby that replays? Without it reads go to DATABASE_URL.';
+  const check = await bounded(name, DATABASE, advice, async () => {
+    const store = await serverTables(databaseReadUrl);
+    try {
+      const [row] = await store.query<{ standby: boolean }>(
+        'SELECT pg_is_in_recovery() AS standby',
+      );
+      return row?.standby === true ? ok(name, 'answers') : failed(name, 'is no standby', advice);
+    } finally {
+      await store.close();
+    }
+  });
+  return [check];
+}
+
 /** Nothing where no Redis is configured. */
 export async function checkRedis({ redisUrl, redisKeyPrefix }: Config): Promise<Check[]> {
   if (redisUrl === undefined) return [];

@@ -13,6 +13,7 @@ import {
   checkIdentityProvider,
   checkMail,
   checkRedis,
+  checkReplica,
   checkStorage,
 } from './connections.js';
 import { checkDisk, checkPermissions } from './data-folder.js';
@@ -30,6 +31,7 @@ export async function diagnose(config: Config, now = Date.now): Promise<Check[]>
   const connections = await Promise.all([
     checkStorage(config),
     checkDirectDatabase(config),
+    checkReplica(config),
     checkRedis(config),
     checkIdentityProvider(config),
     checkMail(config),

@@ -28,6 +28,7 @@ export const logOperations = {
   list: operation({
     name: 'internalLogs',
     kind: 'query',
+    bearsDelay: true,
     access: permitted('logs.read'),
     summary: 'List the internal log, newest entry first.',
     input: ListInternalLogsInput,
@@ -38,6 +39,7 @@ export const logOperations = {
   monitor: operation({
     name: 'monitoringLogs',
     kind: 'query',
+    bearsDelay: true,
     access: permitted('monitoring.read', 'logs.read'),
     summary: 'List the internal log as a part of monitoring, newest entry first.',
     input: ListInternalLogsInput,

@@ -38,6 +38,7 @@ export const userOperations = {
   list: operation({
     name: 'users',
     kind: 'query',
+    bearsDelay: true,
     access: permitted('user.read'),
     summary: 'List the users.',
     input: ListUsersInput,
@@ -56,6 +57,7 @@ export const userOperations = {
   stats: operation({
     name: 'userStats',
     kind: 'query',
+    bearsDelay: true,
     access: permitted('user.view_stats'),
     summary: 'Count the users by role, state and department.',
     input: NoInput,
@@ -65,6 +67,7 @@ export const userOperations = {
   activity: operation({
     name: 'userActivity',
     kind: 'query',
+    bearsDelay: true,
     access: permitted('user.activity'),
     summary: 'List the actions of a user, newest first.',
     input: UserActivityInput,
