@@ -23,9 +23,13 @@ export type InvitationFilter = {
 
 /** What has become of an invitation. A newer one to the same address revokes it. */
 export type InvitationStatus =
+  /** Accepted: there is an account. */
   | 'ACCEPTED'
+  /** Not accepted in time. */
   | 'EXPIRED'
+  /** Can be accepted. */
   | 'PENDING'
+  /** Revoked, or replaced by a newer one. */
   | 'REVOKED';
 
 /** The roles of specification 2.2. */
