@@ -23,7 +23,7 @@ export function InvitePage() {
       {token === undefined ? (
         <Message icon={IconMailX} title={t('links.noToken')} hint={t('links.noTokenHint')} />
       ) : (
-        <InviteForm token={token} />
+        <InviteForm key={token} token={token} />
       )}
     </EntryFrame>
   );

@@ -27,7 +27,7 @@ export function ResetPage() {
           send={(email) => send(RequestPasswordResetDocument, { input: { email } })}
         />
       ) : (
-        <ResetForm token={token} />
+        <ResetForm key={token} token={token} />
       )}
       <Text size="sm" ta="center">
         <TextLink to="/login" underline="always" inherit>

@@ -5,9 +5,22 @@ import { useEffect, useState } from 'react';
  * without one. It is taken out of the address, so that it is neither in the history nor on the screen.
  */
 export function useLinkToken(): string | undefined {
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
+  const [token, setToken] = useState(tokenInAddress);
   useEffect(() => {
-    if (token !== null) history.replaceState(history.state, '', location.pathname);
-  }, [token]);
-  return token ?? undefined;
+    const take = () => {
+      const found = tokenInAddress();
+      if (found === undefined) return;
+      setToken(found);
+      history.replaceState(history.state, '', location.pathname);
+    };
+    take();
+    // A link that is opened where the page stands already loads nothing.
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+  return token;
+}
+
+function tokenInAddress(): string | undefined {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? undefined;
 }

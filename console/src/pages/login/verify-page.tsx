@@ -30,7 +30,7 @@ export function VerifyPage() {
           send={(email) => send(ResendVerificationDocument, { input: { email } })}
         />
       ) : (
-        <VerifyForm token={token} />
+        <VerifyForm key={token} token={token} />
       )}
       <Text size="sm" ta="center">
         <TextLink to="/login" underline="always" inherit>
