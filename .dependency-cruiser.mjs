@@ -45,7 +45,8 @@ const MODULES = readdirSync('src/modules').map((name) => {
     name,
     needs: needs
       .split(',')
-      .map((text) => text.trim())
+      // The manifest `accountMail` is that of the folder `account-mail`.
+      .map((text) => text.trim().replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
       .filter(Boolean),
   };
 });

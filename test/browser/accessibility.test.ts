@@ -165,6 +165,7 @@ it('has no violation in the dialogs', async () => {
   await page.getByRole('dialog').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.goto('/');
+  await settled(page);
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menu').waitFor();
   expect(await violationsOf(page)).toEqual([]);

@@ -6,7 +6,7 @@ import { NewPassword } from '../users/users.types.js';
 const MAX_TOKEN = 128;
 
 /** Constraint: the secret of a link. */
-export function LinkToken(): PropertyDecorator {
+function LinkToken(): PropertyDecorator {
   return ExactText(1, MAX_TOKEN);
 }
 

@@ -2,6 +2,7 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { accountMail } from '../account-mail/account-mail.module.js';
 import { departments } from '../departments/departments.module.js';
 import { logs } from '../logs/logs.module.js';
+import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
 import { AcceptanceService } from './acceptance.service.js';
 import { invitationOperations } from './invitations.operations.js';
@@ -11,7 +12,7 @@ import { InvitationsService } from './invitations.service.js';
 /** Invitations to have an account (contract 2, section 10). */
 export const invitations = defineModule({
   name: 'invitations',
-  needs: [logs, users, accountMail, departments],
+  needs: [logs, sessions, users, accountMail, departments],
   operations: invitationOperations,
   resolvers: [InvitationsResolver],
   samples: {
