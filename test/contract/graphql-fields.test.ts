@@ -14,7 +14,7 @@ const QUERIES = `
   auditVerification internalLogs monitoring webhookEndpoints webhookEndpoint webhookDeliveries health
   verify registrationOptions systemStatus systemInfo cacheStats
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
-  monitoringAudit systemConfiguration systemSettings delegations delegation
+  monitoringAudit systemConfiguration systemSettings delegations delegation invitations
   notifications unreadNotificationCount notificationPreferences
   comments commentRevisions timeline events mfa passkeys passkey
   apiTokens serviceAccountTokens`;
@@ -31,6 +31,8 @@ const MUTATIONS = `
   confirmMaintenanceRequest reopenMaintenanceRequest transferMaintenanceRequest
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
   updateSystemSettings createDelegation updateDelegation deleteDelegation
+  requestPasswordReset resetPassword verifyEmail resendVerification changeEmail
+  createInvitation revokeInvitation acceptInvitation
   markNotificationsRead updateNotificationPreferences
   completeLogin passkeyLoginOptions loginWithPasskey reauthenticate startTotp confirmTotp removeTotp
   regenerateRecoveryCodes resetUserFactors passkeyOptions addPasskey updatePasskey removePasskey

@@ -141,6 +141,10 @@ const NEEDS: Readonly<Record<string, string>> = {
   updatePasskey: 'session',
   removePasskey: 'session',
   reauthenticate: 'session',
+  changeEmail: 'session',
+  invitations: 'user.create',
+  createInvitation: 'user.create',
+  revokeInvitation: 'user.create',
 };
 
 const PUBLIC = [
@@ -152,6 +156,11 @@ const PUBLIC = [
   'completeLogin',
   'passkeyLoginOptions',
   'loginWithPasskey',
+  'requestPasswordReset',
+  'resetPassword',
+  'verifyEmail',
+  'resendVerification',
+  'acceptInvitation',
   'health',
 ];
 

@@ -1,10 +1,12 @@
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
+import { accountMail } from '../account-mail/account-mail.module.js';
 import { apiTokens } from '../api-tokens/api-tokens.module.js';
 import { factors } from '../factors/factors.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
+import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
 import { authOperations } from './auth.operations.js';
 import { AuthResolver } from './auth.resolver.js';
@@ -12,15 +14,19 @@ import { authSamples } from './auth.samples.js';
 import { AuthService } from './auth.service.js';
 import { LockoutService } from './lockout.service.js';
 import { OidcService } from './oidc.service.js';
+import { recoveryOperations } from './recovery.operations.js';
+import { RecoveryResolver } from './recovery.resolver.js';
+import { RecoveryService } from './recovery.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SecondStepService } from './second-step.service.js';
+import { VerificationService } from './verification.service.js';
 
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, sessions, users, apiTokens, factors],
-  operations: authOperations,
-  resolvers: [AuthResolver],
+  needs: [logs, settings, sessions, users, apiTokens, factors, accountMail],
+  operations: { ...authOperations, ...recoveryOperations },
+  resolvers: [AuthResolver, RecoveryResolver],
   samples: authSamples,
   config: ({
     jwtSecret,
@@ -43,6 +49,8 @@ export const auth = defineModule({
     const { sessions, tokens } = needed.sessions;
     const { users, passwords } = needed.users;
     const { factors, passkeys, challenges } = needed.factors;
+    const { settings } = needed.settings;
+    const { accountMail, mailTokens } = needed.accountMail;
     const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
@@ -61,6 +69,8 @@ export const auth = defineModule({
       challenges,
       trustsProviderFactor: config.oidc?.trustsMfa ?? false,
       registrationActiveRoles: config.registrationActiveRoles,
+      settings,
+      accountMail,
     });
     const oidc = new OidcService({
       provider: config.oidc && new IdentityProvider(config.oidc),
@@ -72,6 +82,7 @@ export const auth = defineModule({
       sessions,
       apiTokens: needed['api-tokens'].apiTokens,
       factors,
+      mailTokens,
       logs,
       clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
@@ -81,6 +92,8 @@ export const auth = defineModule({
       config.registrationActiveRoles,
       config.oidc !== undefined,
       passkeys.available,
+      accountMail.isOn,
+      settings,
     );
     const secondStep = new SecondStepService({
       prisma,
@@ -95,6 +108,15 @@ export const auth = defineModule({
       sessions,
       logs,
     });
-    return { auth, lockout, oidc, registration, secondStep, passkeys };
+    const links = { unitOfWork, accountMail, mailTokens, logs };
+    const recovery = new RecoveryService({
+      ...links,
+      passwords,
+      sessions,
+      lockout,
+      apiTokens: needed['api-tokens'].apiTokens,
+    });
+    const verification = new VerificationService({ ...links, recovery, users });
+    return { auth, lockout, oidc, registration, secondStep, passkeys, recovery, verification };
   },
 });

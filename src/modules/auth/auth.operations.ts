@@ -21,8 +21,10 @@ import {
   VerificationPayload,
 } from './auth.types.js';
 import type { OidcService } from './oidc.service.js';
+import type { RecoveryService } from './recovery.service.js';
 import type { RegistrationService } from './registration.service.js';
 import type { SecondStepService } from './second-step.service.js';
+import type { VerificationService } from './verification.service.js';
 
 /** The services that the operations of this module call. */
 export interface AuthOperationServices {
@@ -31,6 +33,8 @@ export interface AuthOperationServices {
   readonly registration: RegistrationService;
   readonly secondStep: SecondStepService;
   readonly passkeys: PasskeysService;
+  readonly recovery: RecoveryService;
+  readonly verification: VerificationService;
 }
 
 const { operation, publicOperation } = operationsFor<AuthOperationServices>();

@@ -84,6 +84,11 @@ const en: MailTexts = {
     factors_reset: 'Your second factor, your recovery codes and your passkeys were removed.',
     credentials_removed:
       'You logged in through the identity provider: the password, sessions and factors from before were removed.',
+    password_reset:
+      'Your password was set by a link that was mailed to you, and all your sessions have ended. API tokens that go on: {apiTokens}.',
+    email_change_requested:
+      'Another e-mail address was entered for your account. It counts when it is verified.',
+    email_changed: 'The e-mail address of your account was changed.',
   },
   unknownDevice: 'an unknown device',
   someone: 'Somebody',
@@ -159,6 +164,11 @@ const de: MailTexts = {
       'Ihr zweiter Faktor, Ihre Wiederherstellungscodes und Ihre Passkeys wurden entfernt.',
     credentials_removed:
       'Sie haben sich über den Identitätsanbieter angemeldet: Passwort, Sitzungen und Faktoren von vorher wurden entfernt.',
+    password_reset:
+      'Ihr Passwort wurde durch einen Link gesetzt, der Ihnen gemailt wurde; alle Ihre Sitzungen sind beendet. API-Tokens, die weiter gelten: {apiTokens}.',
+    email_change_requested:
+      'Für Ihr Konto wurde eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.',
+    email_changed: 'Die E-Mail-Adresse Ihres Kontos wurde geändert.',
   },
   unknownDevice: 'ein unbekanntes Gerät',
   someone: 'Jemand',

@@ -33,7 +33,10 @@ export type SecurityOccasion =
   | 'passkey_added'
   | 'passkey_removed'
   | 'factors_reset'
-  | 'credentials_removed';
+  | 'credentials_removed'
+  | 'password_reset'
+  | 'email_change_requested'
+  | 'email_changed';
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it

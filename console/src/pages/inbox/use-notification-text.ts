@@ -25,6 +25,9 @@ const OCCASIONS = [
   'passkey_removed',
   'factors_reset',
   'credentials_removed',
+  'password_reset',
+  'email_change_requested',
+  'email_changed',
 ] as const;
 
 /** The steps by which a request is decided. */
@@ -61,6 +64,7 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
         return t(`security.${OCCASIONS.find((one) => one === data.event) ?? 'other'}`, {
           name: textOf(data.name) ?? '',
           device: textOf(data.device) ?? t('unknownDevice'),
+          apiTokens: data.apiTokens ?? 0,
         });
       default:
         return t(`text.${kind}`, { who });
