@@ -45,46 +45,37 @@ export const auth = defineModule({
   }),
   create: (infrastructure, needed, config) => {
     const { prisma, unitOfWork, clock } = infrastructure;
-    const { logs } = needed.logs;
-    const { sessions, tokens } = needed.sessions;
-    const { users, passwords } = needed.users;
-    const { factors, passkeys, challenges } = needed.factors;
+    const { passkeys } = needed.factors;
     const { settings } = needed.settings;
-    const { accountMail, mailTokens } = needed.accountMail;
-    const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
+    const { accountMail } = needed.accountMail;
+    const lockout = new LockoutService(prisma, unitOfWork, needed.logs.logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
       lockSeconds: config.lockoutSeconds,
     });
-    const auth = new AuthService({
+    const shared = {
       prisma,
       unitOfWork,
-      users,
-      sessions,
-      passwords,
+      clock,
       lockout,
-      tokens,
-      logs,
-      factors,
-      challenges,
+      ...needed.logs,
+      ...needed.settings,
+      ...needed.sessions,
+      ...needed.users,
+      ...needed['api-tokens'],
+      ...needed.factors,
+      ...needed.accountMail,
+    };
+    const auth = new AuthService({
+      ...shared,
       trustsProviderFactor: config.oidc?.trustsMfa ?? false,
       registrationActiveRoles: config.registrationActiveRoles,
-      settings,
-      accountMail,
     });
     const oidc = new OidcService({
+      ...shared,
+      auth,
       provider: config.oidc && new IdentityProvider(config.oidc),
       autoRegisterRole: config.oidc?.autoRegisterRole,
-      prisma,
-      unitOfWork,
-      users,
-      auth,
-      sessions,
-      apiTokens: needed['api-tokens'].apiTokens,
-      factors,
-      mailTokens,
-      logs,
-      clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
     });
     const registration = new RegistrationService(
@@ -95,28 +86,9 @@ export const auth = defineModule({
       accountMail.isOn,
       settings,
     );
-    const secondStep = new SecondStepService({
-      prisma,
-      unitOfWork,
-      auth,
-      oidc,
-      factors,
-      passkeys,
-      challenges,
-      lockout,
-      passwords,
-      sessions,
-      logs,
-    });
-    const links = { unitOfWork, accountMail, mailTokens, logs };
-    const recovery = new RecoveryService({
-      ...links,
-      passwords,
-      sessions,
-      lockout,
-      apiTokens: needed['api-tokens'].apiTokens,
-    });
-    const verification = new VerificationService({ ...links, recovery, users });
+    const secondStep = new SecondStepService({ ...shared, auth, oidc });
+    const recovery = new RecoveryService(shared);
+    const verification = new VerificationService({ ...shared, recovery });
     return { auth, lockout, oidc, registration, secondStep, passkeys, recovery, verification };
   },
 });

@@ -147,6 +147,12 @@ export class RecoveryService {
     await tx.loginCode.deleteMany({ where: { userId } });
     await this.deps.mailTokens.void(unit, { userId });
     await this.deps.lockout.forgive(tx, email);
+    if (user.emailVerifiedAt === null) {
+      // Whoever registered with the address of somebody else keeps no way in. A second factor stays: a
+      // reset is no way around it.
+      await this.deps.apiTokens.endAll(tx, userId, 'e-mail verified by its owner');
+      await tx.passkey.deleteMany({ where: { userId } });
+    }
     const apiTokens = await this.deps.apiTokens.countLive(unit, userId);
     unit.audit({
       action: 'user.password_reset',
