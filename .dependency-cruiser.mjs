@@ -45,7 +45,7 @@ const MODULES = readdirSync('src/modules').map((name) => {
     name,
     needs: needs
       .split(',')
-      // The manifest `accountMail` is that of the folder `account-mail`.
+      // A folder is named in kebab case, its module in camel case.
       .map((text) => text.trim().replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
       .filter(Boolean),
   };

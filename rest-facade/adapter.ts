@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { authorize } from '../src/core/access.js';
+import { authorizeOperation } from '../src/core/access.js';
 import type { Context } from '../src/core/context.js';
 import { AppError, type FieldError, notFound } from '../src/core/errors.js';
 import { AS_JSON } from '../src/core/json-text.js';
@@ -79,7 +79,7 @@ function contextOf(response: Response): Context {
 /** Checks access before the input is read, so that validation errors reveal nothing without access. */
 function guard(route: Route): RequestHandler {
   return (_request, response, next) => {
-    authorize(route.operation.access, contextOf(response));
+    authorizeOperation(route.operation, contextOf(response));
     next();
   };
 }

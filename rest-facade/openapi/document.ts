@@ -17,7 +17,9 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The `accessToken` from a login.',
+    description:
+      'The `accessToken` from a login, or an API token (`mms_…`). Each operation names the scope that ' +
+      'an API token needs, or that it is for login sessions alone.',
   },
 };
 

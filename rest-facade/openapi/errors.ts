@@ -1,3 +1,4 @@
+import { anyToken } from '../../src/core/access.js';
 import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
 import { isReplayable } from '../../src/core/operation.js';
 import { shapeOf } from '../../src/core/shape.js';
@@ -40,11 +41,12 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   session_invalid: {
     when:
       'The token is malformed or forged, the session has ended, a refresh token was used twice, ' +
-      'or the account has been suspended or deactivated since.',
+      'an API token is unknown, expired or revoked, or the account has been suspended or deactivated ' +
+      'since.',
     message: 'The session is not valid. Log in again.',
   },
   FORBIDDEN: {
-    when: 'You lack the permission, or a policy forbids it.',
+    when: 'You lack the permission, your API token its scope, or a policy forbids it.',
     message: 'This needs the permission maintenance.approve.',
   },
   ACCOUNT_SUSPENDED: {
@@ -129,7 +131,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     // Every route rejects unknown query parameters.
     'VALIDATION_ERROR',
     ...(kind === 'public' ? [] : SESSION_ERRORS),
-    ...(kind === 'public' || kind === 'session' ? [] : (['FORBIDDEN'] as const)),
+    ...(kind === 'public' || operation.scope === anyToken ? [] : (['FORBIDDEN'] as const)),
     ...(route.path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...(versioned ? (['INVALID_TRANSITION', 'VERSION_CONFLICT'] as const) : []),
     ...(route.verb === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),

@@ -1,4 +1,4 @@
-import { describeAccess } from '../../src/core/access.js';
+import { describeAccess, describeCredentials } from '../../src/core/access.js';
 import { isReplayable, type Output } from '../../src/core/operation.js';
 import { type FieldShape, shapeOf } from '../../src/core/shape.js';
 import {
@@ -59,7 +59,7 @@ export function describeRoute(
   const sentence = view?.summary ?? operation.summary;
   const notes = [
     ...(counterpart ? [`Equivalent to ${counterpart.verb}.`] : []),
-    describeAccess(operation.access),
+    `${describeAccess(operation.access)}${describeCredentials(operation)}`,
     `GraphQL: \`${operation.counterpart ?? `${operation.kind} ${operation.name}`}\`.`,
     ...(answersFile(route) ? [FILE_NOTE] : []),
   ];

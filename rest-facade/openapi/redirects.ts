@@ -87,7 +87,7 @@ export function redirectPaths(
         description:
           'The redirect URI of the provider. Answers like a login, or redirects the browser to the ' +
           'configured URL with a one-time `code` for the exchange, or with the code of an `error`.\n\n' +
-          'If the e-mail address of the account was never verified, its password and sessions are ' +
+          'If the e-mail address of the account was never verified, its password, sessions and API tokens are ' +
           'removed before it is linked.\n\nPublic.',
         parameters: CALLBACK_PARAMETERS,
         responses: {

@@ -86,5 +86,6 @@ export const routes: readonly Route[] = [
     tag: CURRENT_USER,
   },
   { verb: 'GET', path: '/me/sessions', operation: me.sessions, tag: CURRENT_USER },
+  { verb: 'DELETE', path: '/me/sessions', operation: me.revokeOtherSessions, tag: CURRENT_USER },
   { verb: 'DELETE', path: '/me/sessions/:id', operation: me.revokeSession, tag: CURRENT_USER },
 ];

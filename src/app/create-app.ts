@@ -153,6 +153,7 @@ async function close(
   await queue.stop(QUEUE_GRACE_PERIOD);
   broadcast.close();
   await services.accessDenials.flush();
+  await services.tokenUses.flush();
   storage.close();
   await cache.close();
   await telemetry.stop();

@@ -1,6 +1,7 @@
 import type { Module, ServicesOf } from '../core/define-module.js';
 import { accountMail } from '../modules/account-mail/account-mail.module.js';
 import { analytics } from '../modules/analytics/analytics.module.js';
+import { apiTokens } from '../modules/api-tokens/api-tokens.module.js';
 import { attachments } from '../modules/attachments/attachments.module.js';
 import { audit } from '../modules/audit/audit.module.js';
 import { auth } from '../modules/auth/auth.module.js';
@@ -45,6 +46,7 @@ export const modules = [
   attachments,
   comments,
   avatars,
+  apiTokens,
   auth,
   me,
   analytics,

@@ -1,4 +1,11 @@
-import { accountOf, holdsOrDelegated, type SessionActor } from './actor.js';
+import {
+  type AccountActor,
+  accountOf,
+  actsAsSuperAdmin,
+  holdsOrDelegated,
+  inScope,
+  type SessionActor,
+} from './actor.js';
 import type { ActingCaller, Caller, Context } from './context.js';
 import { AppError, forbidden } from './errors.js';
 import type { Permission } from './permissions.js';
@@ -15,34 +22,62 @@ import type { Permission } from './permissions.js';
  * - `nobody`: forbidden by policy for every account; `reason` explains it.
  */
 export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'session' }
-  | { readonly kind: 'permission'; readonly anyOf: readonly Permission[] }
-  | { readonly kind: 'relation'; readonly anyOf: readonly Permission[]; readonly relation: string }
-  | { readonly kind: 'super_admin' }
-  | { readonly kind: 'nobody'; readonly reason: string };
+  | PublicAccess
+  | SessionAccess
+  | PermissionAccess
+  | RelationAccess
+  | SuperAdminAccess
+  | NobodyAccess;
+
+interface PublicAccess {
+  readonly kind: 'public';
+}
+
+interface SessionAccess {
+  readonly kind: 'session';
+}
+
+interface PermissionAccess {
+  readonly kind: 'permission';
+  readonly anyOf: readonly Permission[];
+}
+
+interface RelationAccess {
+  readonly kind: 'relation';
+  readonly anyOf: readonly Permission[];
+  readonly relation: string;
+}
+
+interface SuperAdminAccess {
+  readonly kind: 'super_admin';
+}
+
+interface NobodyAccess {
+  readonly kind: 'nobody';
+  readonly reason: string;
+}
 
 /** Open without a session. */
-export const publicAccess: Access = { kind: 'public' };
+export const publicAccess: PublicAccess = { kind: 'public' };
 
 /** Needs a valid session. */
-export const anySession: Access = { kind: 'session' };
+export const anySession: SessionAccess = { kind: 'session' };
 
 /** Needs one of the permissions. */
-export function permitted(...anyOf: [Permission, ...Permission[]]): Access {
+export function permitted(...anyOf: [Permission, ...Permission[]]): PermissionAccess {
   return { kind: 'permission', anyOf };
 }
 
 /** Needs a relation to the row, or one of the permissions. */
-export function related(relation: string, ...anyOf: Permission[]): Access {
+export function related(relation: string, ...anyOf: Permission[]): RelationAccess {
   return { kind: 'relation', anyOf, relation };
 }
 
 /** Needs the role super_admin; no permission replaces it. */
-export const superAdminOnly: Access = { kind: 'super_admin' };
+export const superAdminOnly: SuperAdminAccess = { kind: 'super_admin' };
 
 /** Forbidden for every account; callers with a session get the reason. */
-export function forbiddenToAll(reason: string): Access {
+export function forbiddenToAll(reason: string): NobodyAccess {
   return { kind: 'nobody', reason };
 }
 
@@ -61,7 +96,7 @@ export function authorize(access: Access, context: Context): void {
     );
   }
   if (access.kind === 'permission') requireAny(context, access.anyOf);
-  if (access.kind === 'super_admin' && context.actor.role !== 'super_admin') {
+  if (access.kind === 'super_admin' && !actsAsSuperAdmin(context.actor)) {
     throw forbidden('Only the super_admin may do this.');
   }
   if (access.kind === 'nobody') throw forbidden(access.reason);
@@ -75,16 +110,62 @@ export function authorize(access: Access, context: Context): void {
  */
 export type SessionNeed = 'required' | 'fresh';
 
+/** What an API token must have been made for: one of these permissions; `any`: nothing in particular. */
+export type TokenScope = Permission | readonly [Permission, ...Permission[]] | 'any';
+
+/** An operation that any API token may call. */
+export const anyToken = 'any';
+
 /**
- * The access check of an operation: its rule, then what it needs of the session.
+ * Access rule of an operation, and what an API token needs to call it (contract 2, section 10): every
+ * operation behind a session names a scope, or needs a login session. The scopes of an operation that
+ * needs permissions are these permissions; a scope that it names is needed in addition.
+ */
+export type OperationAccess =
+  | {
+      readonly access: PermissionAccess;
+      readonly scope?: Exclude<TokenScope, 'any'>;
+      readonly session?: undefined;
+    }
+  | {
+      readonly access: SessionAccess | RelationAccess;
+      readonly scope: TokenScope;
+      readonly session?: undefined;
+    }
+  | {
+      readonly access: SessionAccess | PermissionAccess | RelationAccess | SuperAdminAccess;
+      readonly session: SessionNeed;
+      readonly scope?: undefined;
+    }
+  | { readonly access: NobodyAccess; readonly scope?: undefined; readonly session?: undefined };
+
+/** An operation as far as access is concerned. */
+export interface Guarded {
+  readonly access: Access;
+  readonly session?: SessionNeed | undefined;
+  readonly scope?: TokenScope | undefined;
+}
+
+/**
+ * The scopes of which an API token needs one to call an operation, and a permission with which the
+ * relation of its account must be its own; `any` for every token, none where no token does.
+ */
+function scopesOf({ access, session, scope }: Guarded): readonly Permission[] | 'any' {
+  if (session !== undefined) return [];
+  if (scope !== undefined) return typeof scope === 'string' && scope !== 'any' ? [scope] : scope;
+  return access.kind === 'permission' ? access.anyOf : [];
+}
+
+/**
+ * The access check of an operation: its rule, then what it needs of a session or an API token.
  *
  * @throws AppError as `authorize` does; FORBIDDEN with `details.reason` `session_required` for an API
- *   token where a session is needed, `reauthenticate` for a session that is not fresh.
+ *   token where a session is needed, `scope_required` for one without the scope, `reauthenticate` for a
+ *   session that is not fresh.
  */
-export function authorizeOperation(
-  operation: { readonly access: Access; readonly session?: SessionNeed },
-  context: Context,
-): void {
+export function authorizeOperation(operation: Guarded, context: Context): void {
+  // A token is told what it lacks before its account is.
+  if (context.actor?.kind === 'api_token') requireScope(operation, context.actor);
   authorize(operation.access, context);
   if (operation.session === undefined) return;
   const { isFresh } = sessionOf(context);
@@ -93,6 +174,23 @@ export function authorizeOperation(
     field: 'Authorization',
     reason: 'reauthenticate',
   });
+}
+
+function requireScope(operation: Guarded, actor: AccountActor): void {
+  const { kind } = operation.access;
+  if (kind === 'public' || kind === 'nobody') return;
+  const scopes = scopesOf(operation);
+  if (scopes === 'any' || scopes.some((scope) => inScope(actor, scope))) return;
+  if (scopes.length === 0) throw sessionRequired();
+  throw new AppError(
+    'FORBIDDEN',
+    `This needs an API token with the scope ${scopes.join(' or ')}.`,
+    {
+      field: 'Authorization',
+      reason: 'scope_required',
+      scopes,
+    },
+  );
 }
 
 /** The caller with its account; present behind every access rule but `public`. */
@@ -111,7 +209,11 @@ export function acting<C extends Caller>(caller: C): C & ActingCaller {
 export function sessionOf(caller: Caller): SessionActor {
   const { actor } = acting(caller);
   if (actor.kind === 'session') return actor;
-  throw new AppError('FORBIDDEN', 'This needs a login session.', {
+  throw sessionRequired();
+}
+
+function sessionRequired(): AppError {
+  return new AppError('FORBIDDEN', 'This needs a login session.', {
     field: 'Authorization',
     reason: 'session_required',
   });
@@ -125,12 +227,17 @@ export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
   }
 }
 
-/** What an operation needs of the session in words, for the documentation; empty when nothing. */
-export function describeSessionNeed(need: SessionNeed | undefined): string {
-  if (need === undefined) return '';
-  return need === 'required'
-    ? ' Only in a login session, not with an API token.'
-    : ' Only in a login session in which the person logged in or reauthenticated in the last ten minutes.';
+/** What an operation needs of a session or an API token in words, for the documentation. */
+export function describeCredentials(operation: Guarded): string {
+  const { access, session } = operation;
+  if (session === 'required') return ' Only in a login session, not with an API token.';
+  if (session === 'fresh') {
+    return ' Only in a login session in which the person logged in or reauthenticated in the last ten minutes.';
+  }
+  if (access.kind === 'public' || access.kind === 'nobody') return '';
+  const scopes = scopesOf(operation);
+  if (scopes === 'any') return ' Any API token will do.';
+  return ` An API token needs the scope ${scopes.map((name) => `\`${name}\``).join(' or ')}.`;
 }
 
 /** The access rule in words, for the documentation. */

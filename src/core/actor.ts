@@ -1,5 +1,10 @@
 import type { Role, UserStatus } from '../generated/prisma/enums.js';
-import { effectivePermissions, type Permission, type PermissionHolder } from './permissions.js';
+import {
+  ALL_PERMISSIONS,
+  effectivePermissions,
+  type Permission,
+  type PermissionHolder,
+} from './permissions.js';
 
 /** The permissions that a delegation passes on. */
 export const DELEGABLE = ['maintenance.approve', 'maintenance.assign'] as const;
@@ -59,6 +64,8 @@ export const FRESH_SECONDS = 600;
 export interface TokenActor extends Account {
   readonly kind: 'api_token';
   readonly tokenId: string;
+  /** What its maker called it, for records. */
+  readonly tokenName: string;
   /** What the token was made for; a permission counts when token and account both have it. */
   readonly scopes: ReadonlySet<Permission>;
 }
@@ -106,8 +113,28 @@ export function seesEverything(account: Pick<Account, 'role'>): boolean {
 export function holds(actor: AccountActor, permission: Permission): boolean {
   return (
     grants(actor.permissions, permission, actor.role === 'super_admin') &&
-    (actor.kind !== 'api_token' || grants(actor.scopes, permission, false))
+    inScope(actor, permission)
   );
+}
+
+/** Whether an API token was made for the permission. Any other actor is not narrowed. */
+export function inScope(actor: AccountActor, permission: Permission): boolean {
+  return actor.kind !== 'api_token' || grants(actor.scopes, permission, false);
+}
+
+/** The permissions that count for the actor: of a token those of its scopes that its account has. */
+export function permissionsOf(actor: AccountActor): readonly Permission[] {
+  return actor.kind === 'api_token'
+    ? ALL_PERMISSIONS.filter((permission) => holds(actor, permission))
+    : [...actor.permissions];
+}
+
+/**
+ * Whether the actor may do what the role super_admin alone allows, and no permission. A token may not: no
+ * scope stands for it.
+ */
+export function actsAsSuperAdmin(actor: AccountActor): boolean {
+  return actor.role === 'super_admin' && actor.kind !== 'api_token';
 }
 
 function grants(held: ReadonlySet<Permission>, permission: Permission, all: boolean): boolean {
@@ -127,7 +154,7 @@ export function delegatorsOf(
   actor: AccountActor,
   permission: Permission,
 ): readonly DelegatedRights[] {
-  if (actor.kind === 'api_token' && !grants(actor.scopes, permission, false)) return [];
+  if (!inScope(actor, permission)) return [];
   return actor.delegated.filter(({ permissions }) =>
     (permissions as ReadonlySet<Permission>).has(permission),
   );

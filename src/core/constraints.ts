@@ -15,7 +15,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { canonicalEmail, MAX_EMAIL_LENGTH } from './email.js';
+import { canonicalEmail, isServiceAddress, MAX_EMAIL_LENGTH } from './email.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 
 /** What decorators note about fields, by class; read with what the classes above it have. */
@@ -89,11 +89,19 @@ const NO_EMAIL = { message: 'must be an e-mail address' };
 
 /** An address that an account may have: one with a canonical form (email.ts). */
 export function EmailAddress(): PropertyDecorator {
+  return addressThat((text) => canonicalEmail(text) !== undefined);
+}
+
+/** As `EmailAddress`, or the address of a service account, which its record may be sent back with. */
+export function EmailAddressOrService(): PropertyDecorator {
+  return addressThat((text) => canonicalEmail(text) !== undefined || isServiceAddress(text));
+}
+
+function addressThat(isTaken: (text: string) => boolean): PropertyDecorator {
   return (target, key) => {
     GivenEmailAddress()(target, key);
     // A text without the form of an address has its error already.
-    const fits = (value: unknown) =>
-      !EMAIL.test(String(value)) || canonicalEmail(String(value)) !== undefined;
+    const fits = (value: unknown) => !EMAIL.test(String(value)) || isTaken(String(value));
     ValidateBy({ name: 'canonicalEmail', validator: { validate: fits } }, NO_EMAIL)(target, key);
   };
 }

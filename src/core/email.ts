@@ -4,6 +4,9 @@ import { toASCII } from 'tr46';
 /** The longest address (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
 
+/** The domain of the addresses of service accounts (RFC 2606), which nobody else has. */
+export const SERVICE_DOMAIN = 'service.invalid';
+
 /** UTS 46, strict: no underscores, no hyphens at the ends, names and labels of a legal length. */
 const IDNA = {
   checkBidi: true,
@@ -29,8 +32,8 @@ const ALPHABETS = ['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Cherokee', 'Coptic
  * (UTS 46; docs/decisions/0013-canonical-email-addresses.md). Compatibility characters are never
  * folded: `ａlice@x` is another mailbox than `alice@x` and would otherwise open its account.
  *
- * @returns undefined for what is no address, and for an address that NFKC would change, that has
- *   invisible characters, a quoted local part, or a domain that mixes alphabets in a label or
+ * @returns undefined for what is no address, and for an address of a service account, that NFKC would
+ *   change, that has invisible characters, a quoted local part, or a domain that mixes alphabets in a label or
  *   separates labels with anything but a dot.
  */
 export function canonicalEmail(text: string): string | undefined {
@@ -41,9 +44,14 @@ export function canonicalEmail(text: string): string | undefined {
   if ([text.trim(), email].some((form) => form !== form.normalize('NFKC'))) return undefined;
   const local = email.slice(0, at);
   const domain = asciiDomain(email.slice(at + 1));
-  if (domain === undefined || /["@]/.test(local)) return undefined;
+  if (domain === undefined || domain === SERVICE_DOMAIN || /["@]/.test(local)) return undefined;
   const canonical = `${local}@${domain}`;
   return canonical.length <= MAX_EMAIL_LENGTH && isEmail(canonical, SYNTAX) ? canonical : undefined;
+}
+
+/** Whether a text is the address of a service account, which has no canonical form. */
+export function isServiceAddress(text: string): boolean {
+  return text.trim().toLowerCase().endsWith(`@${SERVICE_DOMAIN}`);
 }
 
 /**

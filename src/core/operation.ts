@@ -2,8 +2,10 @@ import {
   type Access,
   acting,
   authorizeOperation,
+  type OperationAccess,
   publicAccess,
   type SessionNeed,
+  type TokenScope,
 } from './access.js';
 import type { ActingContext, Context } from './context.js';
 import { type ErrorCode, type FieldError, toAppError } from './errors.js';
@@ -65,7 +67,9 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly counterpart?: string;
   readonly access: Access;
   /** What it needs of the session beyond `access`; left out: nothing. */
-  readonly session?: SessionNeed;
+  readonly session?: SessionNeed | undefined;
+  /** What an API token needs to have been made for, beyond the permissions of `access`. */
+  readonly scope?: TokenScope | undefined;
   /** One sentence for the documentation. */
   readonly summary: string;
   readonly input: ShapeClass<I>;
@@ -93,7 +97,10 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly runAsJson?: (services: S, context: Context, input: I) => Promise<Page<JsonText>>;
 }
 
-type Definition<S, I extends object, O, C> = Omit<Operation<S, I, O>, 'run' | 'runAsJson'> & {
+type Definition<S, I extends object, O, C> = Omit<
+  Operation<S, I, O>,
+  'run' | 'runAsJson' | keyof OperationAccess
+> & {
   readonly run: (services: S, context: C, input: I, selection: Selection | undefined) => Promise<O>;
   readonly runAsJson?: (services: S, context: C, input: I) => Promise<Page<JsonText>>;
 };
@@ -101,9 +108,11 @@ type Definition<S, I extends object, O, C> = Omit<Operation<S, I, O>, 'run' | 'r
 /** The functions that define the operations of a module whose services are `S`. */
 export function operationsFor<S>() {
   return {
-    /** Defines an operation that needs a session; `run` gets a context with an actor. */
+    /**
+     * Defines an operation that needs a session or an API token; `run` gets a context with an actor.
+     */
     operation: <I extends object, O>(
-      definition: Definition<S, I, O, ActingContext>,
+      definition: Definition<S, I, O, ActingContext> & OperationAccess,
     ): Operation<S, I, O> => {
       const { run, runAsJson, ...rest } = definition;
       return {
@@ -117,7 +126,7 @@ export function operationsFor<S>() {
     },
     /** Defines an operation that needs no session. */
     publicOperation: <I extends object, O>(
-      definition: Omit<Definition<S, I, O, Context>, 'access' | 'session'>,
+      definition: Definition<S, I, O, Context>,
     ): Operation<S, I, O> => ({ ...definition, access: publicAccess }),
   };
 }

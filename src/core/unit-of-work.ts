@@ -138,6 +138,13 @@ function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
     action: entry.action,
     target_type: entry.targetType,
     target_id: String(entry.targetId),
-    metadata: entry.metadata as object | undefined,
+    metadata: withToken(caller, entry),
   };
+}
+
+/** The metadata of a record, with the API token by which its actor acted. */
+function withToken({ actor }: Caller, entry: AuditEntry): object | undefined {
+  const metadata = entry.metadata as object | undefined;
+  if (actor?.kind !== 'api_token' || entry.actor !== undefined) return metadata;
+  return { ...metadata, apiToken: { id: actor.tokenId, name: actor.tokenName } };
 }

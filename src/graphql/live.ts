@@ -17,6 +17,7 @@ import {
 import { MessageType, type SubscribePayload, stringifyMessage } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { anySession, authorizeOperation } from '../core/access.js';
 import type { Caller, Context } from '../core/context.js';
 import { AppError, toAppError } from '../core/errors.js';
 import { type FailureListener, mustBeRecorded, withoutRecord } from '../core/failures.js';
@@ -91,8 +92,9 @@ interface Extra extends Record<PropertyKey, unknown> {
 
 /**
  * Serves graphql-ws at `/graphql`, for subscriptions only; queries and mutations use HTTP. A socket
- * needs a valid session, in `connectionParams.authorization` or in the header, and is closed within
- * seconds when the session ends or its access token expires.
+ * needs a valid session, or an API token with the scope `maintenance.read`, in
+ * `connectionParams.authorization` or in the header, and is closed within seconds when the session ends
+ * or its token expires or is revoked.
  *
  * @returns a function that closes every socket.
  */
@@ -182,6 +184,7 @@ async function admit(
     if (token === undefined || context.actor === null) {
       throw context.authFailure ?? new AppError('UNAUTHENTICATED', 'A session is required.');
     }
+    authorizeOperation({ access: anySession, scope: 'maintenance.read' }, context);
     if (!bounds.admit(request, context.actor.userId)) {
       const excess = new AppError('RATE_LIMITED', 'Too many sockets of one user are open.');
       await reportExcess(options, context, excess);

@@ -1,7 +1,7 @@
 import { createPubSub } from '@graphql-yoga/subscription';
 import { type GraphQLField, type GraphQLSchema, isObjectType } from 'graphql';
 import { buildSchemaSync, getMetadataStorage, type NonEmptyArray } from 'type-graphql';
-import { describeAccess, describeSessionNeed } from '../core/access.js';
+import { describeAccess, describeCredentials } from '../core/access.js';
 import type { ResolverClass } from '../core/define-module.js';
 import type { Operation } from '../core/operation.js';
 import { describeSchema } from './descriptions.js';
@@ -71,9 +71,7 @@ function describe(schema: GraphQLSchema, operations: readonly Operation[]): void
   for (const operation of operations) {
     const field = fields[operation.name];
     if (!field) continue;
-    field.description =
-      `${operation.summary} ${describeAccess(operation.access)}` +
-      describeSessionNeed(operation.session);
+    field.description = `${operation.summary} ${describeAccess(operation.access)}${describeCredentials(operation)}`;
     // For plugins that need the operation of a root field before it runs.
     field.extensions = { ...field.extensions, operation };
   }

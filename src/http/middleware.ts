@@ -5,7 +5,7 @@ import cors from 'cors';
 import type { Express, Request, RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.js';
-import { authorize, permitted } from '../core/access.js';
+import { authorizeOperation, permitted } from '../core/access.js';
 import type { AccountActor } from '../core/actor.js';
 import { MAX_KEYS } from '../core/bounds.js';
 import type { Context, OperationServices } from '../core/context.js';
@@ -143,12 +143,19 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
           requestId: response.locals.requestId,
           ...(span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId }),
           ...(aborted ? { aborted: true } : {}),
+          ...tokenOf(response.locals.context as Context | undefined),
         },
         'request',
       );
     });
     next();
   };
+}
+
+/** The API token of a request, for its log line. */
+function tokenOf(context: Context | undefined) {
+  const { actor } = context ?? {};
+  return actor?.kind === 'api_token' ? { apiTokenId: actor.tokenId } : {};
 }
 
 /** The route label of a metric: the pattern of the route without its prefix, never the path. */
@@ -166,7 +173,7 @@ export function metricsEndpoint(metrics: Metrics, token: string | undefined): Re
   return async (_request, response) => {
     const context = response.locals.context as Context;
     const known = token !== undefined && sameText(context.bearerToken ?? '', token);
-    if (!known) authorize(permitted('monitoring.read'), context);
+    if (!known) authorizeOperation({ access: permitted('monitoring.read') }, context);
     const { type, text } = await metrics.expose();
     response.type(type).send(text);
   };

@@ -46,6 +46,25 @@ it('keeps the refresh token where no script reads it, and no token in the storag
   expect(stored).not.toMatch(/eyJ[\w-]+\.[\w-]+\./);
 });
 
+it('masks passwords, takes pasted ones, and names the fields for password managers', async () => {
+  const { page } = await test.visit();
+  await page.goto('/login');
+  const field = page.getByLabel('Password', { exact: true });
+  expect(await field.getAttribute('type')).toBe('password');
+  expect(await field.getAttribute('autocomplete')).toMatch(/^current-password/);
+  expect(await page.getByLabel('E-mail address').getAttribute('autocomplete')).toMatch(/^username/);
+  await field.focus();
+  await page.evaluate<boolean>(`(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'pasted pass phrase');
+    const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+    const taken = document.activeElement.dispatchEvent(event);
+    if (taken) document.execCommand('insertText', false, 'pasted pass phrase');
+    return taken;
+  })()`);
+  expect(await field.inputValue()).toBe('pasted pass phrase');
+});
+
 it('goes on after a reload', async () => {
   const { page, problems } = await test.signIn(await employee());
   await page.reload();

@@ -35,6 +35,10 @@ const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
   userStats: ['user.view_stats', 'user.manage'],
   userActivity: ['user.activity', 'user.manage'],
   createUser: ['user.create', 'user.manage'],
+  createServiceAccount: ['user.create', 'user.manage'],
+  serviceAccountTokens: ['user.create', 'user.manage'],
+  createServiceAccountToken: ['user.create', 'user.manage'],
+  revokeServiceAccountToken: ['user.create', 'user.manage'],
   updateUser: ['user.update', 'user.manage'],
   deactivateUser: ['user.delete', 'user.manage'],
   suspendUser: ['user.suspend', 'user.manage'],
@@ -88,6 +92,10 @@ const BY_SESSION = [
   'changeEmail',
   'mySessions',
   'revokeSession',
+  'revokeOtherSessions',
+  'apiTokens',
+  'createApiToken',
+  'revokeApiToken',
   'mySecurityLogs',
   'permissions',
   'systemStatus',
@@ -192,11 +200,12 @@ async function holderOfAllBut(excluded: readonly PermissionName[]): Promise<Pers
 /** Ids of nothing, so that who is let in changes nothing. */
 function inputOf(name: string): Record<string, unknown> {
   const { rest, args = '' } = CALLS[name] ?? { rest: '' };
-  const uuid = args.includes('id: ID!') || rest.includes('/sessions/');
+  const uuid = args.includes('id: ID!') || /\/(sessions|me\/tokens)\//.test(rest);
   return {
     ...(rest.includes(':id')
       ? { id: uuid ? '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70' : 999_999 }
       : {}),
+    ...(rest.includes(':tokenId') ? { tokenId: '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70' } : {}),
     ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
     ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
     ...(CALLS[name]?.form ? { file: { bytes: new Uint8Array() } } : {}),

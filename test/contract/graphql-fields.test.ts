@@ -16,7 +16,8 @@ const QUERIES = `
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
   monitoringAudit systemConfiguration systemSettings delegations delegation invitations
   notifications unreadNotificationCount notificationPreferences
-  comments commentRevisions timeline events`;
+  comments commentRevisions timeline events
+  apiTokens serviceAccountTokens`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -33,7 +34,9 @@ const MUTATIONS = `
   requestPasswordReset resetPassword verifyEmail resendVerification changeEmail
   createInvitation revokeInvitation acceptInvitation
   markNotificationsRead updateNotificationPreferences
-  addComment updateComment deleteComment watchRequest unwatchRequest`;
+  addComment updateComment deleteComment watchRequest unwatchRequest
+  createApiToken revokeApiToken createServiceAccount createServiceAccountToken
+  revokeServiceAccountToken revokeOtherSessions`;
 
 const words = (text: string) => text.trim().split(/\s+/).toSorted();
 

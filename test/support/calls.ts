@@ -1,6 +1,7 @@
 import { ACCOUNT_ANSWERS, ACCOUNT_CALLS } from './account-calls.js';
 import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
 import type { OperationCall } from './operation-call.js';
+import { TOKEN_ANSWERS, TOKEN_CALLS } from './token-calls.js';
 
 const query = (rest: string, answers: string, args?: string): OperationCall => ({
   rest,
@@ -99,6 +100,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
 
   ...NOTIFICATION_CALLS,
   ...ACCOUNT_CALLS,
+  ...TOKEN_CALLS,
   events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
@@ -299,6 +301,7 @@ const ENDPOINT =
 export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...NOTIFICATION_ANSWERS,
   ...ACCOUNT_ANSWERS,
+  ...TOKEN_ANSWERS,
   Analytics:
     'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
     'security:SecurityAnalytics timeRange:TimeRange',
@@ -364,7 +367,8 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   RegistrationRole: '^role needsDepartment needsActivation',
   RoleCount: '^role count',
   SecurityAnalytics: 'failedLogins lockouts suspiciousEvents activeSessions',
-  Session: 'id current ipAddress userAgent createdAt lastUsedAt expiresAt revokedAt',
+  Session:
+    'id current ipAddress userAgent device:SessionDevice createdAt lastUsedAt expiresAt revokedAt',
   SessionUser: 'id email ^role',
   StepOption: '^step allowed reason missing:MissingForStep',
   StatusCount: '^status count',
@@ -379,7 +383,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   TrafficReport: 'requests failures',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
-    'emailVerifiedAt emailBouncedAt lastLoginAt createdAt updatedAt',
+    'emailVerifiedAt emailBouncedAt isService lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
   UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',

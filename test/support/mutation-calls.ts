@@ -4,6 +4,7 @@ import { COMMENT_MUTATIONS } from './comment-calls.js';
 import { type Expected, type MutationCall, NEW_PASSWORD, NOWHERE } from './preparations.js';
 import { PASSWORD } from './seed.js';
 import { STEP_MUTATIONS } from './step-calls.js';
+import { TOKEN_MUTATIONS } from './token-mutations.js';
 
 const loggedIn: Expected = { action: 'auth.logged_in', targetType: 'session' };
 const onRequest = (action: string, before: string[], after = before): Expected => ({
@@ -24,6 +25,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   ...STEP_MUTATIONS,
   ...COMMENT_MUTATIONS,
   ...ACCOUNT_MUTATIONS,
+  ...TOKEN_MUTATIONS,
   login: [
     loggedIn,
     async (given) => ({ input: { email: (await given.anyone()).email, password: PASSWORD } }),

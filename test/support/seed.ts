@@ -6,6 +6,7 @@ import type { Clock } from '../../src/core/clock.js';
 import type { Caller } from '../../src/core/context.js';
 import type { Permission } from '../../src/core/permissions.js';
 import type {
+  ApiToken,
   Department,
   MaintenanceRequest,
   Prisma,
@@ -13,6 +14,7 @@ import type {
   User,
 } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus, Role } from '../../src/generated/prisma/enums.js';
+import { hashToken, newToken } from '../../src/modules/sessions/token-format.js';
 import { AccessTokens } from '../../src/modules/sessions/tokens.js';
 
 /** The password of every seeded account. */
@@ -91,6 +93,41 @@ export class Seed {
     const session = await this.services.sessions.open(this.prisma, nobody, userId);
     const { jwtSecret, accessTokenTtlSeconds } = this.config;
     return new AccessTokens(jwtSecret, accessTokenTtlSeconds, this.clock).issue(userId, session.id);
+  }
+
+  /** A live API token of an account, past the rules of making one. */
+  async apiToken(
+    userId: number,
+    scopes: readonly Permission[],
+    data: Partial<Prisma.ApiTokenUncheckedCreateInput> = {},
+  ): Promise<ApiToken & { readonly token: string }> {
+    counter += 1;
+    const token = newToken();
+    const now = this.clock();
+    const row = await this.prisma.apiToken.create({
+      data: {
+        id: randomUUID(),
+        userId,
+        name: `Token ${counter}`,
+        tokenHash: hashToken(token),
+        scopes: [...scopes],
+        createdById: userId,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + 86_400_000),
+        ...data,
+      },
+    });
+    return { ...row, token };
+  }
+
+  /** An account of a program. */
+  async serviceAccount(
+    role: Role = 'technician',
+    data: Partial<Prisma.UserUncheckedCreateInput> = {},
+  ): Promise<User> {
+    counter += 1;
+    const email = `robot-${counter}@service.invalid`;
+    return await this.prisma.user.create({ data: { email, role, isService: true, ...data } });
   }
 
   /** A request in a state, with the columns that go with it. */

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { anySession, authorizeOperation, type SessionNeed } from '../../src/core/access.js';
+import {
+  anySession,
+  anyToken,
+  authorizeOperation,
+  type Guarded,
+  type SessionNeed,
+  superAdminOnly,
+} from '../../src/core/access.js';
 import type { AccountActor } from '../../src/core/actor.js';
 import type { Context } from '../../src/core/context.js';
+import type { Permission } from '../../src/core/permissions.js';
 
 const account = {
   userId: 7,
@@ -25,11 +33,15 @@ const token: AccountActor = {
   ...account,
   kind: 'api_token',
   tokenId: 't',
+  tokenName: 'Robot',
   scopes: new Set(['system.settings']),
 };
 
 function refusal(actor: AccountActor | null, need?: SessionNeed) {
-  const operation = { access: anySession, ...(need === undefined ? {} : { session: need }) };
+  return refusalOf({ access: anySession, ...(need === undefined ? {} : { session: need }) }, actor);
+}
+
+function refusalOf(operation: Guarded, actor: AccountActor | null) {
   try {
     authorizeOperation(operation, { actor, authFailure: null } as unknown as Context);
     return undefined;
@@ -40,9 +52,22 @@ function refusal(actor: AccountActor | null, need?: SessionNeed) {
 }
 
 describe('an operation', () => {
-  it('without a need of the session takes sessions and tokens', () => {
+  it('that names neither session nor scope takes sessions, and no token', () => {
     expect(refusal(session(false))).toBeUndefined();
-    expect(refusal(token)).toBeUndefined();
+    expect(refusal(token)).toBe('FORBIDDEN session_required');
+  });
+
+  it('that names scopes takes sessions, and tokens with one of them', () => {
+    const names = (...scope: [Permission, ...Permission[]]) => ({ access: anySession, scope });
+    expect(refusalOf(names('audit.read'), session(false))).toBeUndefined();
+    expect(refusalOf(names('audit.read'), token)).toBe('FORBIDDEN scope_required');
+    expect(refusalOf(names('audit.read', 'system.settings'), token)).toBeUndefined();
+    expect(refusalOf({ access: anySession, scope: anyToken }, token)).toBeUndefined();
+  });
+
+  it('for the super_admin takes no token of the super_admin', () => {
+    expect(refusalOf({ access: superAdminOnly }, session(false))).toBeUndefined();
+    expect(refusalOf({ access: superAdminOnly }, token)).toBe('FORBIDDEN session_required');
   });
 
   it('that needs a session refuses a token', () => {

@@ -27,7 +27,13 @@ function session(role: Role, permissions: Permission[] = []): SessionActor {
 
 function token(role: Role, permissions: Permission[], scopes: Permission[]): TokenActor {
   const kind = 'api_token' as const;
-  return { ...account(role, permissions), kind, tokenId: 't', scopes: new Set(scopes) };
+  return {
+    ...account(role, permissions),
+    kind,
+    tokenId: 't',
+    tokenName: 'Robot',
+    scopes: new Set(scopes),
+  };
 }
 
 describe('a session', () => {

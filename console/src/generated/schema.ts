@@ -177,6 +177,16 @@ export type ConfirmMaintenanceRequestInput = {
   rating?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** The input of `createApiToken`. */
+export type CreateApiTokenInput = {
+  /** In the future, at most 366 days from now. */
+  expiresAt: Scalars['DateTimeISO']['input'];
+  /** The name. */
+  name: Scalars['String']['input'];
+  /** Permission identifiers, at least one. */
+  scopes: Array<Scalars['String']['input']>;
+};
+
 /** The input of `createDelegation`. */
 export type CreateDelegationInput = {
   /** At most 90 days after the start. */
@@ -227,6 +237,30 @@ export type CreateMaintenanceRequestInput = {
   priority?: InputMaybe<MaintenancePriority>;
   /** What it is about: 3 to 200 characters. */
   title: Scalars['String']['input'];
+};
+
+/** The input of `createServiceAccount`. */
+export type CreateServiceAccountInput = {
+  /** Required for the roles department_head and employee. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** What people read; the address is made of it and the id. */
+  name: Scalars['String']['input'];
+  /** Only for a super_admin. Default: the defaults of the role. */
+  permissions?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Every role but super_admin. */
+  role: Role;
+};
+
+/** The input of `createServiceAccountToken`. */
+export type CreateServiceAccountTokenInput = {
+  /** In the future, at most 366 days from now. */
+  expiresAt: Scalars['DateTimeISO']['input'];
+  /** The id of the service account. */
+  id: Scalars['Int']['input'];
+  /** The name. */
+  name: Scalars['String']['input'];
+  /** Permission identifiers, at least one. */
+  scopes: Array<Scalars['String']['input']>;
 };
 
 /** The input of `createUser`. */
@@ -804,6 +838,14 @@ export type Role =
   /** Works on requests. */
   | 'TECHNICIAN';
 
+/** The input of `serviceAccountToken`. */
+export type ServiceAccountTokenInput = {
+  /** The id of the service account. */
+  id: Scalars['Int']['input'];
+  /** The id of the token. */
+  tokenId: Scalars['ID']['input'];
+};
+
 /** The input of `setUserPermissions`. */
 export type SetUserPermissionsInput = {
   /** The id. */
@@ -1063,6 +1105,8 @@ export type UploadPhotoInput = {
 export type UserFilter = {
   /** The id of the department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it is a service account. */
+  isService?: InputMaybe<Scalars['Boolean']['input']>;
   /** One or several. */
   role?: InputMaybe<Array<Role>>;
   /** Words that must all occur in the names or the e-mail address, also as a part of a word. */

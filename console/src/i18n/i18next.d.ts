@@ -8,6 +8,7 @@ import type people from './en/people.json';
 import type requests from './en/requests.json';
 import type session from './en/session.json';
 import type system from './en/system.json';
+import type tokens from './en/tokens.json';
 
 // A key that no text has does not compile.
 declare module 'i18next' {
@@ -23,6 +24,7 @@ declare module 'i18next' {
       requests: typeof requests;
       session: typeof session;
       system: typeof system;
+      tokens: typeof tokens;
     };
   }
 }

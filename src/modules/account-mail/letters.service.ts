@@ -96,7 +96,7 @@ export class LettersService {
         include: { identities: { select: { subject: true }, take: 1 } },
       });
       // The address may have become that of another account meanwhile.
-      if (user === null || user.email !== found.email) return;
+      if (user === null || user.email !== found.email || user.isService) return;
       if (request.kind === 'reset_request') {
         await this.answerReset(unit, user, user.identities.length > 0);
       } else if (user.emailVerifiedAt === null && user.status !== 'suspended') {

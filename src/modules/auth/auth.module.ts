@@ -2,6 +2,7 @@ import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
 import { accountMail } from '../account-mail/account-mail.module.js';
+import { apiTokens } from '../api-tokens/api-tokens.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { settings } from '../settings/settings.module.js';
@@ -21,7 +22,7 @@ import { VerificationService } from './verification.service.js';
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, settings, sessions, users, accountMail],
+  needs: [logs, settings, sessions, users, accountMail, apiTokens],
   operations: { ...authOperations, ...recoveryOperations },
   resolvers: [AuthResolver, RecoveryResolver],
   samples: authSamples,
@@ -74,6 +75,7 @@ export const auth = defineModule({
       auth,
       sessions,
       mailTokens,
+      apiTokens: needed['api-tokens'].apiTokens,
       logs,
       clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
@@ -86,7 +88,13 @@ export const auth = defineModule({
       settings,
     );
     const links = { unitOfWork, accountMail, mailTokens, logs };
-    const recovery = new RecoveryService({ ...links, passwords, sessions, lockout });
+    const recovery = new RecoveryService({
+      ...links,
+      passwords,
+      sessions,
+      apiTokens: needed['api-tokens'].apiTokens,
+      lockout,
+    });
     const verification = new VerificationService({ ...links, recovery, users });
     return { auth, lockout, oidc, registration, recovery, verification };
   },

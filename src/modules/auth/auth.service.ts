@@ -2,16 +2,18 @@ import { sessionOf } from '../../core/access.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import { withoutRecord } from '../../core/failures.js';
+import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role, UserStatus } from '../../generated/prisma/enums.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
+import { deviceName, deviceOf } from '../sessions/devices.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
 import type { SettingsService } from '../settings/settings.service.js';
 import type { Passwords } from '../users/passwords.js';
-import { userChanged } from '../users/users.events.js';
+import { accountSecurity, userChanged } from '../users/users.events.js';
 import { toFullUser } from '../users/users.mapper.js';
 import type { UsersService } from '../users/users.service.js';
 import type {
@@ -230,10 +232,17 @@ export class AuthService {
       // Status and password are checked again: a concurrent suspension or change of password must not
       // leave this session open.
       const { count } = await unit.tx.user.updateMany({
-        where: { id: user.id, status: 'active', passwordHash: user.passwordHash },
+        where: {
+          id: user.id,
+          status: 'active',
+          passwordHash: user.passwordHash,
+          // An account of a program has tokens instead of sessions.
+          isService: false,
+        },
         data: { lastLoginAt: unit.now },
       });
       if (count === 0) return null;
+      await this.tellOfDevice(unit, caller, user);
       const opened = await this.deps.sessions.open(unit.tx, caller, user.id);
       unit.audit({
         action: 'auth.logged_in',
@@ -265,6 +274,27 @@ export class AuthService {
       throw wrongCredentials();
     }
     return this.payload(user, session.id, session.refreshToken);
+  }
+
+  /** Tells a person of a login from a device that is new to the account; not of the first login ever. */
+  private async tellOfDevice(unit: Unit, caller: Caller, user: UserRow): Promise<void> {
+    if (user.lastLoginAt === null) return;
+    if (await this.deps.sessions.knowsDevice(unit, caller, user.id)) return;
+    // Without the address: the mail may be read by others, and the list of sessions has it.
+    const device = deviceName(deviceOf(caller.userAgent));
+    unit.emit(accountSecurity, { userId: user.id, what: 'new_device', data: { device } });
+    await this.deps.logs.record(
+      caller,
+      {
+        category: 'security',
+        level: 'info',
+        service: 'auth',
+        event: 'auth.login.new_device',
+        message: `Logged in from a device that is new to the account: ${device ?? 'unknown'}.`,
+        userId: user.id,
+      },
+      unit.tx,
+    );
   }
 
   private payload(user: SessionUser, sessionId: string, refreshToken: string): AuthPayload {

@@ -11,6 +11,7 @@ import type { Role } from '../../generated/prisma/enums.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
 import type { SecretBox } from '../../infra/secret-box.js';
 import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
+import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { accountStandingChanged, userChanged } from '../users/users.events.js';
@@ -30,6 +31,7 @@ export interface OidcDependencies {
   readonly auth: AuthService;
   readonly sessions: SessionsService;
   readonly mailTokens: MailTokensService;
+  readonly apiTokens: ApiTokensService;
   readonly logs: LogsService;
   readonly clock: Clock;
   /** Encrypts the state that the browser holds during the login. */
@@ -52,7 +54,7 @@ interface StartedLogin {
 /**
  * Login through an identity provider (contract, section 3). Accounts are linked by issuer and subject;
  * a verified e-mail address links an existing account once. If the account's address was never verified
- * before, its password and sessions are removed, because another person may have registered the address
+ * before, its password, sessions and API tokens are removed, because another person may have registered the address
  * (contract 2, section 10).
  */
 export class OidcService {
@@ -205,7 +207,7 @@ export class OidcService {
 
   /**
    * Transfers the account to the authenticated person: if its address was never verified, its password,
-   * sessions and login codes are removed.
+   * sessions, API tokens and login codes are removed.
    *
    * @throws AppError CONFLICT when the address of the account has changed.
    */
@@ -236,6 +238,11 @@ export class OidcService {
       { userId },
       'e-mail verified by its owner',
     );
+    const tokensEnded = await this.deps.apiTokens.endAll(
+      tx,
+      userId,
+      'e-mail verified by its owner',
+    );
     await tx.loginCode.deleteMany({ where: { userId } });
     // A change of address that is pending would take the account back.
     await this.deps.mailTokens.void(unit, { userId });
@@ -243,7 +250,7 @@ export class OidcService {
       action: 'user.credentials_removed',
       targetType: 'user',
       targetId: userId,
-      metadata: { passwordRemoved: row.passwordHash !== null, sessionsEnded },
+      metadata: { passwordRemoved: row.passwordHash !== null, sessionsEnded, tokensEnded },
     });
     if (status !== row.status) {
       const { role, departmentId } = row;
@@ -258,7 +265,7 @@ export class OidcService {
         event: 'auth.oidc.credentials_removed',
         message:
           'The identity provider verified the e-mail of an account that had never been verified: ' +
-          'its password and sessions were removed.',
+          'its password, sessions and API tokens were removed.',
         userId,
       },
       tx,

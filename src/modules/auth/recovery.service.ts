@@ -6,8 +6,8 @@ import type { MailToken, User as UserRow } from '../../generated/prisma/client.j
 import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
 import { type AccountMailService, addressHash } from '../account-mail/account-mail.service.js';
 import { deadToken, type MailTokensService } from '../account-mail/mail-tokens.service.js';
+import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { LogsService } from '../logs/logs.service.js';
-import { countLiveApiTokens } from '../sessions/api-tokens.queries.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
@@ -27,6 +27,7 @@ export interface RecoveryDependencies {
   readonly mailTokens: MailTokensService;
   readonly passwords: Passwords;
   readonly sessions: SessionsService;
+  readonly apiTokens: ApiTokensService;
   readonly lockout: LockoutService;
   readonly logs: LogsService;
 }
@@ -146,7 +147,12 @@ export class RecoveryService {
     await tx.loginCode.deleteMany({ where: { userId } });
     await this.deps.mailTokens.void(unit, { userId });
     await this.deps.lockout.forgive(tx, email);
-    const apiTokens = await countLiveApiTokens(tx, userId, now);
+    // Tokens of whoever registered with the address of somebody else do not go on.
+    if (user.emailVerifiedAt === null) {
+      await this.deps.apiTokens.endAll(tx, userId, 'e-mail verified by its owner');
+    }
+    const live = { userId, revokedAt: null, expiresAt: { gt: now } };
+    const apiTokens = await tx.apiToken.count({ where: live });
     unit.audit({
       action: 'user.password_reset',
       targetType: 'user',

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { inScope } from '../../core/actor.js';
 import { byKey, defineLoader, withArguments } from '../../core/loaders.js';
 import {
   after,
@@ -74,8 +75,12 @@ export const departmentById = defineLoader(({ reads }) =>
 );
 
 /** Pages of the users of a department. */
-export const usersByDepartment = defineLoader(({ prisma, actor }) =>
-  departmentPages({
+export const usersByDepartment = defineLoader(({ prisma, actor }) => {
+  // An API token that reads neither reaches departments through its account alone.
+  const readable =
+    actor !== null && (inScope(actor, 'department.read') || inScope(actor, 'user.read'));
+  const none = readable ? {} : { id: { in: [] } };
+  return departmentPages({
     order: { list: 'departmentUsers', field: 'id', descending: false },
     kind: 'id',
     position: (user: User) => ({ value: user.id, id: user.id }),
@@ -83,7 +88,7 @@ export const usersByDepartment = defineLoader(({ prisma, actor }) =>
       const departments = await prisma.department.findMany({
         where: { id: { in: ids } },
         relationLoadStrategy: 'join',
-        select: { id: true, users: { where, orderBy, take } },
+        select: { id: true, users: { where: { AND: [none, where] }, orderBy, take } },
       });
       return departments.map(({ id, users }) => ({
         id,
@@ -93,10 +98,10 @@ export const usersByDepartment = defineLoader(({ prisma, actor }) =>
     count: async (ids) => {
       const groups = await prisma.user.groupBy({
         by: ['departmentId'],
-        where: { departmentId: { in: ids } },
+        where: { departmentId: { in: ids }, ...none },
         _count: true,
       });
       return new Map(groups.map((group) => [group.departmentId ?? 0, group._count]));
     },
-  }),
-);
+  });
+});

@@ -50,6 +50,7 @@ export const logOperations = {
     name: 'mySecurityLogs',
     kind: 'query',
     access: anySession,
+    session: 'required',
     summary: 'List the entries of the security log about you, newest first.',
     input: ListMySecurityLogsInput,
     output: pageOf(InternalLogEntry),

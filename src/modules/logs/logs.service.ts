@@ -83,9 +83,17 @@ export class LogsService {
 
   /** The row of an entry with the current time, for `recordRows`. */
   row(caller: Caller, entry: LogEntry): LogRow {
-    const { userId = accountOf(caller.actor)?.userId ?? null, ...rest } = entry;
+    const { userId = accountOf(caller.actor)?.userId ?? null, message, ...rest } = entry;
     const { ipAddress, requestId } = caller;
-    return { ...rest, userId, timestamp: this.clock(), ipAddress, requestId };
+    const timestamp = this.clock();
+    return {
+      ...rest,
+      userId,
+      message: withToken(caller, message),
+      timestamp,
+      ipAddress,
+      requestId,
+    };
   }
 
   /** Writes several entries in one statement. */
@@ -179,6 +187,13 @@ export class LogsService {
       position: (entry) => ({ value: entry.timestamp, id: entry.id }),
     });
   }
+}
+
+/** The message of an entry, with the API token by which the caller acts. */
+function withToken({ actor }: Caller, message: string): string {
+  return actor?.kind === 'api_token'
+    ? `${message} (API token ${actor.tokenId}, ${JSON.stringify(actor.tokenName)})`
+    : message;
 }
 
 function filterWhere(filter: InternalLogFilter): Prisma.InternalLogWhereInput {

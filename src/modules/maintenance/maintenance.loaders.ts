@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { inScope } from '../../core/actor.js';
 import { defineLoader, groupedBy } from '../../core/loaders.js';
 import { departmentPages } from '../departments/departments.loaders.js';
 import { visibleRequests } from './maintenance.access.js';
@@ -36,7 +37,8 @@ export const openAssignmentsByUser = defineLoader(
 
 /** Pages of the visible requests of a department, newest first. */
 export const requestsByDepartment = defineLoader(({ prisma, actor }) => {
-  const visible = actor === null ? { id: { in: [] } } : visibleRequests(actor);
+  const readable = actor !== null && inScope(actor, 'maintenance.read');
+  const visible = readable ? visibleRequests(actor) : { id: { in: [] } };
   return departmentPages({
     order: { list: 'departmentRequests', field: 'createdAt', descending: true },
     kind: 'date',

@@ -1,4 +1,4 @@
-import { anySession } from '../../core/access.js';
+import { anySession, anyToken } from '../../core/access.js';
 import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import type { EmailChangeService } from './email-change.service.js';
 import type { MeService } from './me.service.js';
@@ -6,6 +6,7 @@ import {
   ChangeEmailInput,
   ChangePasswordInput,
   CurrentUser,
+  EndedSessions,
   ListMySessionsInput,
   Session,
   SessionIdInput,
@@ -27,6 +28,7 @@ export const meOperations = {
     name: 'me',
     kind: 'query',
     access: anySession,
+    scope: anyToken,
     summary: 'Read your account, profile, settings and security data.',
     input: NoInput,
     output: one(CurrentUser),
@@ -36,6 +38,7 @@ export const meOperations = {
     name: 'updateProfile',
     kind: 'mutation',
     access: anySession,
+    session: 'required',
     summary: 'Change your profile.',
     input: UpdateProfileInput,
     output: one(CurrentUser),
@@ -48,6 +51,7 @@ export const meOperations = {
     name: 'updateSettings',
     kind: 'mutation',
     access: anySession,
+    session: 'required',
     summary: 'Change your settings.',
     input: UpdateSettingsInput,
     output: one(CurrentUser),
@@ -58,6 +62,7 @@ export const meOperations = {
     name: 'changePassword',
     kind: 'mutation',
     access: anySession,
+    session: 'required',
     summary: 'Change your password and end your other sessions.',
     input: ChangePasswordInput,
     output: one(CurrentUser),
@@ -86,15 +91,27 @@ export const meOperations = {
     name: 'mySessions',
     kind: 'query',
     access: anySession,
+    session: 'required',
     summary: 'List your live sessions, latest login first.',
     input: ListMySessionsInput,
     output: pageOf(Session),
     run: ({ me }, context, input) => me.sessions(context, input),
   }),
+  revokeOtherSessions: operation({
+    name: 'revokeOtherSessions',
+    kind: 'mutation',
+    access: anySession,
+    session: 'required',
+    summary: 'End all your sessions but this one.',
+    input: NoInput,
+    output: one(EndedSessions),
+    run: ({ me }, context) => me.revokeOtherSessions(context),
+  }),
   revokeSession: operation({
     name: 'revokeSession',
     kind: 'mutation',
     access: anySession,
+    session: 'required',
     summary: 'End one of your sessions.',
     input: SessionIdInput,
     output: one(Session),

@@ -9,6 +9,7 @@ import {
   ChangeEmailInput,
   ChangePasswordInput,
   CurrentUser,
+  EndedSessions,
   Session,
   SessionConnection,
   UpdateProfileInput,
@@ -58,6 +59,11 @@ export class MeResolver {
     @Ctx() context: Context,
   ) {
     return execute(operations.changeEmail, context, input);
+  }
+
+  @Mutation(() => EndedSessions)
+  revokeOtherSessions(@Ctx() context: Context) {
+    return execute(operations.revokeOtherSessions, context);
   }
 
   @Mutation(() => Session)

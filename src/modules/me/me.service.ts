@@ -1,4 +1,5 @@
 import { sessionOf } from '../../core/access.js';
+import { permissionsOf } from '../../core/actor.js';
 import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
@@ -19,6 +20,7 @@ import { toResponse } from './me.mapper.js';
 import type {
   ChangePasswordInput,
   CurrentUser,
+  EndedSessions,
   ListMySessionsInput,
   Session,
   UpdateProfileInput,
@@ -45,7 +47,7 @@ export class MeService {
 
   /** The caller's account, profile, settings, security data and avatar. */
   async get(caller: ActingCaller): Promise<CurrentUser> {
-    const { userId, permissions } = caller.actor;
+    const { userId } = caller.actor;
     const [row, activeSessions, failedLoginAttempts, avatar, pendingEmail] = await Promise.all([
       this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } }),
       this.deps.prisma.session.count({ where: this.live(userId) }),
@@ -61,7 +63,7 @@ export class MeService {
       userId,
       email,
       role,
-      permissions: [...permissions],
+      permissions: permissionsOf(caller.actor),
       departmentId,
       status,
       emailVerifiedAt,
@@ -168,6 +170,22 @@ export class MeService {
       if (ended === 0) throw notFound('The session');
       unit.audit({ action: 'auth.session_revoked', targetType: 'session', targetId: id });
       return toResponse(caller, await unit.tx.session.findUniqueOrThrow({ where: { id } }));
+    });
+  }
+
+  /** Ends the caller's live sessions but the current one. */
+  async revokeOtherSessions(caller: ActingCaller): Promise<EndedSessions> {
+    const { userId, sessionId } = sessionOf(caller);
+    return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const which = { userId, except: sessionId };
+      const ended = await this.deps.sessions.end(unit.tx, which, 'revoked by the user');
+      unit.audit({
+        action: 'auth.other_sessions_revoked',
+        targetType: 'user',
+        targetId: userId,
+        metadata: { sessionsEnded: ended },
+      });
+      return { ended };
     });
   }
 

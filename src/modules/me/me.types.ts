@@ -190,6 +190,16 @@ export class ChangeEmailInput {
   password: string;
 }
 
+/** The device of a session, as far as its client names it. */
+@ObjectType({ description: 'The device of a session, as far as its client names it.' })
+export class SessionDevice {
+  @Field(() => String, { nullable: true, description: 'A browser, or another program.' })
+  browser: string | null;
+
+  @Field(() => String, { nullable: true, description: 'An operating system.' })
+  system: string | null;
+}
+
 /** A session of the current user. */
 @ObjectType({ description: 'A session of the current user.' })
 export class Session {
@@ -205,6 +215,9 @@ export class Session {
   @Field(() => String, { nullable: true })
   userAgent: string | null;
 
+  @Field(() => SessionDevice, { description: 'What the header `User-Agent` says.' })
+  device: SessionDevice;
+
   @Field(() => Date)
   createdAt: Date;
 
@@ -216,6 +229,13 @@ export class Session {
 
   @Field(() => Date, { nullable: true, description: 'Null while the session is live.' })
   revokedAt: Date | null;
+}
+
+/** What ending the other sessions has done. */
+@ObjectType({ description: 'What ending the other sessions has done.' })
+export class EndedSessions {
+  @Field(() => Int, { description: 'How many sessions have ended.' })
+  ended: number;
 }
 
 /** Connection of sessions. */

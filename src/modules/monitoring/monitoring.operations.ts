@@ -42,6 +42,7 @@ export const monitoringOperations = {
     name: 'systemStatus',
     kind: 'query',
     access: anySession,
+    scope: 'monitoring.read',
     summary: 'Report status, version and traffic of the service.',
     input: NoInput,
     output: one(SystemStatus),

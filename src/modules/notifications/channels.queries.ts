@@ -23,9 +23,9 @@ const FIND = `
   SELECT u.id, u.email_notifications AND u.email_bounced_at IS NULL, u.timezone,
     p.kinds, p.digest_at, p.quiet_from, p.quiet_to
   FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id
-  WHERE u.id = ANY($1::int[]) AND u.status = 'active'`;
+  WHERE u.id = ANY($1::int[]) AND u.status = 'active' AND NOT u.is_service`;
 
-/** What the active accounts among these want. */
+/** What the active accounts of people among these want. */
 export async function wishesOf(
   statements: Statements,
   userIds: readonly number[],

@@ -124,6 +124,8 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     endsAt: time(data.endsAt),
     event: filled(texts.security[data.event as SecurityOccasion] ?? '', {
       apiTokens: String(data.apiTokens ?? 0),
+      name: data.name ?? '',
+      device: data.device ?? texts.unknownDevice,
     }),
   });
   const marked = data.visibility === 'internal' ? `${line} (${texts.internal})` : line;

@@ -14,6 +14,8 @@ export interface MailTexts {
   readonly reasons: Readonly<Record<NotificationKind, string>>;
   /** What happened to the account, by event. */
   readonly security: Readonly<Record<SecurityOccasion, string>>;
+  /** A device that did not name itself. */
+  readonly unknownDevice: string;
   readonly someone: string;
   readonly service: string;
   readonly note: string;
@@ -73,7 +75,12 @@ const en: MailTexts = {
     email_change_requested:
       'Another e-mail address was entered for your account. It counts when it is verified.',
     email_changed: 'The e-mail address of your account was changed.',
+    api_token_created: 'The API token “{name}” was made for your account.',
+    api_token_revoked: 'The API token “{name}” of your account was ended.',
+    new_device:
+      'Somebody logged in to your account from a device that it was not used on in the last 30 days: {device}. Was it not you? Change your password and end the session.',
   },
+  unknownDevice: 'an unknown device',
   someone: 'Somebody',
   service: 'The service',
   note: 'Note',
@@ -134,7 +141,12 @@ const de: MailTexts = {
     email_change_requested:
       'Für Ihr Konto wurde eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.',
     email_changed: 'Die E-Mail-Adresse Ihres Kontos wurde geändert.',
+    api_token_created: 'Für Ihr Konto wurde das API-Token „{name}“ erstellt.',
+    api_token_revoked: 'Das API-Token „{name}“ Ihres Kontos wurde beendet.',
+    new_device:
+      'Jemand hat sich bei Ihrem Konto von einem Gerät angemeldet, das in den letzten 30 Tagen nicht verwendet wurde: {device}. Waren Sie das nicht? Ändern Sie Ihr Passwort und beenden Sie die Sitzung.',
   },
+  unknownDevice: 'ein unbekanntes Gerät',
   someone: 'Jemand',
   service: 'Der Dienst',
   note: 'Notiz',

@@ -1,10 +1,17 @@
 import type DataLoader from 'dataloader';
-import { accountFrom, FRESH_SECONDS, type SessionActor } from '../../core/actor.js';
+import {
+  accountFrom,
+  FRESH_SECONDS,
+  type SessionActor,
+  type TokenActor,
+} from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import { sharedByKey } from '../../core/loaders.js';
 import type { Reads, Statements } from '../../core/reads.js';
 import { asLongRequest, withinRequest } from '../../infra/request-time.js';
 import { delegatedTo } from './delegated.queries.js';
+import type { TokenActorsService } from './token-actors.service.js';
+import { isMeantAsToken } from './token-format.js';
 import { type AccessTokens, invalidSession } from './tokens.js';
 
 /** What a session and its account say about an actor. */
@@ -41,6 +48,7 @@ export class ActorsService {
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
     private readonly statements: Statements,
+    private readonly tokenActors: TokenActorsService,
   ) {
     this.sessions = sharedByKey(
       (ids) => asLongRequest(() => findSessions(reads, ids)),
@@ -50,12 +58,23 @@ export class ActorsService {
   }
 
   /**
+   * The actor of a bearer token: an access token of a session, or an API token.
+   *
+   * @throws AppError expired_token or session_invalid.
+   */
+  async actorOf(bearerToken: string): Promise<SessionActor | TokenActor> {
+    return isMeantAsToken(bearerToken)
+      ? await this.tokenActors.actorOf(bearerToken)
+      : await this.ofSession(bearerToken);
+  }
+
+  /**
    * The actor of an access token, with session, status, role and permissions as the database has them
    * now.
    *
    * @throws AppError expired_token or session_invalid.
    */
-  async actorOf(accessToken: string): Promise<SessionActor> {
+  private async ofSession(accessToken: string): Promise<SessionActor> {
     const claims = this.tokens.verify(accessToken);
     const session = await withinRequest(() => this.sessions.load(claims.sessionId));
     if (session === null || session.revokedAt !== null || session.expiresAt <= this.clock()) {

@@ -2,6 +2,8 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { ActorsService } from './actors.service.js';
 import { sessionJobs } from './sessions.jobs.js';
 import { SessionsService } from './sessions.service.js';
+import { TokenActorsService } from './token-actors.service.js';
+import { TokenUsesService } from './token-uses.service.js';
 import { AccessTokens } from './tokens.js';
 
 /** Sessions and tokens; the actor is read from the database at each request. */
@@ -14,17 +16,21 @@ export const sessions = defineModule({
     refreshTokenTtlSeconds,
     sessionMaxSeconds,
   }),
-  create: ({ prisma, reads, database, clock }, _needed, config) => {
+  create: ({ prisma, reads, database, clock, logger }, _needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
+    const { statements } = database;
+    const tokenUses = new TokenUsesService(statements, clock, logger);
+    const tokenActors = new TokenActorsService(statements, clock, tokenUses);
     return {
       tokens,
+      tokenUses,
       sessions: new SessionsService(
         prisma,
         clock,
         config.refreshTokenTtlSeconds,
         config.sessionMaxSeconds,
       ),
-      actors: new ActorsService(reads, tokens, clock, database.statements),
+      actors: new ActorsService(reads, tokens, clock, statements, tokenActors),
     };
   },
 });

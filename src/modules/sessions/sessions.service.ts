@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import type { Tx } from '../../core/transaction.js';
+import type { Unit } from '../../core/unit.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
+import { deviceKey, deviceOf } from './devices.js';
+import { knowsDevice } from './known-devices.queries.js';
 import { hashRefreshToken, newRefreshToken } from './tokens.js';
 
 /** A spent refresh token was presented; its session has been ended. */
@@ -52,7 +55,8 @@ export class SessionsService {
         id,
         userId,
         ipAddress: caller.ipAddress,
-        userAgent: caller.userAgent?.slice(0, 500) ?? null,
+        userAgent: storedAgent(caller),
+        device: deviceKey(deviceOf(storedAgent(caller))),
         createdAt: this.clock(),
         lastUsedAt: this.clock(),
         expiresAt,
@@ -60,6 +64,11 @@ export class SessionsService {
       },
     });
     return { id, refreshToken: token };
+  }
+
+  /** Whether the account had a session of the caller's kind of device in the last 30 days. */
+  async knowsDevice(unit: Unit, caller: Caller, userId: number): Promise<boolean> {
+    return await knowsDevice(unit.statements, userId, storedAgent(caller), unit.now);
   }
 
   /**
@@ -151,4 +160,9 @@ export class SessionsService {
     if (this.maxSeconds === undefined) return new Date(ofToken);
     return new Date(Math.min(ofToken, loggedInAt.getTime() + this.maxSeconds * 1000));
   }
+}
+
+/** The `User-Agent` header as it is stored. */
+function storedAgent({ userAgent }: Caller): string | null {
+  return userAgent?.slice(0, 500) ?? null;
 }

@@ -94,7 +94,7 @@ export class AccountsService {
           fields.departmentId === undefined ? before.departmentId : fields.departmentId;
         await this.users.requireDepartment(unit, role, departmentId);
       }
-      const email = given === undefined ? before.email : canonicalOrInvalid(given);
+      const email = emailAfter(before, given);
       await this.users.requireFreeEmail(unit, email, id);
       const rights = permissions === undefined && role !== before.role ? null : permissions;
       const changes = {
@@ -230,6 +230,14 @@ export class AccountsService {
     );
     return toFullUser(row);
   }
+}
+
+/** @throws AppError VALIDATION_ERROR for an invalid address, or another one of a service account. */
+function emailAfter(before: UserRow, given: string | undefined): string {
+  if (given === undefined) return before.email;
+  if (!before.isService) return canonicalOrInvalid(given);
+  if (given.trim().toLowerCase() === before.email) return before.email;
+  throw invalid('email', 'cannot be changed: it is the address of a service account');
 }
 
 async function existing(unit: Unit, id: number): Promise<UserRow> {

@@ -1,4 +1,4 @@
-import { type AccountActor, holds, seesEverything } from '../../core/actor.js';
+import { type AccountActor, actsAsSuperAdmin, holds, seesEverything } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
@@ -11,14 +11,14 @@ type Target = Pick<UserRow, 'id' | 'role'>;
 
 /** @throws AppError FORBIDDEN for an administrator's account, unless the actor is a super_admin. */
 export function requireAuthorityOver(actor: AccountActor, target: Target): void {
-  if (GUARDED_ROLES.has(target.role) && actor.role !== 'super_admin') {
+  if (GUARDED_ROLES.has(target.role) && !actsAsSuperAdmin(actor)) {
     throw forbidden(`Only a super_admin may act on the account of ${withArticle(target.role)}.`);
   }
 }
 
 /** @throws AppError FORBIDDEN for a guarded role, unless the actor is a super_admin. */
 export function requireMayGiveRole(actor: AccountActor, role: Role): void {
-  if (GUARDED_ROLES.has(role) && actor.role !== 'super_admin') {
+  if (GUARDED_ROLES.has(role) && !actsAsSuperAdmin(actor)) {
     throw forbidden(`Only a super_admin may assign the role ${role}.`);
   }
 }
@@ -29,7 +29,7 @@ function withArticle(role: Role): string {
 
 /** @throws AppError FORBIDDEN unless the actor is a super_admin. */
 export function requireMaySetPermissions(actor: AccountActor): void {
-  if (actor.role !== 'super_admin') throw forbidden('Only a super_admin may set permissions.');
+  if (!actsAsSuperAdmin(actor)) throw forbidden('Only a super_admin may set permissions.');
 }
 
 /**

@@ -25,7 +25,10 @@ export type SecurityOccasion =
   | 'password_changed'
   | 'password_reset'
   | 'email_change_requested'
-  | 'email_changed';
+  | 'email_changed'
+  | 'api_token_created'
+  | 'api_token_revoked'
+  | 'new_device';
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it

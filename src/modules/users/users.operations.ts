@@ -1,4 +1,4 @@
-import { anySession, permitted, superAdminOnly } from '../../core/access.js';
+import { anySession, anyToken, permitted, superAdminOnly } from '../../core/access.js';
 import { IdInput } from '../../core/inputs.js';
 import { many, NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
 import type { AccountsService } from './accounts.service.js';
@@ -30,6 +30,7 @@ export const userOperations = {
     name: 'permissions',
     kind: 'query',
     access: anySession,
+    scope: anyToken,
     summary: 'List every permission identifier.',
     input: NoInput,
     output: many(PermissionInfo),
@@ -139,6 +140,7 @@ export const userOperations = {
     name: 'setUserPermissions',
     kind: 'mutation',
     access: superAdminOnly,
+    session: 'required',
     summary: 'Replace the permissions of a user.',
     input: SetUserPermissionsInput,
     output: one(User),

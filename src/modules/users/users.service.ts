@@ -51,6 +51,8 @@ export interface NewAccount {
   readonly phone?: string | null | undefined;
   /** Replaces the defaults of the role; null or undefined keeps them. */
   readonly permissions?: readonly string[] | null | undefined;
+  /** An account of a program, with an address that only these have. */
+  readonly isService?: true;
 }
 
 /** Roles that require a department (specification 2.4). */
@@ -232,7 +234,7 @@ export class UsersService {
   async insert(unit: Unit, account: NewAccount): Promise<UserRow> {
     await this.requireDepartment(unit, account.role, account.departmentId);
     const { permissions, emailVerified, ...data } = account;
-    const email = canonicalOrInvalid(account.email);
+    const email = account.isService ? account.email : canonicalOrInvalid(account.email);
     await this.requireFreeEmail(unit, email);
     try {
       return await unit.tx.user.create({
@@ -311,11 +313,12 @@ export class UsersService {
 }
 
 function filterWhere(filter: UserFilter): Prisma.UserWhereInput {
-  const { role, status, departmentId, search } = filter;
+  const { role, status, departmentId, isService, search } = filter;
   return {
     ...(role && role.length > 0 ? { role: { in: role } } : {}),
     ...(status && status.length > 0 ? { status: { in: status } } : {}),
     ...(departmentId === undefined ? {} : { departmentId }),
+    ...(isService === undefined ? {} : { isService }),
     ...(search ? { AND: searchWhere(search) } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import {
   Clearable,
   EmailAddress,
+  EmailAddressOrService,
   ExactText,
   Id,
   MAX_CHOICES,
@@ -96,6 +97,12 @@ export class User {
       'When the address was refused for good by its mail server: no mail is sent until it changes.',
   })
   emailBouncedAt: Date | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is an account of a program, which has API tokens and cannot log in.',
+  })
+  isService: boolean | null;
 
   @Field(() => Date, { nullable: true })
   lastLoginAt: Date | null;
@@ -221,6 +228,10 @@ export class UserFilter {
   @Id()
   departmentId?: number;
 
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is a service account.' })
+  @Omittable()
+  isService?: boolean;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -258,7 +269,7 @@ export class UserActivityArgs extends ConnectionArgs {
 export const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
 
 /** Constraint: an assignable role. */
-function AssignableRole(): PropertyDecorator {
+export function AssignableRole(): PropertyDecorator {
   return OneOf(ASSIGNABLE_ROLES);
 }
 
@@ -330,7 +341,7 @@ export class UpdateUserInput {
 
   @Field(() => String, { nullable: true })
   @Omittable()
-  @EmailAddress()
+  @EmailAddressOrService()
   email?: string;
 
   @Field(() => RoleType, {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEAD_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
@@ -45,6 +45,19 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
     (await invoke(app, via, 'login', { email, password })).code;
 
   it('replaces the password, ends every session and tells the person', async () => {
+    const now = new Date();
+    await prisma().apiToken.create({
+      data: {
+        id: randomUUID(),
+        userId: person.id,
+        name: 'Building control',
+        tokenHash: randomUUID(),
+        scopes: [],
+        createdById: person.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + 60 * MINUTE),
+      },
+    });
     const token = await link();
     const [mail] = await mailsTo(app, smtp, person.email);
     expect(mail?.headers).toMatchObject({
@@ -63,7 +76,7 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
     await fannedOut(app);
     expect(
       await prisma().notification.findMany({ where: { userId: person.id, kind: 'security' } }),
-    ).toMatchObject([{ data: { event: 'password_reset', apiTokens: 0 }, inApp: true }]);
+    ).toMatchObject([{ data: { event: 'password_reset', apiTokens: 1 }, inApp: true }]);
     const logs = await prisma().internalLog.findMany({
       where: { event: { startsWith: 'auth.password_reset' } },
       orderBy: { id: 'desc' },

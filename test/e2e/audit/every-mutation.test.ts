@@ -35,8 +35,8 @@ async function make(via: InterfaceName, name: string, { input, token }: Call) {
 
 /** Every text in an answer that is a secret: tokens, and what signs webhooks. */
 function secretsOf(answer: unknown): string[] {
-  const { accessToken, refreshToken, secret } = (answer ?? {}) as Record<string, string>;
-  return [accessToken, refreshToken, secret].filter((text) => text !== undefined);
+  const { accessToken, refreshToken, secret, token } = (answer ?? {}) as Record<string, string>;
+  return [accessToken, refreshToken, secret, token].filter((text) => text !== undefined);
 }
 
 const lastRecord = async () =>
@@ -83,7 +83,14 @@ describe.each(INTERFACES)('through %s', (via) => {
       }
       const { metadata: _metadata, ...columns } = record ?? {};
       const text = JSON.stringify([{ ...columns, id: 0 }, metadata]);
-      const secrets = [PASSWORD, NEW_PASSWORD, '$argon2', 'whsec_', ...(call.secrets ?? [])];
+      const secrets = [
+        PASSWORD,
+        NEW_PASSWORD,
+        '$argon2',
+        'whsec_',
+        'mms_',
+        ...(call.secrets ?? []),
+      ];
       for (const secret of [...secrets, ...secretsOf(data)]) expect(text).not.toContain(secret);
     },
   );
@@ -104,6 +111,7 @@ const TABLES = [
   'outbox_events',
   'notifications',
   'notification_preferences',
+  'api_tokens',
 ];
 
 it.each(Object.entries(MUTATIONS))(

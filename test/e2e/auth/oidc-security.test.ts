@@ -165,17 +165,21 @@ describe.each(INTERFACES)('an account that somebody registered first, through %s
     expect(await verifiedAt(id)).toBeNull();
     const hijacker = (await invoke(app, via, 'login', { email, password })).data;
     const code = await app.services.oidc.issueCode(id);
+    const { token } = await app.seed.apiToken(id, ['maintenance.read']);
+    expect((await invoke(app, via, 'me', {}, token)).code).toBe('OK');
 
     const owner = await login();
     expect(owner.body.data.user.id).toBe(id);
     expect(await verifiedAt(id)).not.toBeNull();
     const attempts = [
       await invoke(app, via, 'me', {}, hijacker.accessToken),
+      await invoke(app, via, 'me', {}, token),
       await invoke(app, via, 'refreshToken', { refreshToken: hijacker.refreshToken }),
       await invoke(app, via, 'login', { email, password }),
       await invoke(app, via, 'exchangeLoginCode', { code }),
     ];
     expect(attempts.map((attempt) => attempt.code)).toEqual([
+      'session_invalid',
       'session_invalid',
       'session_invalid',
       'INVALID_CREDENTIALS',
@@ -192,7 +196,7 @@ describe.each(INTERFACES)('an account that somebody registered first, through %s
     });
     expect(records.map(({ action, metadata }) => [action, metadata])).toEqual([
       ['auth.registered', { role: 'technician', activationRequired: false }],
-      ['user.credentials_removed', { passwordRemoved: true, sessionsEnded: 1 }],
+      ['user.credentials_removed', { passwordRemoved: true, sessionsEnded: 1, tokensEnded: 1 }],
       ['auth.identity_linked', { issuer: provider.issuer, registered: false }],
     ]);
     // Once: the next login finds everything as it is.

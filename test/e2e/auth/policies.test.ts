@@ -78,3 +78,17 @@ describe.each(INTERFACES)('a session of at most two hours, over %s', (via) => {
     expect((await invoke(app, via, 'login', { email, password: PASSWORD })).code).toBe('OK');
   });
 });
+
+it.each(INTERFACES)('a password counts as it is, to its last character, over %s', async (via) => {
+  const email = `whole-${via}@example.org`;
+  const password = `Aa ${'x'.repeat(124)}Z`;
+  expect([...password]).toHaveLength(128);
+  const login = async (text: string) =>
+    (await invoke(app, via, 'login', { email, password: text })).code;
+  const registered = await invoke(app, via, 'register', { email, password, role: 'technician' });
+  expect(registered.code).toBe('OK');
+  expect(await login(`${password.slice(0, -1)}z`)).toBe('INVALID_CREDENTIALS');
+  expect(await login(password.toLowerCase())).toBe('INVALID_CREDENTIALS');
+  expect(await login(password.trim().slice(0, 72))).toBe('INVALID_CREDENTIALS');
+  expect(await login(password)).toBe('OK');
+});

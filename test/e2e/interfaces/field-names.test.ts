@@ -33,11 +33,11 @@ const IN_GRAPHQL: Readonly<Record<string, string>> = {
 const UUID = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
 
 function fitting({ name, kind, list, enumValues }: FieldShape): unknown {
-  if (list) return [];
+  if (list) return name === 'scopes' ? ['maintenance.read'] : [];
   if (kind === 'enum') return enumValues?.at(-1);
   if (kind === 'int') return 999_999;
   if (kind === 'date') return '2026-02-01T00:00:00.000Z';
-  if (name === 'id') return UUID;
+  if (name === 'id' || name === 'tokenId') return UUID;
   if (name === 'email') return 'nobody@example.org';
   return name === 'url' ? 'https://example.org/hook' : 'seven green bottles';
 }

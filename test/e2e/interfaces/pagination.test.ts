@@ -6,6 +6,7 @@ let app: TestApp;
 let superAdmin: Person;
 let requestId: number;
 let endpointId: string;
+let serviceId: number;
 let commentId: string;
 beforeAll(async () => {
   app = await startTestApp({ webhookAllowedCidrs: ['127.0.0.0/8'] });
@@ -13,6 +14,7 @@ beforeAll(async () => {
   superAdmin = await app.seed.person('super_admin');
   await app.seed.person('technician');
   const employee = await app.seed.person('employee', { departmentId });
+  serviceId = (await app.seed.serviceAccount()).id;
   requestId = (await app.seed.request({ requesterId: employee.id, departmentId })).id;
   const { body } = await app.rest('POST', '/webhooks', {
     token: superAdmin.token,
@@ -44,6 +46,8 @@ const LISTS: readonly [string, number][] = [
   ['/departments', 20],
   ['/me/permissions', 100],
   ['/me/sessions', 20],
+  ['/me/tokens', 20],
+  ['/service-accounts/:service/tokens', 20],
   ['/me/security/logs', 100],
   ['/system/permissions', 100],
   ['/system/audit', 20],
@@ -65,6 +69,7 @@ const pathOf = (pattern: string) =>
   pattern
     .replace(':comment', commentId)
     .replace(':request', String(requestId))
+    .replace(':service', String(serviceId))
     .replace(':user', String(superAdmin.id))
     .replace(':endpoint', endpointId);
 

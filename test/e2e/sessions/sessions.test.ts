@@ -44,6 +44,17 @@ const ATTACKS: Record<string, () => string | Promise<string>> = {
   'a foreign secret': () => forged(HS256, claims, 'another secret of more than 32 bytes, too'),
   'an empty secret': () => forged(HS256, claims, ''),
   'the right secret with HS512': () => forged({ alg: 'HS512' }, claims, undefined, 'sha512'),
+  'a key of its own in the header (jwk, jku, kid)': () =>
+    forged(
+      {
+        ...HS256,
+        jwk: { kty: 'oct', k: part('a key that the attacker has chosen') },
+        jku: 'http://127.0.0.1:9/keys',
+        kid: '../../dev/null',
+      },
+      claims,
+      'a key that the attacker has chosen',
+    ),
   'another issuer': () => forged(HS256, { ...claims, iss: 'elsewhere' }),
   'another audience': () => forged(HS256, { ...claims, aud: 'elsewhere' }),
   'no audience': () => forged(HS256, { ...claims, aud: undefined }),

@@ -8,6 +8,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { MyTokensSection } from './tokens-section.tsx';
 
 /** The viewer's own account. */
 export function AccountPage() {
@@ -24,6 +25,7 @@ export function AccountPage() {
           <PasswordSection />
           <EmailSection />
           <SessionsSection />
+          <MyTokensSection />
         </Stack>
       </SimpleGrid>
       <SecurityLogSection />

@@ -1,7 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Confirm } from '../../parts/confirm.tsx';
 import { More } from '../../parts/data-list.tsx';
 import { useErrorText } from '../../parts/error-text.ts';
 import { useFormat } from '../../parts/format.ts';
@@ -12,9 +14,9 @@ import { useConnection } from '../../parts/use-connection.ts';
 import {
   MySessionsDocument,
   type MySessionsQuery,
+  RevokeOtherSessionsDocument,
   RevokeSessionDocument,
 } from './account.generated.ts';
-import { deviceOf } from './user-agent.ts';
 
 type SessionRow = MySessionsQuery['mySessions']['edges'][number]['node'];
 
@@ -23,7 +25,11 @@ export function SessionsSection() {
   const { t } = useTranslation('account');
   const list = useConnection(MySessionsDocument, {}, (data) => data.mySessions);
   return (
-    <Section title={t('sessions')} hint={t('sessionsHint')}>
+    <Section
+      title={t('sessions')}
+      hint={t('sessionsHint')}
+      actions={list.nodes.some(({ current, revokedAt }) => !current && !revokedAt) && <EndOthers />}
+    >
       {list.error !== undefined && <ErrorNotice error={list.error} onRetry={list.refetch} />}
       {list.loading && <Skeleton height={120} />}
       <Stack gap="sm" component="ul" m={0} p={0} style={{ listStyle: 'none' }}>
@@ -40,7 +46,7 @@ function SessionItem({ session }: { readonly session: SessionRow }) {
   const { t } = useTranslation('account');
   const format = useFormat();
   const { current, userAgent, ipAddress, lastUsedAt, createdAt, revokedAt } = session;
-  const { browser, system } = deviceOf(userAgent ?? '');
+  const { browser, system } = session.device;
   const device =
     browser && system
       ? t('device', { browser, system })
@@ -78,6 +84,34 @@ function SessionItem({ session }: { readonly session: SessionRow }) {
       )}
       {!current && !revokedAt && <EndButton id={session.id} device={device} />}
     </Group>
+  );
+}
+
+function EndOthers() {
+  const { t } = useTranslation('account');
+  const [asking, setAsking] = useState(false);
+  const [revoke] = useMutation(RevokeOtherSessionsDocument, {
+    refetchQueries: [MySessionsDocument],
+  });
+  return (
+    <>
+      <Button size="xs" variant="default" style={{ flex: 'none' }} onClick={() => setAsking(true)}>
+        {t('endOthers')}
+      </Button>
+      <Confirm
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('endOthersTitle')}
+        action={t('endOthers')}
+        dangerous
+        onConfirm={async () => {
+          await revoke();
+          notifyDone(t('othersEnded'));
+        }}
+      >
+        {t('endOthersText')}
+      </Confirm>
+    </>
   );
 }
 

@@ -17,6 +17,9 @@ const OCCASIONS = [
   'password_reset',
   'email_change_requested',
   'email_changed',
+  'api_token_created',
+  'api_token_revoked',
+  'new_device',
 ] as const;
 
 /** The steps by which a request is decided. */
@@ -52,6 +55,8 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
       case 'SECURITY':
         return t(`security.${OCCASIONS.find((one) => one === data.event) ?? 'other'}`, {
           apiTokens: data.apiTokens ?? 0,
+          name: textOf(data.name) ?? '',
+          device: textOf(data.device) ?? t('unknownDevice'),
         });
       default:
         return t(`text.${kind}`, { who });
@@ -67,6 +72,10 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
 /** Whether the viewer no longer sees what it tells of: only kind and times are left then. */
 function isOutOfSight({ kind, requestId }: NotificationRowFragment): boolean {
   return requestId == null && kind !== 'DELEGATED' && kind !== 'SECURITY';
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function timeOf(value: unknown, format: (iso: string) => string): string {

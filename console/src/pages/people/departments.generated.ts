@@ -52,6 +52,8 @@ export type UpdateDepartmentInput = {
 export type UserFilter = {
   /** The id of the department. */
   departmentId?: number | null | undefined;
+  /** Whether it is a service account. */
+  isService?: boolean | null | undefined;
   /** One or several. */
   role?: Array<Role> | null | undefined;
   /** Words that must all occur in the names or the e-mail address, also as a part of a word. */

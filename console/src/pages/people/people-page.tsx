@@ -1,5 +1,5 @@
-import { Button, Select } from '@mantine/core';
-import { IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Badge, Button, Select } from '@mantine/core';
+import { IconRobot, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,7 @@ import { useMay } from '../../session/viewer.ts';
 import { PeopleDocument, type PersonRowFragment } from './people.generated.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { PEOPLE_SORTS, type PeopleSearch, ROLES, USER_STATUSES } from './search.ts';
+import { ServiceAccountDialog } from './service-account-dialog.tsx';
 
 const ORDERS: Readonly<Record<(typeof PEOPLE_SORTS)[number], UserSort>> = {
   email: 'EMAIL_ASC',
@@ -47,6 +48,7 @@ export function PeoplePage() {
   const list = useConnection(PeopleDocument, variablesOf(search), (data) => data.users);
   const mayCreate = useMay('user.create');
   const [creating, setCreating] = useState(false);
+  const [creatingService, setCreatingService] = useState(false);
   const { sort: _sort, ...filters } = search;
   const filtered = isSet(filters);
   return (
@@ -58,6 +60,13 @@ export function PeoplePage() {
             <ButtonLink to="/people/invitations" variant="default">
               {t('invitations.title')}
             </ButtonLink>
+            <Button
+              variant="default"
+              leftSection={<IconRobot size={18} />}
+              onClick={() => setCreatingService(true)}
+            >
+              {t('newService')}
+            </Button>
             <Button leftSection={<IconUserPlus size={18} />} onClick={() => setCreating(true)}>
               {t('new')}
             </Button>
@@ -75,6 +84,7 @@ export function PeoplePage() {
         filtered={filtered}
         empty={{ icon: IconUsers, title: t('emptyTitle'), hint: t('emptyHint') }}
       />
+      {creatingService && <ServiceAccountDialog onClose={() => setCreatingService(false)} />}
       <PersonDialog opened={creating} onClose={() => setCreating(false)} />
     </Page>
   );
@@ -152,6 +162,11 @@ function useColumns(): readonly Column<PersonRowFragment>[] {
       render: (person) => (
         <Link to="/people/$id" params={{ id: String(person.id) }} className="plain-link">
           <Person person={person} withAvatar />
+          {person.isService && (
+            <Badge size="sm" tt="none" variant="light" color="gray" mt={4}>
+              {t('service')}
+            </Badge>
+          )}
         </Link>
       ),
     },

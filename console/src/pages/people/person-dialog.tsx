@@ -68,7 +68,9 @@ function PersonForm({ onClose, person }: PersonFormProps) {
           <TextInput label={t('firstName')} data-autofocus {...form.getInputProps('firstName')} />
           <TextInput label={t('lastName')} {...form.getInputProps('lastName')} />
         </SimpleGrid>
-        <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+        {!person?.isService && (
+          <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+        )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <Select
             label={t('role')}

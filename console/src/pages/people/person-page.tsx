@@ -12,11 +12,13 @@ import { Page } from '../../parts/page.tsx';
 import { PersonAvatar } from '../../parts/person.tsx';
 import { Section } from '../../parts/section.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
-import { nameOf, useMay } from '../../session/viewer.ts';
+import { nameOf, useMay, useViewer } from '../../session/viewer.ts';
 import { ActivitySection } from './activity-section.tsx';
 import { PermissionsSection } from './permissions-section.tsx';
 import { PersonDetailsDocument, type PersonDetailsQuery } from './person.generated.ts';
 import { PersonActions } from './person-actions.tsx';
+import { mayActOn } from './rules.ts';
+import { ServiceTokensSection } from './service-tokens-section.tsx';
 
 export type PersonDetails = PersonDetailsQuery['user'];
 
@@ -47,6 +49,8 @@ export function PersonPage() {
 function Details({ person }: { readonly person: PersonDetails }) {
   const { t } = useTranslation('people');
   const mayReadActivity = useMay('user.activity');
+  const viewer = useViewer();
+  const mayManage = mayActOn(viewer, person, 'user.create');
   const name = nameOf(person);
   return (
     <Page
@@ -66,6 +70,7 @@ function Details({ person }: { readonly person: PersonDetails }) {
         <DetailsSection person={person} />
         {mayReadActivity && <ActivitySection id={person.id} />}
       </SimpleGrid>
+      {person.isService && mayManage && <ServiceTokensSection id={person.id} />}
       <PermissionsSection person={person} />
     </Page>
   );

@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useTranslation } from 'react-i18next';
+import {
+  CreateMyTokenDocument,
+  MyTokensDocument,
+  RevokeMyTokenDocument,
+  TokenScopesDocument,
+} from '../../parts/tokens/tokens.generated.ts';
+import { TokensSection } from '../../parts/tokens/tokens-section.tsx';
+
+/** The viewer's API tokens. */
+export function MyTokensSection() {
+  const { t } = useTranslation('tokens');
+  const { data, error, refetch } = useQuery(MyTokensDocument);
+  const scopes = useQuery(TokenScopesDocument, { fetchPolicy: 'cache-first' });
+  const again = { refetchQueries: [MyTokensDocument], awaitRefetchQueries: true };
+  const [create] = useMutation(CreateMyTokenDocument, again);
+  const [revoke] = useMutation(RevokeMyTokenDocument, again);
+  return (
+    <TokensSection
+      hint={t('ownHint')}
+      tokens={data?.apiTokens}
+      error={error}
+      // Steps by a relation need a scope and no permission, so that every scope can be of use.
+      usable={scopes.data?.permissions.map(({ id }) => id) ?? []}
+      refetch={() => void refetch()}
+      create={async (input) => (await create({ variables: { input } })).data?.createApiToken.token}
+      revoke={async (id) => {
+        await revoke({ variables: { id } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../dialog.tsx';
+import { useSubmission } from '../form.ts';
+import { FormProblem } from '../form-problem.tsx';
+
+/** What a token is made with. */
+export interface TokenTerms {
+  readonly name: string;
+  readonly scopes: string[];
+  readonly expiresAt: string;
+}
+
+/** How long tokens may live, in days. */
+const LIVES = ['7', '30', '90', '180', '365'] as const;
+
+const DAY = 86_400_000;
+
+export interface NewTokenDialogProps {
+  /** The permissions to choose from. */
+  readonly usable: readonly string[];
+  readonly create: (terms: TokenTerms) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for name, life and scopes of a new token. */
+export function NewTokenDialog({ usable, create, onClose }: NewTokenDialogProps) {
+  const { t } = useTranslation(['tokens', 'people', 'common']);
+  const form = useForm({
+    initialValues: { name: '', days: '90', scopes: [] as string[] },
+    validate: {
+      name: (name) => (name.trim() === '' ? t('nameMissing') : null),
+      scopes: (scopes) => (scopes.length === 0 ? t('scopesMissing') : null),
+    },
+  });
+  const { submit, busy, problem } = useSubmission(form);
+  const send = async ({ name, days, scopes }: typeof form.values) => {
+    const expiresAt = new Date(Date.now() + Number(days) * DAY).toISOString();
+    if (await submit(() => create({ name: name.trim(), scopes, expiresAt }))) onClose();
+  };
+  return (
+    <Dialog opened onClose={onClose} title={t('newTitle')} size="lg" closeOnClickOutside={false}>
+      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+        <Stack gap="md">
+          <FormProblem text={problem} />
+          <TextInput
+            label={t('name')}
+            description={t('nameHint')}
+            required
+            maxLength={100}
+            data-autofocus
+            {...form.getInputProps('name')}
+          />
+          <Select
+            label={t('life')}
+            allowDeselect={false}
+            data={LIVES.map((days) => ({ value: days, label: t('days', { count: Number(days) }) }))}
+            {...form.getInputProps('days')}
+          />
+          <Checkbox.Group
+            label={t('scopes')}
+            description={t('scopesHint')}
+            required
+            {...form.getInputProps('scopes')}
+          >
+            <Stack gap="xs" mt="xs">
+              {usable.map((id) => (
+                <Checkbox
+                  key={id}
+                  value={id}
+                  label={t(`people:permission.${id}` as 'people:permission.user.create')}
+                  description={id}
+                />
+              ))}
+              {usable.length === 0 && (
+                <Text size="sm" className="quiet">
+                  {t('noScopes')}
+                </Text>
+              )}
+            </Stack>
+          </Checkbox.Group>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:action.cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('create')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
