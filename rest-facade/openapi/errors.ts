@@ -155,9 +155,11 @@ export function errorCodesOf(route: Route): ErrorCode[] {
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Whether a valid session or token may be refused: by the access rule, the scope, or a missing factor. */
-function mayForbid({ access, scope, whileEnrolling }: Operation): boolean {
-  return access.kind !== 'public' && !(scope === anyToken && whileEnrolling);
+/** Whether a session or token may be refused: by access rule, scope, age, or a factor that is missing. */
+function mayForbid({ access, session, scope, whileEnrolling }: Operation): boolean {
+  if (access.kind === 'public') return false;
+  const needsMore = session !== undefined || scope !== anyToken;
+  return access.kind !== 'session' || needsMore || !whileEnrolling;
 }
 
 /** Name, description and usual codes of each status. */

@@ -121,8 +121,8 @@ export function redirectPaths(
           'The redirect URI of the provider. Answers like a login, or redirects the browser to the ' +
           'configured URL with a one-time `code` for the exchange, or with the code of an `error`.\n\n' +
           'If the e-mail address of the account was never verified, its password, sessions, API tokens and ' +
-          'factors are removed before it is linked. An account with a second factor gets MFA_REQUIRED, here ' +
-          'or from the exchange.\n\nPublic.',
+          'factors are removed before it is linked. An account with a second factor gets MFA_REQUIRED, ' +
+          'here or from the exchange.\n\nPublic.',
         parameters: CALLBACK_PARAMETERS,
         responses: {
           '200': {

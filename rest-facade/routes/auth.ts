@@ -1,4 +1,5 @@
 import { authOperations as auth } from '../../src/modules/auth/auth.operations.js';
+import { recoveryOperations as recovery } from '../../src/modules/auth/recovery.operations.js';
 import type { Route, Tag } from '../route.js';
 import { CURRENT_USER } from '../tags.js';
 
@@ -7,7 +8,7 @@ const tag: Tag = {
   description: 'Accounts, sessions and tokens.',
 };
 
-/** Specification 4.1. */
+/** Specification 4.1 and contract 2, section 10. */
 export const routes: readonly Route[] = [
   {
     verb: 'POST',
@@ -41,4 +42,8 @@ export const routes: readonly Route[] = [
   },
   { verb: 'GET', path: '/auth/verify', operation: auth.verify, tag },
   { verb: 'POST', path: '/auth/logout', operation: auth.logout, tag },
+  { verb: 'POST', path: '/auth/password-reset', operation: recovery.requestReset, tag },
+  { verb: 'POST', path: '/auth/password-reset/confirm', operation: recovery.reset, tag },
+  { verb: 'POST', path: '/auth/verify-email', operation: recovery.verifyEmail, tag },
+  { verb: 'POST', path: '/auth/verification', operation: recovery.resendVerification, tag },
 ];

@@ -1,4 +1,5 @@
 import type { Module, ServicesOf } from '../core/define-module.js';
+import { accountMail } from '../modules/account-mail/account-mail.module.js';
 import { analytics } from '../modules/analytics/analytics.module.js';
 import { apiTokens } from '../modules/api-tokens/api-tokens.module.js';
 import { attachments } from '../modules/attachments/attachments.module.js';
@@ -13,6 +14,7 @@ import { departments } from '../modules/departments/departments.module.js';
 import { factors } from '../modules/factors/factors.module.js';
 import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
+import { invitations } from '../modules/invitations/invitations.module.js';
 import { logs } from '../modules/logs/logs.module.js';
 import { mail } from '../modules/mail/mail.module.js';
 import { maintenance } from '../modules/maintenance/maintenance.module.js';
@@ -30,26 +32,28 @@ import { webhooks } from '../modules/webhooks/webhooks.module.js';
  */
 export const modules = [
   files,
+  mail,
   settings,
   sessions,
   logs,
   audit,
   cache,
   users,
+  accountMail,
   delegations,
   departments,
+  invitations,
   maintenance,
   attachments,
   comments,
   avatars,
-  factors,
   apiTokens,
+  factors,
   auth,
   me,
   analytics,
   feed,
   webhooks,
-  mail,
   notifications,
   monitoring,
   configuration,

@@ -156,6 +156,7 @@ export interface Guarded {
   readonly access: Access;
   readonly session?: SessionNeed | undefined;
   readonly scope?: TokenScope | undefined;
+  /** Open to a session that has to enrol a second factor first. */
   readonly whileEnrolling?: true;
 }
 

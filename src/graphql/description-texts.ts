@@ -113,6 +113,10 @@ export const SHARED_FIELDS: Texts = {
 
 /** Fields of one type. */
 export const FIELDS: Texts = {
+  'Invitation.invitedById': 'The id of the person who invites.',
+  'Invitation.invitedBy': 'The person who invites.',
+  'Invitation.acceptedAt': 'When it was accepted; null otherwise.',
+  'Invitation.revokedAt': 'When it was revoked or replaced; null otherwise.',
   'Comment.authorId': 'The id of the person who wrote it.',
   'Comment.author': 'The person who wrote it.',
   'Comment.visibility': 'Who reads it.',
@@ -258,6 +262,10 @@ export const ENUM_VALUES: Texts = {
   'Role.DEVELOPER': 'Watches over the service.',
   'Role.EMPLOYEE': 'Submits requests.',
   'Role.TECHNICIAN': 'Works on requests.',
+  'InvitationStatus.PENDING': 'Can be accepted.',
+  'InvitationStatus.ACCEPTED': 'Accepted: there is an account.',
+  'InvitationStatus.REVOKED': 'Revoked, or replaced by a newer one.',
+  'InvitationStatus.EXPIRED': 'Not accepted in time.',
   'UserStatus.ACTIVE': 'May log in.',
   'UserStatus.SUSPENDED': 'May not log in for the time being.',
   'UserStatus.INACTIVE': 'Not activated yet, or deactivated.',

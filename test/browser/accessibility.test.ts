@@ -85,6 +85,7 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['people', () => '/people'],
   ['person', () => `/people/${ids.person}`],
   ['departments', () => '/people/departments'],
+  ['invitations', () => '/people/invitations'],
   ['account', () => '/account'],
   ['inbox', () => '/inbox'],
   ['notification preferences', () => '/account/notifications'],
@@ -96,6 +97,16 @@ const PAGES: readonly (readonly [string, () => string])[] = [
   ['configuration', () => '/system/settings?tab=configuration'],
   ['monitor', () => '/system/monitor'],
   ['no page', () => '/requests/new/more'],
+];
+
+/** The pages of mailed links, with and without one. */
+const LINKED = [
+  '/reset',
+  '/reset#token=x',
+  '/verify',
+  '/verify#token=x',
+  '/invite',
+  '/invite#token=x',
 ];
 
 /** Until nothing is loaded any more. */
@@ -113,7 +124,7 @@ const LOOKS: readonly (readonly [string, VisitOptions])[] = [
 describe.each(LOOKS)('%s', (_name, options) => {
   it('has no violation on the pages without a session', async () => {
     const { page, problems } = await test.visit(options);
-    for (const address of ['/login', '/register']) {
+    for (const address of ['/login', '/register', ...LINKED]) {
       await page.goto(address);
       await settled(page);
       expect([address, await violationsOf(page)]).toEqual([address, []]);
@@ -154,6 +165,7 @@ it('has no violation in the dialogs', async () => {
   await page.getByRole('dialog').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await page.goto('/');
+  await settled(page);
   await page.getByRole('button', { name: /Account menu/ }).click();
   await page.getByRole('menu').waitFor();
   expect(await violationsOf(page)).toEqual([]);

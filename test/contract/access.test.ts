@@ -77,6 +77,9 @@ const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
   webhookDeliveries: ['system.settings'],
   replayWebhookDelivery: ['system.settings'],
   replayWebhookDeliveries: ['system.settings'],
+  invitations: ['user.create', 'user.manage'],
+  createInvitation: ['user.create', 'user.manage'],
+  revokeInvitation: ['user.create', 'user.manage'],
 };
 
 /** Open to every valid session, without a permission. */
@@ -87,6 +90,7 @@ const BY_SESSION = [
   'updateProfile',
   'updateSettings',
   'changePassword',
+  'changeEmail',
   'mySessions',
   'revokeSession',
   'revokeOtherSessions',
@@ -134,6 +138,11 @@ const PUBLIC = [
   'completeLogin',
   'passkeyLoginOptions',
   'loginWithPasskey',
+  'requestPasswordReset',
+  'resetPassword',
+  'verifyEmail',
+  'resendVerification',
+  'acceptInvitation',
   'health',
 ];
 

@@ -14,10 +14,10 @@ const QUERIES = `
   auditVerification internalLogs monitoring webhookEndpoints webhookEndpoint webhookDeliveries health
   verify registrationOptions systemStatus systemInfo cacheStats
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
-  monitoringAudit systemConfiguration systemSettings delegations delegation
+  monitoringAudit systemConfiguration systemSettings delegations delegation invitations
   notifications unreadNotificationCount notificationPreferences
-  comments commentRevisions timeline events
-  apiTokens serviceAccountTokens mfa passkeys passkey`;
+  comments commentRevisions timeline events mfa passkeys passkey
+  apiTokens serviceAccountTokens`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
   createUser updateUser deactivateUser suspendUser activateUser setUserPermissions createDepartment
@@ -31,6 +31,8 @@ const MUTATIONS = `
   confirmMaintenanceRequest reopenMaintenanceRequest transferMaintenanceRequest
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
   updateSystemSettings createDelegation updateDelegation deleteDelegation
+  requestPasswordReset resetPassword verifyEmail resendVerification changeEmail
+  createInvitation revokeInvitation acceptInvitation
   markNotificationsRead updateNotificationPreferences
   completeLogin passkeyLoginOptions loginWithPasskey reauthenticate startTotp confirmTotp removeTotp
   regenerateRecoveryCodes resetUserFactors passkeyOptions addPasskey updatePasskey removePasskey

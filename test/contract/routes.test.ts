@@ -54,6 +54,14 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/me/passkeys/999999', 'GET PUT DELETE'],
   ['/users/999999/mfa', 'DELETE'],
   ['/auth/unsubscribe/1.commented.x', 'GET POST'],
+  ['/auth/password-reset', 'POST'],
+  ['/auth/password-reset/confirm', 'POST'],
+  ['/auth/verify-email', 'POST'],
+  ['/auth/verification', 'POST'],
+  ['/auth/invitation', 'POST'],
+  ['/me/email', 'PUT'],
+  ['/invitations', 'GET POST'],
+  ['/invitations/999999', 'DELETE'],
   ['/delegations', 'GET POST'],
   ['/delegations/999999', 'GET PUT DELETE'],
   ['/events', 'GET'],
@@ -129,7 +137,7 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
 ];
 
 /** What the service answers without a session (contract, section 2; specification 5.3). */
-const PUBLIC = /^\/(auth\/(?!logout|verify)|health$)/;
+const PUBLIC = /^\/(auth\/(?!logout$|verify$)|health$)/;
 const ALL_VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 let app: TestApp;

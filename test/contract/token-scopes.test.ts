@@ -128,6 +128,23 @@ const NEEDS: Readonly<Record<string, string>> = {
   webhookDeliveries: 'system.settings',
   replayWebhookDelivery: 'system.settings',
   replayWebhookDeliveries: 'system.settings',
+  mfa: 'session',
+  startTotp: 'session',
+  confirmTotp: 'session',
+  removeTotp: 'session',
+  regenerateRecoveryCodes: 'session',
+  resetUserFactors: 'session',
+  passkeys: 'session',
+  passkey: 'session',
+  passkeyOptions: 'session',
+  addPasskey: 'session',
+  updatePasskey: 'session',
+  removePasskey: 'session',
+  reauthenticate: 'session',
+  changeEmail: 'session',
+  invitations: 'user.create',
+  createInvitation: 'user.create',
+  revokeInvitation: 'user.create',
 };
 
 const PUBLIC = [
@@ -136,6 +153,14 @@ const PUBLIC = [
   'registrationOptions',
   'refreshToken',
   'exchangeLoginCode',
+  'completeLogin',
+  'passkeyLoginOptions',
+  'loginWithPasskey',
+  'requestPasswordReset',
+  'resetPassword',
+  'verifyEmail',
+  'resendVerification',
+  'acceptInvitation',
   'health',
 ];
 

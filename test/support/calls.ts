@@ -1,3 +1,4 @@
+import { ACCOUNT_ANSWERS, ACCOUNT_CALLS } from './account-calls.js';
 import { FACTOR_ANSWERS, FACTOR_CALLS } from './factor-calls.js';
 import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
 import type { OperationCall } from './operation-call.js';
@@ -99,8 +100,9 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   deleteDelegation: act('DELETE /delegations/:id', 'Delegation', ID),
 
   ...NOTIFICATION_CALLS,
-  ...FACTOR_CALLS,
   ...TOKEN_CALLS,
+  ...FACTOR_CALLS,
+  ...ACCOUNT_CALLS,
   events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
@@ -300,8 +302,9 @@ const ENDPOINT =
  */
 export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...NOTIFICATION_ANSWERS,
-  ...FACTOR_ANSWERS,
   ...TOKEN_ANSWERS,
+  ...FACTOR_ANSWERS,
+  ...ACCOUNT_ANSWERS,
   Analytics:
     'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
     'security:SecurityAnalytics timeRange:TimeRange',
@@ -322,8 +325,8 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ConfigurationEntry: 'name value defaultValue isDefault isSet secret description',
   ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
-    'userId email ^role permissions departmentId ^status emailBouncedAt profile:UserProfile settings:UserSettings ' +
-    'security:UserSecurity avatar:Avatar',
+    'userId email ^role permissions departmentId ^status emailVerifiedAt pendingEmail emailBouncedAt ' +
+    'profile:UserProfile settings:UserSettings security:UserSecurity avatar:Avatar',
   DayCount: 'date count',
   Delegation: 'id fromUserId toUserId startsAt endsAt reason version createdAt updatedAt',
   Department: 'id name description headId createdAt updatedAt',
@@ -361,8 +364,9 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   PurgePayload: 'id purged attachmentsDeleted',
   RegistrationDepartment: 'id name',
   RegistrationOptions:
-    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider passkeys',
-  RegistrationPayload: 'user:User activationRequired',
+    'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider ' +
+    'passkeys mail verificationRequired',
+  RegistrationPayload: 'user:User activationRequired verificationRequired',
   RegistrationRole: '^role needsDepartment needsActivation',
   RoleCount: '^role count',
   SecurityAnalytics: 'failedLogins lockouts suspiciousEvents activeSessions',
@@ -373,7 +377,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   StatusCount: '^status count',
   SystemConfiguration: 'groups:ConfigurationGroup',
   SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
-  SystemSettings: 'reopenDays confirmAfterMinutes ^mfaRoles version updatedAt',
+  SystemSettings: 'reopenDays confirmAfterMinutes ^mfaRoles requireVerifiedEmail version updatedAt',
   SystemStatus:
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',
@@ -382,7 +386,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   TrafficReport: 'requests failures',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
-    'emailBouncedAt isService lastLoginAt createdAt updatedAt',
+    'emailVerifiedAt emailBouncedAt isService lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
   UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts mfaEnrolled',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ACCOUNT_MUTATIONS } from './account-mutations.js';
 import { COMMENT_MUTATIONS } from './comment-calls.js';
 import { FACTOR_MUTATIONS } from './factor-mutations.js';
 import { type Expected, type MutationCall, NEW_PASSWORD, NOWHERE } from './preparations.js';
@@ -24,8 +25,9 @@ const onUser = (action: string, before: string[], after = before): Expected => (
 export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   ...STEP_MUTATIONS,
   ...COMMENT_MUTATIONS,
-  ...FACTOR_MUTATIONS,
   ...TOKEN_MUTATIONS,
+  ...FACTOR_MUTATIONS,
+  ...ACCOUNT_MUTATIONS,
   login: [
     loggedIn,
     async (given) => ({ input: { email: (await given.anyone()).email, password: PASSWORD } }),

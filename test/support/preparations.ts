@@ -16,6 +16,8 @@ export interface Call {
 export interface Expected {
   readonly action: string;
   readonly targetType: string;
+  /** The call tells nothing of who makes it. */
+  readonly anonymous?: true;
   /** The fields that have to be there before and after. */
   readonly before?: readonly string[];
   readonly after?: readonly string[];

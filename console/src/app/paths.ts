@@ -5,6 +5,7 @@ export type PagePath =
   | '/requests/new'
   | '/people'
   | '/people/departments'
+  | '/people/invitations'
   | '/system/analytics'
   | '/system/audit'
   | '/system/logs'

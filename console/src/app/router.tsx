@@ -31,6 +31,23 @@ const register = createRoute({
   component: lazyRouteComponent(() => import('../pages/login/register-page.tsx'), 'RegisterPage'),
 });
 
+/** Pages of mailed links. */
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/reset',
+  component: lazyRouteComponent(() => import('../pages/login/reset-page.tsx'), 'ResetPage'),
+});
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify',
+  component: lazyRouteComponent(() => import('../pages/login/verify-page.tsx'), 'VerifyPage'),
+});
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/invite',
+  component: lazyRouteComponent(() => import('../pages/login/invite-page.tsx'), 'InvitePage'),
+});
+
 /** Pages that need a session; without one they lead to the login and then to the page asked for. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -98,6 +115,14 @@ const departments = createRoute({
   component: guarded(
     'department.read',
     lazyRouteComponent(() => import('../pages/people/departments-page.tsx'), 'DepartmentsPage'),
+  ),
+});
+const invitations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people/invitations',
+  component: guarded(
+    'user.create',
+    lazyRouteComponent(() => import('../pages/people/invitations-page.tsx'), 'InvitationsPage'),
   ),
 });
 const person = createRoute({
@@ -175,6 +200,9 @@ export const router = createRouter({
   routeTree: root.addChildren([
     login,
     register,
+    reset,
+    verify,
+    invite,
     signedIn.addChildren([
       home,
       inbox,
@@ -183,6 +211,7 @@ export const router = createRouter({
       request,
       people,
       departments,
+      invitations,
       person,
       account,
       notifications,

@@ -15,6 +15,18 @@ export type Scalars = {
   Upload: { input: unknown; output: unknown; }
 };
 
+/** The input of `acceptInvitation`. */
+export type AcceptInvitationInput = {
+  /** The first name. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  /** The last name. */
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** 8 to 128 characters; common passwords are rejected. */
+  password: Scalars['String']['input'];
+  /** The secret of the link. */
+  token: Scalars['String']['input'];
+};
+
 /** The input of `addComment`. */
 export type AddCommentInput = {
   /** Your uploaded photos that are not linked to anything yet. */
@@ -110,6 +122,14 @@ export type CancelMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** Why: 1 to 2000 characters. */
   reason: Scalars['String']['input'];
+};
+
+/** The input of `changeEmail`. */
+export type ChangeEmailInput = {
+  /** Counts when it is verified by the link mailed to it. */
+  email: Scalars['String']['input'];
+  /** Your current password. */
+  password: Scalars['String']['input'];
 };
 
 /** The input of `changePassword`. */
@@ -213,6 +233,16 @@ export type CreateDepartmentInput = {
   headId?: InputMaybe<Scalars['Int']['input']>;
   /** The name. */
   name: Scalars['String']['input'];
+};
+
+/** The input of `createInvitation`. */
+export type CreateInvitationInput = {
+  /** Required for the roles department_head and employee. */
+  departmentId?: InputMaybe<Scalars['Int']['input']>;
+  /** The e-mail address. */
+  email: Scalars['String']['input'];
+  /** Every role but super_admin. */
+  role: Role;
 };
 
 /** The input of `createMaintenanceRequest`. */
@@ -407,6 +437,23 @@ export type InternalLogFilter = {
   userId?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** What narrows a list; all conditions hold together. */
+export type InvitationFilter = {
+  /** Whether it can be accepted now. */
+  pending?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** What has become of an invitation. A newer one to the same address revokes it. */
+export type InvitationStatus =
+  /** Accepted: there is an account. */
+  | 'ACCEPTED'
+  /** Not accepted in time. */
+  | 'EXPIRED'
+  /** Can be accepted. */
+  | 'PENDING'
+  /** Revoked, or replaced by a newer one. */
+  | 'REVOKED';
+
 /** The category of an entry of the internal log. */
 export type LogCategory =
   /** Logins and sessions. */
@@ -443,6 +490,12 @@ export type LoginInput = {
 export type LoginWithPasskeyInput = {
   /** What the browser signed for the options: `PublicKeyCredential.toJSON()`. */
   credential: Scalars['JSONObject']['input'];
+};
+
+/** The input of `mailRequest`. */
+export type MailRequestInput = {
+  /** The e-mail address. */
+  email: Scalars['String']['input'];
 };
 
 /** A step of a request. */
@@ -798,6 +851,14 @@ export type RequestOrigin =
   /** Made by a schedule. */
   | 'SCHEDULE';
 
+/** The input of `resetPassword`. */
+export type ResetPasswordInput = {
+  /** 8 to 128 characters; common passwords are rejected. */
+  newPassword: Scalars['String']['input'];
+  /** The secret of the link that was mailed. */
+  token: Scalars['String']['input'];
+};
+
 /** The input of `resumeMaintenanceRequest`. */
 export type ResumeMaintenanceRequestInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -1030,6 +1091,8 @@ export type UpdateSystemSettingsInput = {
   mfaRoles?: InputMaybe<Array<Role>>;
   /** For how many days a request can be reopened; 0 for never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
+  /** Counts for accounts that are registered from now on. Needs a mail server. */
+  requireVerifiedEmail?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** The input of `updateUser`. */
@@ -1129,6 +1192,12 @@ export type UserStatus =
   | 'INACTIVE'
   /** May not log in for the time being. */
   | 'SUSPENDED';
+
+/** The input of `verifyEmail`. */
+export type VerifyEmailInput = {
+  /** The secret of the link that was mailed. */
+  token: Scalars['String']['input'];
+};
 
 /** What narrows a list; all conditions hold together. */
 export type WebhookDeliveryFilter = {

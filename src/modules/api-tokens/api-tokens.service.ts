@@ -53,6 +53,11 @@ export class ApiTokensService {
     return rows.map(toApiToken);
   }
 
+  /** How many live tokens an account has, within a transaction. */
+  async countLive({ tx, now }: Unit, userId: number): Promise<number> {
+    return await tx.apiToken.count({ where: live(userId, now) });
+  }
+
   /**
    * Makes a token of the caller's account.
    *

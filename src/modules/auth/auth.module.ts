@@ -1,10 +1,12 @@
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
+import { accountMail } from '../account-mail/account-mail.module.js';
 import { apiTokens } from '../api-tokens/api-tokens.module.js';
 import { factors } from '../factors/factors.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
+import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
 import { authOperations } from './auth.operations.js';
 import { AuthResolver } from './auth.resolver.js';
@@ -12,15 +14,19 @@ import { authSamples } from './auth.samples.js';
 import { AuthService } from './auth.service.js';
 import { LockoutService } from './lockout.service.js';
 import { OidcService } from './oidc.service.js';
+import { recoveryOperations } from './recovery.operations.js';
+import { RecoveryResolver } from './recovery.resolver.js';
+import { RecoveryService } from './recovery.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SecondStepService } from './second-step.service.js';
+import { VerificationService } from './verification.service.js';
 
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, sessions, users, factors, apiTokens],
-  operations: authOperations,
-  resolvers: [AuthResolver],
+  needs: [logs, settings, sessions, users, apiTokens, factors, accountMail],
+  operations: { ...authOperations, ...recoveryOperations },
+  resolvers: [AuthResolver, RecoveryResolver],
   samples: authSamples,
   config: ({
     jwtSecret,
@@ -39,41 +45,37 @@ export const auth = defineModule({
   }),
   create: (infrastructure, needed, config) => {
     const { prisma, unitOfWork, clock } = infrastructure;
-    const { logs } = needed.logs;
-    const { sessions, tokens } = needed.sessions;
-    const { users, passwords } = needed.users;
-    const { factors, passkeys, challenges } = needed.factors;
-    const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
+    const { passkeys } = needed.factors;
+    const { settings } = needed.settings;
+    const { accountMail } = needed.accountMail;
+    const lockout = new LockoutService(prisma, unitOfWork, needed.logs.logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
       lockSeconds: config.lockoutSeconds,
     });
-    const auth = new AuthService({
+    const shared = {
       prisma,
       unitOfWork,
-      users,
-      sessions,
-      passwords,
+      clock,
       lockout,
-      tokens,
-      logs,
-      factors,
-      challenges,
+      ...needed.logs,
+      ...needed.settings,
+      ...needed.sessions,
+      ...needed.users,
+      ...needed['api-tokens'],
+      ...needed.factors,
+      ...needed.accountMail,
+    };
+    const auth = new AuthService({
+      ...shared,
       trustsProviderFactor: config.oidc?.trustsMfa ?? false,
       registrationActiveRoles: config.registrationActiveRoles,
     });
     const oidc = new OidcService({
+      ...shared,
+      auth,
       provider: config.oidc && new IdentityProvider(config.oidc),
       autoRegisterRole: config.oidc?.autoRegisterRole,
-      prisma,
-      unitOfWork,
-      users,
-      auth,
-      sessions,
-      factors,
-      apiTokens: needed['api-tokens'].apiTokens,
-      logs,
-      clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
     });
     const registration = new RegistrationService(
@@ -81,20 +83,12 @@ export const auth = defineModule({
       config.registrationActiveRoles,
       config.oidc !== undefined,
       passkeys.available,
+      accountMail.isOn,
+      settings,
     );
-    const secondStep = new SecondStepService({
-      prisma,
-      unitOfWork,
-      auth,
-      oidc,
-      factors,
-      passkeys,
-      challenges,
-      lockout,
-      passwords,
-      sessions,
-      logs,
-    });
-    return { auth, lockout, oidc, registration, secondStep, passkeys };
+    const secondStep = new SecondStepService({ ...shared, auth, oidc });
+    const recovery = new RecoveryService(shared);
+    const verification = new VerificationService({ ...shared, recovery });
+    return { auth, lockout, oidc, registration, secondStep, passkeys, recovery, verification };
   },
 });

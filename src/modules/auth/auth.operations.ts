@@ -21,8 +21,10 @@ import {
   VerificationPayload,
 } from './auth.types.js';
 import type { OidcService } from './oidc.service.js';
+import type { RecoveryService } from './recovery.service.js';
 import type { RegistrationService } from './registration.service.js';
 import type { SecondStepService } from './second-step.service.js';
+import type { VerificationService } from './verification.service.js';
 
 /** The services that the operations of this module call. */
 export interface AuthOperationServices {
@@ -31,6 +33,8 @@ export interface AuthOperationServices {
   readonly registration: RegistrationService;
   readonly secondStep: SecondStepService;
   readonly passkeys: PasskeysService;
+  readonly recovery: RecoveryService;
+  readonly verification: VerificationService;
 }
 
 const { operation, publicOperation } = operationsFor<AuthOperationServices>();
@@ -203,8 +207,8 @@ export const authOperations = {
     name: 'verify',
     kind: 'query',
     access: anySession,
-    whileEnrolling: true,
     session: 'required',
+    whileEnrolling: true,
     summary: 'Verify the access token and return its user.',
     input: NoInput,
     output: one(VerificationPayload),
@@ -214,8 +218,8 @@ export const authOperations = {
     name: 'logout',
     kind: 'mutation',
     access: anySession,
-    whileEnrolling: true,
     session: 'required',
+    whileEnrolling: true,
     summary: 'End the session.',
     input: NoInput,
     output: one(LogoutPayload),

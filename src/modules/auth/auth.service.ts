@@ -5,13 +5,15 @@ import { withoutRecord } from '../../core/failures.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
-import type { Role } from '../../generated/prisma/enums.js';
+import type { Role, UserStatus } from '../../generated/prisma/enums.js';
+import type { AccountMailService } from '../account-mail/account-mail.service.js';
 import type { ChallengesService } from '../factors/challenges.service.js';
 import type { FactorsService, SecondFactorCode } from '../factors/factors.service.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import { deviceName, deviceOf } from '../sessions/devices.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
+import type { SettingsService } from '../settings/settings.service.js';
 import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
 import { toFullUser } from '../users/users.mapper.js';
@@ -43,6 +45,8 @@ export interface AuthDependencies {
   readonly trustsProviderFactor: boolean;
   /** Roles whose accounts are active at registration. */
   readonly registrationActiveRoles: readonly Role[];
+  readonly settings: SettingsService;
+  readonly accountMail: AccountMailService;
 }
 
 /** Login, registration, refresh and logout (specification 4.1 and 5; contract, section 3). */
@@ -108,7 +112,8 @@ export class AuthService {
   }
 
   /**
-   * Registers an account. It is inactive unless `REGISTRATION_ACTIVE_ROLES` contains its role.
+   * Registers an account, and mails a link to verify its address. It is inactive unless
+   * `REGISTRATION_ACTIVE_ROLES` contains its role and no verification is required.
    *
    * @throws AppError VALIDATION_ERROR, or CONFLICT for an e-mail address in use.
    */
@@ -117,11 +122,13 @@ export class AuthService {
     const passwordHash = await this.deps.passwords.hash(password);
     const activationRequired = !this.deps.registrationActiveRoles.includes(input.role);
     return await this.deps.unitOfWork.run(caller, async (unit) => {
+      const { requireVerifiedEmail } = await this.deps.settings.current(unit.statements);
       const user = await this.deps.users.insert(unit, {
         ...account,
         emailVerified: false,
         passwordHash,
-        status: activationRequired ? 'inactive' : 'active',
+        status: activationRequired || requireVerifiedEmail ? 'inactive' : 'active',
+        awaitsVerification: requireVerifiedEmail && !activationRequired,
       });
       unit.audit({
         action: 'auth.registered',
@@ -131,6 +138,9 @@ export class AuthService {
         metadata: { role: user.role, activationRequired },
       });
       unit.emit(userChanged, { id: user.id });
+      if (this.deps.accountMail.isOn) {
+        await this.deps.accountMail.sendLink(unit, 'verification', user);
+      }
       await this.deps.logs.record(
         caller,
         {
@@ -143,7 +153,11 @@ export class AuthService {
         },
         unit.tx,
       );
-      return { user: toFullUser(user), activationRequired };
+      return {
+        user: toFullUser(user),
+        activationRequired,
+        verificationRequired: requireVerifiedEmail,
+      };
     });
   }
 
@@ -231,10 +245,7 @@ export class AuthService {
       message: `Login refused: the account is ${user.status}.`,
       userId: user.id,
     });
-    throw new AppError(
-      user.status === 'suspended' ? 'ACCOUNT_SUSPENDED' : 'ACCOUNT_INACTIVE',
-      `The account is ${user.status}. Ask an administrator.`,
-    );
+    throw notActive(user.status, user.awaitsVerification);
   }
 
   /**
@@ -264,8 +275,8 @@ export class AuthService {
         data: { lastLoginAt: unit.now },
       });
       if (count === 0) return null;
-      await also(unit);
       await this.tellOfDevice(unit, caller, user);
+      await also(unit);
       const opened = await this.deps.sessions.open(unit.tx, caller, user.id);
       unit.audit({
         action: 'auth.logged_in',
@@ -299,26 +310,6 @@ export class AuthService {
     return this.payload(user, session.id, session.refreshToken);
   }
 
-  /** The error that asks for the second factor; its challenge continues the login. */
-  private async demandFactor(caller: Caller, user: UserRow): Promise<AppError> {
-    const { factors, challenges, logs } = this.deps;
-    const methods = await factors.methodsOf(user.id);
-    const { challenge, expiresAt } = await challenges.issue('login', user);
-    await logs.record(caller, {
-      category: 'auth',
-      level: 'info',
-      service: 'auth',
-      event: LOG_EVENTS.factorDemanded,
-      message: 'The first step of a login succeeded; the second factor was asked for.',
-      userId: user.id,
-    });
-    return new AppError('MFA_REQUIRED', 'The account needs a second factor.', {
-      challenge,
-      methods,
-      expiresAt: expiresAt.toISOString(),
-    });
-  }
-
   /** Tells a person of a login from a device that is new to the account; not of the first login ever. */
   private async tellOfDevice(unit: Unit, caller: Caller, user: UserRow): Promise<void> {
     if (user.lastLoginAt === null) return;
@@ -340,6 +331,26 @@ export class AuthService {
     );
   }
 
+  /** The error that asks for the second factor; its challenge continues the login. */
+  private async demandFactor(caller: Caller, user: UserRow): Promise<AppError> {
+    const { factors, challenges, logs } = this.deps;
+    const methods = await factors.methodsOf(user.id);
+    const { challenge, expiresAt } = await challenges.issue('login', user);
+    await logs.record(caller, {
+      category: 'auth',
+      level: 'info',
+      service: 'auth',
+      event: LOG_EVENTS.factorDemanded,
+      message: 'The first step of a login succeeded; the second factor was asked for.',
+      userId: user.id,
+    });
+    return new AppError('MFA_REQUIRED', 'The account needs a second factor.', {
+      challenge,
+      methods,
+      expiresAt: expiresAt.toISOString(),
+    });
+  }
+
   private payload(user: SessionUser, sessionId: string, refreshToken: string): AuthPayload {
     return {
       accessToken: this.deps.tokens.issue(user.id, sessionId),
@@ -349,6 +360,17 @@ export class AuthService {
       user: { id: user.id, email: user.email, role: user.role },
     };
   }
+}
+
+/** The error for an account that is not active. @param awaitsVerification whether its address is to be verified. */
+export function notActive(status: UserStatus, awaitsVerification = false): AppError {
+  if (status === 'suspended') {
+    return new AppError('ACCOUNT_SUSPENDED', 'The account is suspended. Ask an administrator.');
+  }
+  const remedy = awaitsVerification
+    ? 'Verify the e-mail address by the link that was mailed to it.'
+    : 'Ask an administrator.';
+  return new AppError('ACCOUNT_INACTIVE', `The account is ${status}. ${remedy}`);
 }
 
 function wrongCredentials(): AppError {

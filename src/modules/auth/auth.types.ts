@@ -176,6 +176,12 @@ export class RegistrationPayload {
     description: 'Whether a user with `user.activate` has to activate the account.',
   })
   activationRequired: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the account is inactive until its address is verified by the mailed link.',
+  })
+  verificationRequired: boolean;
 }
 
 /** User and expiry of a verified access token. */
@@ -244,4 +250,14 @@ export class RegistrationOptions {
 
   @Field(() => Boolean, { description: 'Whether login with a passkey is possible here.' })
   passkeys: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the service sends mail, so that passwords can be reset by a link.',
+  })
+  mail: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether registered accounts are inactive until their address is verified.',
+  })
+  verificationRequired: boolean;
 }

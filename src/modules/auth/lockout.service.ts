@@ -104,6 +104,11 @@ export class LockoutService {
     return row === null ? 0 : current(row, this.clock(), this.policy).failedAt.length;
   }
 
+  /** Forgets the guesses at an address, whose owner has set a new password by a mailed link. */
+  async forgive(tx: Tx, email: string): Promise<void> {
+    await tx.loginAttempt.deleteMany({ where: { emailHash: hashOf(email) } });
+  }
+
   /** Read-only check, so that guesses at a locked address cause neither waiting nor a write. */
   private async rejectIfLocked(emailHash: string): Promise<void> {
     const row = await this.prisma.loginAttempt.findUnique({ where: { emailHash } });

@@ -10,11 +10,12 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
 import type { SecretBox } from '../../infra/secret-box.js';
+import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { FactorsService } from '../factors/factors.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
-import { accountSecurity, userChanged } from '../users/users.events.js';
+import { accountSecurity, accountStandingChanged, userChanged } from '../users/users.events.js';
 import { lockUser } from '../users/users.queries.js';
 import type { UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
@@ -30,8 +31,9 @@ export interface OidcDependencies {
   readonly users: UsersService;
   readonly auth: AuthService;
   readonly sessions: SessionsService;
-  readonly factors: FactorsService;
   readonly apiTokens: ApiTokensService;
+  readonly factors: FactorsService;
+  readonly mailTokens: MailTokensService;
   readonly logs: LogsService;
   readonly clock: Clock;
   /** Encrypts the state that the browser holds during the login. */
@@ -272,9 +274,17 @@ export class OidcService {
       throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
     }
     if (row.emailVerifiedAt !== null) return;
+    const status = row.awaitsVerification && row.status === 'inactive' ? 'active' : row.status;
     await tx.user.update({
       where: { id: userId },
-      data: { passwordHash: null, passwordChangedAt: null, emailVerifiedAt: now, updatedAt: now },
+      data: {
+        passwordHash: null,
+        passwordChangedAt: null,
+        emailVerifiedAt: now,
+        awaitsVerification: false,
+        status,
+        updatedAt: now,
+      },
     });
     const sessionsEnded = await this.deps.sessions.end(
       tx,
@@ -288,6 +298,8 @@ export class OidcService {
     );
     await tx.loginCode.deleteMany({ where: { userId } });
     const { authenticator, passkeys } = await this.deps.factors.removeAll(unit, userId);
+    // A change of address that is pending would take the account back.
+    await this.deps.mailTokens.void(unit, { userId });
     unit.audit({
       action: 'user.credentials_removed',
       targetType: 'user',
@@ -301,6 +313,10 @@ export class OidcService {
       },
     });
     unit.emit(accountSecurity, { userId, what: 'credentials_removed', data: {} });
+    if (status !== row.status) {
+      const { role, departmentId } = row;
+      unit.emit(accountStandingChanged, { id: userId, role, status, departmentId });
+    }
     await this.deps.logs.record(
       caller,
       {

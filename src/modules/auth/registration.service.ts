@@ -1,5 +1,6 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
+import type { SettingsService } from '../settings/settings.service.js';
 import { DEPARTMENT_ROLES } from '../users/users.service.js';
 import { ASSIGNABLE_ROLES, PASSWORD_LENGTH } from '../users/users.types.js';
 import type { RegistrationOptions } from './auth.types.js';
@@ -14,10 +15,13 @@ export class RegistrationService {
     private readonly activeRoles: readonly Role[],
     private readonly identityProvider: boolean,
     private readonly passkeys: boolean,
+    private readonly mail: boolean,
+    private readonly settings: SettingsService,
   ) {}
 
   /** The roles, departments and rules of a registration. */
   async options(): Promise<RegistrationOptions> {
+    const { requireVerifiedEmail } = await this.settings.get();
     const departments = await this.prisma.department.findMany({
       select: { id: true, name: true },
       orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
@@ -33,6 +37,8 @@ export class RegistrationService {
       passwordMinLength: PASSWORD_LENGTH.minimum,
       identityProvider: this.identityProvider,
       passkeys: this.passkeys,
+      mail: this.mail,
+      verificationRequired: requireVerifiedEmail,
     };
   }
 }

@@ -1,10 +1,12 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { accountMail } from '../account-mail/account-mail.module.js';
 import { auth } from '../auth/auth.module.js';
 import { avatars } from '../avatars/avatars.module.js';
 import { departments } from '../departments/departments.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
+import { EmailChangeService } from './email-change.service.js';
 import { meOperations } from './me.operations.js';
 import { MeResolver } from './me.resolver.js';
 import { MeService } from './me.service.js';
@@ -12,18 +14,24 @@ import { MeService } from './me.service.js';
 /** The current user: profile, settings, password and sessions (specification 4.6). */
 export const me = defineModule({
   name: 'me',
-  needs: [logs, sessions, users, departments, auth, avatars],
+  needs: [logs, sessions, users, departments, accountMail, auth, avatars],
   operations: meOperations,
   resolvers: [MeResolver],
-  create: ({ prisma, unitOfWork, clock }, needed) => ({
-    me: new MeService({
+  create: ({ prisma, unitOfWork, clock }, needed) => {
+    const { accountMail, mailTokens } = needed.accountMail;
+    const { passwords } = needed.users;
+    const { lockout } = needed.auth;
+    const me = new MeService({
       prisma,
       unitOfWork,
       sessions: needed.sessions.sessions,
-      passwords: needed.users.passwords,
-      lockout: needed.auth.lockout,
+      passwords,
+      lockout,
       avatars: needed.avatars.avatars,
+      mailTokens,
       clock,
-    }),
-  }),
+    });
+    const parts = { prisma, unitOfWork, passwords, lockout, accountMail, me };
+    return { me, emailChange: new EmailChangeService({ ...parts, logs: needed.logs.logs }) };
+  },
 });

@@ -1,7 +1,9 @@
 import { anySession, anyToken } from '../../core/access.js';
 import { NoInput, one, operationsFor, pageOf } from '../../core/operation.js';
+import type { EmailChangeService } from './email-change.service.js';
 import type { MeService } from './me.service.js';
 import {
+  ChangeEmailInput,
   ChangePasswordInput,
   CurrentUser,
   EndedSessions,
@@ -15,6 +17,7 @@ import {
 /** The services that the operations of this module call. */
 export interface MeOperationServices {
   readonly me: MeService;
+  readonly emailChange: EmailChangeService;
 }
 
 const { operation } = operationsFor<MeOperationServices>();
@@ -25,8 +28,8 @@ export const meOperations = {
     name: 'me',
     kind: 'query',
     access: anySession,
-    whileEnrolling: true,
     scope: anyToken,
+    whileEnrolling: true,
     summary: 'Read your account, profile, settings and security data.',
     input: NoInput,
     output: one(CurrentUser),
@@ -69,6 +72,21 @@ export const meOperations = {
       input: { currentPassword: 'correct horse battery', newPassword: 'staple tower evening' },
     },
     run: ({ me }, context, input) => me.changePassword(context, input),
+  }),
+  changeEmail: operation({
+    name: 'changeEmail',
+    kind: 'mutation',
+    access: anySession,
+    session: 'fresh',
+    summary: 'Ask for another e-mail address, which counts when it is verified by a mailed link.',
+    input: ChangeEmailInput,
+    output: one(CurrentUser),
+    errors: ['FORBIDDEN', 'ACCOUNT_LOCKED', 'NOT_FOUND', 'CONFLICT'],
+    example: {
+      input: { email: 'erin.ford@example.org', password: 'correct horse battery' },
+      answer: { pendingEmail: 'erin.ford@example.org' },
+    },
+    run: ({ emailChange }, context, input) => emailChange.request(context, input),
   }),
   sessions: operation({
     name: 'mySessions',

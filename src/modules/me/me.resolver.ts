@@ -6,6 +6,7 @@ import { departmentById } from '../departments/departments.loaders.js';
 import { Department } from '../departments/departments.types.js';
 import { meOperations as operations } from './me.operations.js';
 import {
+  ChangeEmailInput,
   ChangePasswordInput,
   CurrentUser,
   EndedSessions,
@@ -55,6 +56,14 @@ export class MeResolver {
   @Mutation(() => EndedSessions)
   revokeOtherSessions(@Ctx() context: Context) {
     return execute(operations.revokeOtherSessions, context);
+  }
+
+  @Mutation(() => CurrentUser)
+  changeEmail(
+    @Arg('input', () => ChangeEmailInput) input: ChangeEmailInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.changeEmail, context, input);
   }
 
   @Mutation(() => Session)

@@ -8,6 +8,7 @@ import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pa
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
+import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { LockoutService } from '../auth/lockout.service.js';
 import type { AvatarsService } from '../avatars/avatars.service.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
@@ -34,6 +35,7 @@ export interface MeDependencies {
   readonly passwords: Passwords;
   readonly lockout: LockoutService;
   readonly avatars: AvatarsService;
+  readonly mailTokens: MailTokensService;
   readonly clock: Clock;
 }
 
@@ -46,13 +48,14 @@ export class MeService {
   /** The caller's account, profile, settings, security data and avatar. */
   async get(caller: ActingCaller): Promise<CurrentUser> {
     const { userId } = caller.actor;
-    const [row, activeSessions, failedLoginAttempts, avatar] = await Promise.all([
+    const [row, activeSessions, failedLoginAttempts, avatar, pendingEmail] = await Promise.all([
       this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } }),
       this.deps.prisma.session.count({ where: this.live(userId) }),
       this.deps.lockout.failures(caller.actor.email),
       this.deps.avatars.avatarOf(userId),
+      this.deps.mailTokens.pendingEmail(userId),
     ]);
-    const { email, emailBouncedAt, role, departmentId, status } = row;
+    const { email, emailVerifiedAt, emailBouncedAt, role, departmentId, status } = row;
     const { lastLoginAt, passwordChangedAt, secondFactorAt } = row;
     const { firstName, lastName, phone, jobTitle } = row;
     const { language, timezone, theme, emailNotifications } = row;
@@ -63,6 +66,8 @@ export class MeService {
       permissions: permissionsOf(caller.actor),
       departmentId,
       status,
+      emailVerifiedAt,
+      pendingEmail,
       emailBouncedAt,
       profile: { firstName, lastName, phone, jobTitle },
       settings: { language, timezone, theme, emailNotifications },
@@ -126,6 +131,8 @@ export class MeService {
         { userId: id, except: sessionId },
         'password changed',
       );
+      // Links that somebody else asked for with the password before are void.
+      await this.deps.mailTokens.void(unit, { userId: id }, ['change', 'reset']);
       audit(unit, id, 'user.password_changed', { sessionsEnded });
       unit.emit(accountSecurity, { userId: id, what: 'password_changed', data: {} });
     });

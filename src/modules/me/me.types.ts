@@ -2,6 +2,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../core/connection.js';
 import {
   Clearable,
+  EmailAddress,
   ExactText,
   LanguageTag,
   Omittable,
@@ -94,6 +95,18 @@ export class CurrentUser {
 
   @Field(() => Date, {
     nullable: true,
+    description: 'When the address was verified, or entered by somebody who vouches for it.',
+  })
+  emailVerifiedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The address that waits for its verification, to become that of the account.',
+  })
+  pendingEmail: string | null;
+
+  @Field(() => Date, {
+    nullable: true,
     description:
       'When the address was refused for good by its mail server: no mail is sent until it changes.',
   })
@@ -178,6 +191,18 @@ export class SessionDevice {
 
   @Field(() => String, { nullable: true, description: 'An operating system.' })
   system: string | null;
+}
+
+/** Body of changing the e-mail address. */
+@InputType()
+export class ChangeEmailInput {
+  @Field(() => String, { description: 'Counts when it is verified by the link mailed to it.' })
+  @EmailAddress()
+  email: string;
+
+  @Field(() => String, { description: 'Your current password.' })
+  @ExactText(1, 1024)
+  password: string;
 }
 
 /** A session of the current user. */

@@ -125,6 +125,7 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
     event: filled(texts.security[data.event as SecurityOccasion] ?? '', {
       name: data.name ?? '',
       device: data.device ?? texts.unknownDevice,
+      apiTokens: String(data.apiTokens ?? 0),
     }),
   });
   const marked = data.visibility === 'internal' ? `${line} (${texts.internal})` : line;

@@ -70,6 +70,10 @@ const en: MailTexts = {
   security: {
     email_bounced: 'Mail to your address was refused. No more is sent until the address changes.',
     password_changed: 'Your password was changed, and your other sessions have ended.',
+    api_token_created: 'The API token “{name}” was made for your account.',
+    api_token_revoked: 'The API token “{name}” of your account was ended.',
+    new_device:
+      'Somebody logged in to your account from a device that it was not used on in the last 30 days: {device}. Was it not you? Change your password and end the session.',
     authenticator_enrolled:
       'An authenticator app was enrolled: logging in takes its code from now on.',
     authenticator_removed: 'The authenticator app was removed: logging in takes no code any more.',
@@ -80,10 +84,11 @@ const en: MailTexts = {
     factors_reset: 'Your second factor, your recovery codes and your passkeys were removed.',
     credentials_removed:
       'You logged in through the identity provider: the password, sessions and factors from before were removed.',
-    api_token_created: 'The API token “{name}” was made for your account.',
-    api_token_revoked: 'The API token “{name}” of your account was ended.',
-    new_device:
-      'Somebody logged in to your account from a device that it was not used on in the last 30 days: {device}. Was it not you? Change your password and end the session.',
+    password_reset:
+      'Your password was set by a link that was mailed to you, and all your sessions have ended. API tokens that go on: {apiTokens}.',
+    email_change_requested:
+      'Another e-mail address was entered for your account. It counts when it is verified.',
+    email_changed: 'The e-mail address of your account was changed.',
   },
   unknownDevice: 'an unknown device',
   someone: 'Somebody',
@@ -141,6 +146,10 @@ const de: MailTexts = {
     email_bounced:
       'E-Mail an Ihre Adresse wurde abgewiesen. Bis zu einer neuen Adresse wird keine mehr gesendet.',
     password_changed: 'Ihr Passwort wurde geändert; Ihre anderen Sitzungen sind beendet.',
+    api_token_created: 'Für Ihr Konto wurde das API-Token „{name}“ erstellt.',
+    api_token_revoked: 'Das API-Token „{name}“ Ihres Kontos wurde beendet.',
+    new_device:
+      'Jemand hat sich bei Ihrem Konto von einem Gerät angemeldet, das in den letzten 30 Tagen nicht verwendet wurde: {device}. Waren Sie das nicht? Ändern Sie Ihr Passwort und beenden Sie die Sitzung.',
     authenticator_enrolled:
       'Eine Authenticator-App wurde eingerichtet: Das Anmelden verlangt ab jetzt ihren Code.',
     authenticator_removed:
@@ -155,10 +164,11 @@ const de: MailTexts = {
       'Ihr zweiter Faktor, Ihre Wiederherstellungscodes und Ihre Passkeys wurden entfernt.',
     credentials_removed:
       'Sie haben sich über den Identitätsanbieter angemeldet: Passwort, Sitzungen und Faktoren von vorher wurden entfernt.',
-    api_token_created: 'Für Ihr Konto wurde das API-Token „{name}“ erstellt.',
-    api_token_revoked: 'Das API-Token „{name}“ Ihres Kontos wurde beendet.',
-    new_device:
-      'Jemand hat sich bei Ihrem Konto von einem Gerät angemeldet, das in den letzten 30 Tagen nicht verwendet wurde: {device}. Waren Sie das nicht? Ändern Sie Ihr Passwort und beenden Sie die Sitzung.',
+    password_reset:
+      'Ihr Passwort wurde durch einen Link gesetzt, der Ihnen gemailt wurde; alle Ihre Sitzungen sind beendet. API-Tokens, die weiter gelten: {apiTokens}.',
+    email_change_requested:
+      'Für Ihr Konto wurde eine andere E-Mail-Adresse eingetragen. Sie gilt, sobald sie bestätigt ist.',
+    email_changed: 'Die E-Mail-Adresse Ihres Kontos wurde geändert.',
   },
   unknownDevice: 'ein unbekanntes Gerät',
   someone: 'Jemand',

@@ -51,8 +51,8 @@ export class ActorsService {
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
     private readonly statements: Statements,
-    private readonly settings: Pick<SettingsService, 'recent'>,
     private readonly tokenActors: TokenActorsService,
+    private readonly settings: Pick<SettingsService, 'recent'>,
   ) {
     this.sessions = sharedByKey(
       (ids) => asLongRequest(() => findSessions(reads, ids)),

@@ -37,6 +37,7 @@ export const sessions = defineModule({
         tokens,
         clock,
         statements,
+        tokenActors,
         needed.settings.settings,
         tokenActors,
       ),

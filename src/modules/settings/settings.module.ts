@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { mail } from '../mail/mail.module.js';
 import { settingsChanged } from './settings.events.js';
 import { settingsOperations } from './settings.operations.js';
 import { SettingsResolver } from './settings.resolver.js';
@@ -8,6 +9,7 @@ import { settingsSubscribers } from './settings.subscribers.js';
 /** The settings that administrators change while the service runs (contract 2, section 0). */
 export const settings = defineModule({
   name: 'settings',
+  needs: [mail],
   operations: settingsOperations,
   resolvers: [SettingsResolver],
   events: { settingsChanged },
@@ -16,10 +18,11 @@ export const settings = defineModule({
     reopenDays: 14,
     confirmAfterMinutes: 10_080,
     mfaRoles: ['administrator'],
+    requireVerifiedEmail: false,
     'SystemSettings.version': 1,
     'SystemSettings.updatedAt': '2026-01-05T08:00:00.000Z',
   },
-  create: ({ database, unitOfWork, clock }) => ({
-    settings: new SettingsService(database.statements, unitOfWork, clock),
+  create: ({ database, unitOfWork, clock }, { mail }) => ({
+    settings: new SettingsService(database.statements, unitOfWork, clock, mail.mail !== undefined),
   }),
 });

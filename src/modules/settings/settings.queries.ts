@@ -3,18 +3,20 @@ import type { Role } from '../../generated/prisma/enums.js';
 import type { SystemSettings } from './settings.types.js';
 
 const READ =
-  'SELECT reopen_days, confirm_after_minutes, array_to_json(mfa_roles), version, updated_at ' +
+  'SELECT reopen_days, confirm_after_minutes, array_to_json(mfa_roles), require_verified_email, ' +
+  'version, updated_at ' +
   'FROM system_settings WHERE id = 1';
 
 /** The row of the settings. */
 export async function readSettings(statements: Statements): Promise<SystemSettings> {
   const [row] = await statements.rows(READ, []);
   if (row === undefined) throw new Error('The row of the settings is missing.');
-  const [reopenDays, confirmAfterMinutes, mfaRoles, version, updatedAt] = row;
+  const [reopenDays, confirmAfterMinutes, mfaRoles, requireVerifiedEmail, version, updatedAt] = row;
   return {
     reopenDays: reopenDays as number,
     confirmAfterMinutes: confirmAfterMinutes as number,
     mfaRoles: mfaRoles as Role[],
+    requireVerifiedEmail: requireVerifiedEmail as boolean,
     version: version as number,
     updatedAt: updatedAt as Date,
   };

@@ -19,6 +19,8 @@ export class SettingsService {
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    /** Whether mail is sent, by which addresses are verified. */
+    private readonly mailIsOn: boolean,
   ) {}
 
   /** The settings as they are now. */
@@ -50,13 +52,16 @@ export class SettingsService {
   /**
    * Changes the given settings. Equal values change nothing.
    *
-   * @throws AppError VALIDATION_ERROR without a field to change, VERSION_CONFLICT for another
-   *   `expectedVersion`.
+   * @throws AppError VALIDATION_ERROR without a field to change, and where a verified address would be
+   *   required without a mail server; VERSION_CONFLICT for another `expectedVersion`.
    */
   async update(caller: ActingCaller, input: UpdateSystemSettingsInput): Promise<SystemSettings> {
     const { expectedVersion, ...changes } = input;
     if (Object.keys(changes).length === 0) {
       throw invalid('reopenDays', 'at least one field to change is required');
+    }
+    if (changes.requireVerifiedEmail === true && !this.mailIsOn) {
+      throw invalid('requireVerifiedEmail', 'needs a mail server (SMTP_URL)');
     }
     return await this.unitOfWork.run(caller, async (unit) => {
       await lockSettings(unit.statements);

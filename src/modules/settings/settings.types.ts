@@ -25,6 +25,11 @@ export class SystemSettings {
   })
   mfaRoles: readonly Role[];
 
+  @Field(() => Boolean, {
+    description: 'Whether registered accounts are inactive until their e-mail address is verified.',
+  })
+  requireVerifiedEmail: boolean;
+
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
 
@@ -56,6 +61,13 @@ export class UpdateSystemSettingsInput {
   @MaxItems(Object.keys(Role).length)
   @ArrayUnique({ message: 'must not name one twice' })
   mfaRoles?: Role[];
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Counts for accounts that are registered from now on. Needs a mail server.',
+  })
+  @Omittable()
+  requireVerifiedEmail?: boolean;
 
   @Field(() => Int, {
     nullable: true,

@@ -217,7 +217,9 @@ export class AccountsService {
       workflow.perform(unit, caller, {
         step,
         id,
-        changes: (_unit, before) => (before.status === to ? null : {}),
+        // What an administrator decides about the state counts, not the verification of the address.
+        changes: (_unit, { status, awaitsVerification }) =>
+          status === to && !awaitsVerification ? null : { awaitsVerification: false },
         // Runs after the update of the account: a concurrent login reads the new status, or its session
         // is ended here.
         also: async () => ({

@@ -60,6 +60,8 @@ function restored(row: CachedUser): CachedUser {
   return {
     ...row,
     emailVerifiedAt: date(row.emailVerifiedAt),
+    emailBouncedAt: date(row.emailBouncedAt),
+    delegatedUntil: date(row.delegatedUntil),
     lastLoginAt: date(row.lastLoginAt),
     passwordChangedAt: date(row.passwordChangedAt),
     createdAt: new Date(row.createdAt),

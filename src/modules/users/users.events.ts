@@ -23,6 +23,9 @@ export const accountStandingChanged = defineEvent<{
 export type SecurityOccasion =
   | 'email_bounced'
   | 'password_changed'
+  | 'api_token_created'
+  | 'api_token_revoked'
+  | 'new_device'
   | 'authenticator_enrolled'
   | 'authenticator_removed'
   | 'recovery_code_used'
@@ -31,9 +34,9 @@ export type SecurityOccasion =
   | 'passkey_removed'
   | 'factors_reset'
   | 'credentials_removed'
-  | 'api_token_created'
-  | 'api_token_revoked'
-  | 'new_device';
+  | 'password_reset'
+  | 'email_change_requested'
+  | 'email_changed';
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it

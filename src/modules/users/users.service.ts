@@ -43,6 +43,8 @@ export interface NewAccount {
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly status: UserStatus;
+  /** Whether an inactive account becomes active when its address is verified; default: no. */
+  readonly awaitsVerification?: boolean;
   readonly departmentId?: number | null | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;

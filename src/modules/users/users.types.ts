@@ -87,6 +87,12 @@ export class User {
 
   @Field(() => Date, {
     nullable: true,
+    description: 'When the address was verified, or entered by somebody who vouches for it.',
+  })
+  emailVerifiedAt: Date | null;
+
+  @Field(() => Date, {
+    nullable: true,
     description:
       'When the address was refused for good by its mail server: no mail is sent until it changes.',
   })

@@ -33,6 +33,8 @@ describe.each(INTERFACES)('what a registration form needs, through %s', (via) =>
       passwordMinLength: 8,
       identityProvider: false,
       passkeys: false,
+      mail: false,
+      verificationRequired: false,
     });
     expect(departments.filter(({ name }: { name: string }) => name.endsWith(mark))).toEqual([
       { id: east.id, name: east.name },

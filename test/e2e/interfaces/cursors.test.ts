@@ -20,6 +20,7 @@ const LISTS = [
   ['monitoringIncidents', 'systemMonitoringIncidents'],
   ['webhookEndpoints'],
   ['delegations'],
+  ['invitations'],
   ['notifications'],
   ['comments'],
   ['commentRevisions'],
@@ -48,6 +49,8 @@ beforeAll(async () => {
   const login = { email: admin.email, password: 'wrong' };
   await app.rest('POST', '/auth/login', { body: login });
   await app.rest('POST', '/departments', { token, body: { name: 'Made through REST' } });
+  const invitation = { email: 'noor@example.org', role: 'technician' };
+  await app.rest('POST', '/invitations', { token, body: invitation });
   const url = 'https://example.org/hook';
   const hook = await app.rest('POST', '/webhooks', { token, body: { url } });
   inputs = {

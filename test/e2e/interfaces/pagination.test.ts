@@ -63,6 +63,7 @@ const LISTS: readonly [string, number][] = [
   ['/monitoring/audit', 20],
   ['/webhooks', 20],
   ['/delegations', 20],
+  ['/invitations', 20],
   ['/me/notifications', 20],
   ['/me/passkeys', 10],
   ['/webhooks/:endpoint/deliveries', 20],

@@ -84,6 +84,8 @@ describe.each(INTERFACES)('through %s', (via) => {
       permissions: ROLE_DEFAULTS.employee,
       departmentId,
       status: 'active',
+      emailVerifiedAt: me.emailVerifiedAt?.toISOString(),
+      pendingEmail: null,
       emailBouncedAt: null,
       profile: { firstName: me.firstName, lastName: me.lastName, phone: null, jobTitle: null },
       settings: { language: 'en', timezone: 'UTC', theme: 'system', emailNotifications: true },

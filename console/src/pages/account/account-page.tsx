@@ -2,6 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../parts/page.tsx';
 import { DelegationsSection } from './delegations-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors/factors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -23,6 +24,7 @@ export function AccountPage() {
         </Stack>
         <Stack gap="lg">
           <PasswordSection />
+          <EmailSection />
           <FactorsSection />
           <SessionsSection />
           <MyTokensSection />

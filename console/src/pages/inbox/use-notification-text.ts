@@ -14,6 +14,9 @@ export interface NotificationText {
 const OCCASIONS = [
   'email_bounced',
   'password_changed',
+  'api_token_created',
+  'api_token_revoked',
+  'new_device',
   'authenticator_enrolled',
   'authenticator_removed',
   'recovery_code_used',
@@ -22,9 +25,9 @@ const OCCASIONS = [
   'passkey_removed',
   'factors_reset',
   'credentials_removed',
-  'api_token_created',
-  'api_token_revoked',
-  'new_device',
+  'password_reset',
+  'email_change_requested',
+  'email_changed',
 ] as const;
 
 /** The steps by which a request is decided. */
@@ -61,6 +64,7 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
         return t(`security.${OCCASIONS.find((one) => one === data.event) ?? 'other'}`, {
           name: textOf(data.name) ?? '',
           device: textOf(data.device) ?? t('unknownDevice'),
+          apiTokens: data.apiTokens ?? 0,
         });
       default:
         return t(`text.${kind}`, { who });

@@ -84,6 +84,13 @@ function SignIn() {
           {t('withProvider')}
         </Button>
       )}
+      {choices?.mail && (
+        <Text size="sm" ta="center">
+          <TextLink to="/reset" underline="always" inherit>
+            {t('links.forgot')}
+          </TextLink>
+        </Text>
+      )}
       <Text size="sm" ta="center" className="quiet">
         {t('noAccount')}{' '}
         <TextLink to="/register" underline="always" inherit>

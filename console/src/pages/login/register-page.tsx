@@ -32,14 +32,14 @@ interface Values extends Record<string, string> {
 export function RegisterPage() {
   const { t } = useTranslation('session');
   const { choices, error, retry } = useChoices();
-  const [waiting, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState<'activation' | 'verification'>();
   if (waiting) {
     return (
       <EntryFrame title={t('registeredTitle')} hint="">
         <Message
           icon={IconUserCheck}
           title={t('registeredTitle')}
-          hint={t('registeredInactive')}
+          hint={t(waiting === 'activation' ? 'registeredInactive' : 'registeredUnverified')}
           action={<ButtonLink to="/login">{t('signIn')}</ButtonLink>}
         />
       </EntryFrame>
@@ -48,7 +48,7 @@ export function RegisterPage() {
   return (
     <EntryFrame title={t('registerTitle')} hint={t('registerHint')}>
       {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
-      {choices && <RegisterForm choices={choices} onWaiting={() => setWaiting(true)} />}
+      {choices && <RegisterForm choices={choices} onWaiting={setWaiting} />}
       {!choices && error === undefined && <LoadingPage />}
       <Text size="sm" ta="center" className="quiet">
         {t('haveAccount')}{' '}
@@ -62,7 +62,7 @@ export function RegisterPage() {
 
 interface RegisterFormProps {
   readonly choices: Choices;
-  readonly onWaiting: () => void;
+  readonly onWaiting: (what: 'activation' | 'verification') => void;
 }
 
 function RegisterForm({ choices, onWaiting }: RegisterFormProps) {
@@ -86,7 +86,8 @@ function RegisterForm({ choices, onWaiting }: RegisterFormProps) {
       const data = await send(RegisterDocument, {
         input: inputOf(values, chosen?.needsDepartment),
       });
-      if (data.register.activationRequired) return onWaiting();
+      if (data.register.activationRequired) return onWaiting('activation');
+      if (data.register.verificationRequired) return onWaiting('verification');
       await signIn(values.email, values.password);
       await client.clearStore();
       await navigate({ to: '/' });

@@ -10,6 +10,7 @@ import { type Column, DataList } from '../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';
 import { type Format, useFormat } from '../../parts/format.ts';
+import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Person } from '../../parts/person.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
@@ -63,6 +64,9 @@ export function PeoplePage() {
             >
               {t('newService')}
             </Button>
+            <ButtonLink to="/people/invitations" variant="default">
+              {t('invitations.title')}
+            </ButtonLink>
             <Button leftSection={<IconUserPlus size={18} />} onClick={() => setCreating(true)}>
               {t('new')}
             </Button>

@@ -8,6 +8,7 @@ import {
   NumberInput,
   Skeleton,
   Stack,
+  Switch,
   Text,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -99,6 +100,12 @@ function RulesForm({ settings, read }: RulesFormProps) {
               ))}
             </Group>
           </Input.Wrapper>
+          <Switch
+            label={t('settings.requireVerifiedEmail')}
+            description={t('settings.requireVerifiedEmailHint')}
+            error={form.errors.requireVerifiedEmail}
+            {...form.getInputProps('requireVerifiedEmail', { type: 'checkbox' })}
+          />
           <MultiSelect
             label={t('settings.mfaRoles')}
             description={t('settings.mfaRolesHint')}
@@ -140,6 +147,7 @@ function useRulesForm({ settings, read }: RulesFormProps) {
               reopenDays: Number(values.reopenDays),
               confirmAfterMinutes: minutesOf(values),
               mfaRoles: values.mfaRoles,
+              requireVerifiedEmail: values.requireVerifiedEmail,
               expectedVersion: (theirs ?? base).version,
             },
           },

@@ -9,12 +9,13 @@ export const LENGTH_PARTS = [
 ] as const;
 
 /** The settings of requests as fields of a form. */
-export interface RulesValues extends Record<string, string | number | readonly string[]> {
+export interface RulesValues extends Record<string, string | number | boolean | readonly string[]> {
   reopenDays: string | number;
   days: string | number;
   hours: string | number;
   minutes: string | number;
   mfaRoles: Role[];
+  requireVerifiedEmail: boolean;
 }
 
 const HOUR = 60;
@@ -24,6 +25,7 @@ export function valuesOf({
   reopenDays,
   confirmAfterMinutes,
   mfaRoles,
+  requireVerifiedEmail,
 }: SettingsValuesFragment): RulesValues {
   return {
     reopenDays,
@@ -31,6 +33,7 @@ export function valuesOf({
     hours: Math.floor((confirmAfterMinutes % DAY) / HOUR),
     minutes: confirmAfterMinutes % HOUR,
     mfaRoles: [...mfaRoles],
+    requireVerifiedEmail,
   };
 }
 

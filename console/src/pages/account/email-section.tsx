@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { toServiceError } from '../../api/service-error.ts';
+import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { notifyDone } from '../../parts/notify.ts';
+import { PasswordField } from '../../parts/password-field.tsx';
+import { Section } from '../../parts/section.tsx';
+import { ChangeEmailDocument, MailIsOnDocument, MyEmailDocument } from './email.generated.ts';
+
+/** The viewer's e-mail address, and the change to another one where the service sends mail. */
+export function EmailSection() {
+  const { t } = useTranslation('account');
+  const { data } = useQuery(MyEmailDocument, { fetchPolicy: 'cache-and-network' });
+  const options = useQuery(MailIsOnDocument);
+  if (!data || !options.data?.registrationOptions.mail) return null;
+  const { email, emailVerifiedAt, pendingEmail } = data.me;
+  const hint = t(emailVerifiedAt ? 'emailChange.verified' : 'emailChange.unverified', { email });
+  return (
+    <Section title={t('emailChange.title')} hint={hint}>
+      {pendingEmail && (
+        <Alert color="blue">{t('emailChange.pending', { email: pendingEmail })}</Alert>
+      )}
+      <EmailForm />
+    </Section>
+  );
+}
+
+function EmailForm() {
+  const { t } = useTranslation('account');
+  const [change] = useMutation(ChangeEmailDocument);
+  const form = useForm({ initialValues: { email: '', password: '' } });
+  const { submit, busy, problem } = useSubmission(form);
+  const save = async ({ email, password }: typeof form.values) => {
+    const worked = await submit(async () => {
+      try {
+        await change({ variables: { input: { email, password } } });
+      } catch (error) {
+        const isStale = toServiceError(error).details?.reason === 'reauthenticate';
+        throw isStale ? new Error(t('emailChange.signInAgain')) : error;
+      }
+    });
+    if (!worked) return;
+    form.reset();
+    notifyDone(t('emailChange.sent'));
+  };
+  return (
+    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      <Stack gap="md">
+        <FormProblem text={problem} />
+        <TextInput
+          label={t('emailChange.new')}
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={busy} disabled={!form.isDirty()}>
+            {t('emailChange.change')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconLockCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { send } from '../../api/transport.ts';
+import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { ButtonLink, TextLink } from '../../parts/links.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
+import { Message } from '../../parts/states.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import { RequestPasswordResetDocument, ResetPasswordDocument } from './links.generated.ts';
+import { MailRequestForm } from './mail-request-form.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Asks for a link to set a new password, or sets it by that link. */
+export function ResetPage() {
+  const { t } = useTranslation('session');
+  const token = useLinkToken();
+  const hint = t(token === undefined ? 'links.forgotHint' : 'links.resetHint');
+  return (
+    <EntryFrame title={t('links.resetTitle')} hint={hint}>
+      {token === undefined ? (
+        <MailRequestForm
+          action={t('links.request')}
+          send={(email) => send(RequestPasswordResetDocument, { input: { email } })}
+        />
+      ) : (
+        <ResetForm key={token} token={token} />
+      )}
+      <Text size="sm" ta="center">
+        <TextLink to="/login" underline="always" inherit>
+          {t('links.toLogin')}
+        </TextLink>
+      </Text>
+    </EntryFrame>
+  );
+}
+
+function ResetForm({ token }: { readonly token: string }) {
+  const { t } = useTranslation('session');
+  const [done, setDone] = useState(false);
+  const form = useForm({ initialValues: { newPassword: '' } });
+  const { submit, busy, problem } = useSubmission(form);
+  const reset = async ({ newPassword }: { newPassword: string }) => {
+    const worked = await submit(async () => {
+      await send(ResetPasswordDocument, { input: { token, newPassword } });
+    });
+    if (worked) setDone(true);
+  };
+  if (done) {
+    return (
+      <Message
+        icon={IconLockCheck}
+        title={t('links.resetDone')}
+        hint={t('links.resetDoneHint')}
+        action={<ButtonLink to="/login">{t('signIn')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <form onSubmit={form.onSubmit((values) => void reset(values))} noValidate>
+      <Stack gap="md">
+        <FormProblem text={problem} />
+        <PasswordField
+          label={t('links.newPassword')}
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <Button type="submit" loading={busy} size="md">
+          {t('links.setPassword')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

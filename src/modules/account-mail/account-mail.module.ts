@@ -1,0 +1,34 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { SecretBox } from '../../infra/secret-box.js';
+import { mail } from '../mail/mail.module.js';
+import { users } from '../users/users.module.js';
+import { accountMailJobs } from './account-mail.jobs.js';
+import { AccountMailService } from './account-mail.service.js';
+import { LettersService } from './letters.service.js';
+import { MailTokensService } from './mail-tokens.service.js';
+
+/** Mails about accounts, and the secrets of the links in them (contract 2, section 10). */
+export const accountMail = defineModule({
+  name: 'accountMail',
+  needs: [mail, users],
+  jobs: accountMailJobs,
+  config: ({ jwtSecret, publicUrl, oidc }) => ({
+    jwtSecret,
+    publicUrl,
+    hasProvider: oidc !== undefined,
+  }),
+  create: (infrastructure, needed, { jwtSecret, publicUrl, hasProvider }) => {
+    const { prisma, unitOfWork, clock, queue, logger } = infrastructure;
+    const box = new SecretBox(jwtSecret, 'mails about accounts');
+    const { mail } = needed.mail;
+    const { users } = needed.users;
+    const mailTokens = new MailTokensService(prisma, clock);
+    const service = new AccountMailService(queue, box, mailTokens, mail !== undefined, publicUrl);
+    const parts = { prisma, unitOfWork, queue, clock, logger, box, mail, users, hasProvider };
+    return {
+      mailTokens,
+      accountMail: service,
+      letters: new LettersService({ ...parts, tokens: mailTokens, accountMail: service }),
+    };
+  },
+});

@@ -1,0 +1,61 @@
+import type { SecretBox } from '../../infra/secret-box.js';
+
+/** The queue of mails about accounts. */
+export const LETTERS_QUEUE = 'account-mails';
+
+/** A mail that somebody without a session asks for. Whether there is an account, the job finds out. */
+export interface LetterRequest {
+  readonly kind: 'reset_request' | 'verification_request';
+  /** As it was given. */
+  readonly address: string;
+}
+
+/** A mail with a link, or with a notice. */
+export type Letter =
+  | {
+      readonly kind: 'verification' | 'change' | 'reset';
+      readonly userId: number;
+      /** To whom it goes. */
+      readonly address: string;
+      readonly token: string;
+    }
+  | {
+      readonly kind: 'invitation';
+      readonly invitedById: number;
+      readonly address: string;
+      readonly token: string;
+    }
+  | {
+      /** A reset for an account that logs in at the identity provider; the address was changed. */
+      readonly kind: 'provider_login' | 'address_changed';
+      readonly userId: number;
+      readonly address: string;
+    };
+
+/**
+ * A job of `LETTERS_QUEUE`. Its content holds the secret of a link, so that it is stored encrypted
+ * (contract 2, section 10).
+ */
+export interface LetterJob {
+  /** The id of the mail. */
+  readonly mailId: string;
+  /** Attempts before this one: of two jobs of a mail, the one with the present number counts. */
+  readonly attempt: number;
+  readonly sealed: string;
+}
+
+/** The content of a job, encrypted. */
+export function sealed(box: SecretBox, content: Letter | LetterRequest): string {
+  return box.seal(JSON.stringify(content));
+}
+
+/** The content of a job; undefined where it was encrypted with another secret. */
+export function opened(box: SecretBox, text: string): Letter | LetterRequest | undefined {
+  const content = box.open(text);
+  return content === undefined ? undefined : (JSON.parse(content) as Letter | LetterRequest);
+}
+
+/** Whether it is to be found out what to send, if anything. */
+export function isRequest(content: Letter | LetterRequest): content is LetterRequest {
+  return content.kind === 'reset_request' || content.kind === 'verification_request';
+}

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../core/clock.js';
+import { type AppError, invalid } from '../../core/errors.js';
+import type { Tx } from '../../core/transaction.js';
+import type { Unit } from '../../core/unit.js';
+import type { MailToken, PrismaClient } from '../../generated/prisma/client.js';
+import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
+import { useToken } from './mail-tokens.queries.js';
+
+/** Bytes of a token: 256 bits. */
+const TOKEN_BYTES = 32;
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+/** How long the link of a purpose is good, in milliseconds (contract 2, section 10). */
+export const LINK_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
+  verification: DAY,
+  change: DAY,
+  reset: 30 * MINUTE,
+  invitation: 7 * DAY,
+};
+
+/** How long records of links and mails are kept after their end, in milliseconds. */
+const RETENTION = 30 * DAY;
+
+/** For whom and for what a token is made. */
+export interface NewMailToken {
+  readonly purpose: MailTokenPurpose;
+  readonly userId?: number;
+  readonly invitationId?: number;
+  readonly address: string;
+  /** The present address of the account. */
+  readonly accountEmail?: string;
+}
+
+/** The error for a link that is not good, whatever the reason. */
+export function deadToken(): AppError {
+  return invalid('token', 'is unknown, used, replaced or expired');
+}
+
+/**
+ * The secrets of links by mail (contract 2, section 10): 256 random bits of which the hash is stored, good
+ * once, for one purpose, until a newer one of the purpose is made.
+ */
+export class MailTokensService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes a token, which voids the one of the same purpose before it. Of an account, the caller has locked
+   * its row; of an invitation, its address.
+   *
+   * @returns the token itself, which is stored nowhere.
+   */
+  async make(unit: Unit, { purpose, ...rest }: NewMailToken): Promise<string> {
+    const { userId, invitationId } = rest;
+    const whose = userId === undefined ? { invitationId: invitationId ?? 0 } : { userId };
+    await this.void(unit, whose, [purpose]);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await unit.tx.mailToken.create({
+      data: {
+        ...rest,
+        purpose,
+        tokenHash: hashOf(token),
+        createdAt: unit.now,
+        expiresAt: new Date(unit.now.getTime() + LINK_LIFETIME[purpose]),
+      },
+    });
+    return token;
+  }
+
+  /**
+   * The record of a token that looks good now. `use` decides.
+   *
+   * @throws AppError VALIDATION_ERROR on `token` for one that is not good for these purposes.
+   */
+  async find(token: string, purposes: readonly MailTokenPurpose[]): Promise<MailToken> {
+    const row = await this.prisma.mailToken.findUnique({ where: { tokenHash: hashOf(token) } });
+    const isGood =
+      row !== null &&
+      purposes.includes(row.purpose) &&
+      row.usedAt === null &&
+      row.voidedAt === null &&
+      row.expiresAt > this.clock();
+    if (!isGood) throw deadToken();
+    return row;
+  }
+
+  /** Uses a token. Of several at once, one succeeds. @throws AppError VALIDATION_ERROR on `token`. */
+  async use({ statements, now }: Unit, { tokenHash }: MailToken): Promise<void> {
+    if (!(await useToken(statements, tokenHash, now))) throw deadToken();
+  }
+
+  /** Whether a token is still good, without using it. */
+  async isGood(token: string): Promise<boolean> {
+    const where = {
+      tokenHash: hashOf(token),
+      usedAt: null,
+      voidedAt: null,
+      expiresAt: { gt: this.clock() },
+    };
+    return (await this.prisma.mailToken.count({ where })) > 0;
+  }
+
+  /** Voids the good tokens of an account or an invitation; @param purposes left out: all of them. */
+  async void(
+    { tx, now }: { readonly tx: Tx; readonly now: Date },
+    whose: { readonly userId: number } | { readonly invitationId: number },
+    purposes?: readonly MailTokenPurpose[],
+  ): Promise<void> {
+    await tx.mailToken.updateMany({
+      where: {
+        ...whose,
+        usedAt: null,
+        voidedAt: null,
+        ...(purposes === undefined ? {} : { purpose: { in: [...purposes] } }),
+      },
+      data: { voidedAt: now },
+    });
+  }
+
+  /** The address to which an account is being changed; null where none waits for its verification. */
+  async pendingEmail(userId: number): Promise<string | null> {
+    const row = await this.prisma.mailToken.findFirst({
+      where: {
+        userId,
+        purpose: 'change',
+        usedAt: null,
+        voidedAt: null,
+        expiresAt: { gt: this.clock() },
+      },
+      select: { address: true },
+    });
+    return row?.address ?? null;
+  }
+
+  /** Deletes links and records of mails that ended 30 days ago; @returns how many. */
+  async sweep(): Promise<number> {
+    const before = new Date(this.clock().getTime() - RETENTION);
+    const tokens = await this.prisma.mailToken.deleteMany({ where: { expiresAt: { lt: before } } });
+    const mails = await this.prisma.accountMail.deleteMany({
+      where: { createdAt: { lt: before } },
+    });
+    return tokens.count + mails.count;
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,176 @@
+import type { Caller } from '../../core/context.js';
+import { AppError } from '../../core/errors.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type { MailToken, User as UserRow } from '../../generated/prisma/client.js';
+import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
+import { type AccountMailService, addressHash } from '../account-mail/account-mail.service.js';
+import { deadToken, type MailTokensService } from '../account-mail/mail-tokens.service.js';
+import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
+import type { LogsService } from '../logs/logs.service.js';
+import type { SessionsService } from '../sessions/sessions.service.js';
+import type { Passwords } from '../users/passwords.js';
+import { accountSecurity, userChanged } from '../users/users.events.js';
+import { lockUser } from '../users/users.queries.js';
+import { notActive } from './auth.service.js';
+import type { LockoutService } from './lockout.service.js';
+import type {
+  MailRequestPayload,
+  ResetPasswordInput,
+  ResetPasswordPayload,
+} from './recovery.types.js';
+
+/** Dependencies of RecoveryService. */
+export interface RecoveryDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly accountMail: AccountMailService;
+  readonly mailTokens: MailTokensService;
+  readonly passwords: Passwords;
+  readonly sessions: SessionsService;
+  readonly lockout: LockoutService;
+  readonly apiTokens: ApiTokensService;
+  readonly logs: LogsService;
+}
+
+/** Records that a mail to an address was asked for; the address as its hash, for it need not be an account's. */
+export function auditRequest(unit: Unit, action: string, address: string): void {
+  unit.audit({ action, targetType: 'email', targetId: addressHash(address) });
+}
+
+/** Sets new passwords by links that are mailed (contract 2, section 10; docs/behaviour/account-mail.md). */
+export class RecoveryService {
+  constructor(private readonly deps: RecoveryDependencies) {}
+
+  /**
+   * Queues the mail. Answer, statements and time are the same whether there is an account or not, because
+   * the account is looked up by the job.
+   *
+   * @throws AppError NOT_FOUND where no mail is sent.
+   */
+  async requestReset(caller: Caller, address: string): Promise<MailRequestPayload> {
+    const { accountMail, logs, unitOfWork } = this.deps;
+    accountMail.requireOn();
+    await unitOfWork.run(caller, async (unit) => {
+      await accountMail.request(unit, { kind: 'reset_request', address });
+      auditRequest(unit, 'auth.password_reset_requested', address);
+      const entry = {
+        category: 'security',
+        level: 'info',
+        service: 'auth',
+        event: 'auth.password_reset.requested',
+        message: 'A link to set a new password was requested for an address.',
+        userId: null,
+      } as const;
+      await logs.record(caller, entry, unit.tx);
+    });
+    return { accepted: true };
+  }
+
+  /**
+   * Sets a new password. All sessions of the account end, pending changes of its address are void; whoever
+   * gets the mails of the account is told. It opens no session: the login asks for everything that it asks
+   * for.
+   *
+   * @throws AppError VALIDATION_ERROR on `token` for a link that is not good, on `newPassword` for a common
+   *   one; ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
+   */
+  async reset(caller: Caller, input: ResetPasswordInput): Promise<ResetPasswordPayload> {
+    const token = await this.found(caller, input.token, ['reset']);
+    const passwordHash = await this.deps.passwords.hash(input.newPassword, 'newPassword');
+    await this.deps.unitOfWork.run(caller, async (unit) => {
+      const user = await this.use(unit, token);
+      if (user.status !== 'active') throw notActive(user.status);
+      await this.setPassword(unit, caller, user, passwordHash);
+    });
+    return { passwordReset: true };
+  }
+
+  /**
+   * The record of a token that looks good; another one is logged.
+   *
+   * @throws AppError VALIDATION_ERROR on `token`.
+   */
+  async found(
+    caller: Caller,
+    token: string,
+    purposes: readonly MailTokenPurpose[],
+  ): Promise<MailToken> {
+    try {
+      return await this.deps.mailTokens.find(token, purposes);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await this.deps.logs.record(caller, {
+        category: 'security',
+        level: 'warning',
+        service: 'auth',
+        event: 'auth.mail_link.refused',
+        message: 'A link that is not good was refused.',
+      });
+      throw error;
+    }
+  }
+
+  /**
+   * Uses the token of an account, which stays locked until the transaction ends.
+   *
+   * @throws AppError VALIDATION_ERROR on `token`, also where the account has another address meanwhile.
+   */
+  async use(unit: Unit, token: MailToken): Promise<UserRow> {
+    const id = token.userId ?? 0;
+    await lockUser(unit.tx, id);
+    await this.deps.mailTokens.use(unit, token);
+    const user = await unit.tx.user.findUnique({ where: { id } });
+    if (user === null || user.email !== token.accountEmail) throw deadToken();
+    return user;
+  }
+
+  private async setPassword(
+    unit: Unit,
+    caller: Caller,
+    user: UserRow,
+    passwordHash: string,
+  ): Promise<void> {
+    const { tx, now } = unit;
+    const { id: userId, email, role } = user;
+    await tx.user.update({
+      where: { id: userId },
+      data: {
+        passwordHash,
+        passwordChangedAt: now,
+        // Who has the link gets the mails of the address.
+        emailVerifiedAt: user.emailVerifiedAt ?? now,
+        emailBouncedAt: null,
+        updatedAt: now,
+      },
+    });
+    const sessionsEnded = await this.deps.sessions.end(tx, { userId }, 'password reset');
+    await tx.loginCode.deleteMany({ where: { userId } });
+    await this.deps.mailTokens.void(unit, { userId });
+    await this.deps.lockout.forgive(tx, email);
+    if (user.emailVerifiedAt === null) {
+      // Whoever registered with the address of somebody else keeps no way in. A second factor stays: a
+      // reset is no way around it.
+      await this.deps.apiTokens.endAll(tx, userId, 'e-mail verified by its owner');
+      await tx.passkey.deleteMany({ where: { userId } });
+    }
+    const apiTokens = await this.deps.apiTokens.countLive(unit, userId);
+    unit.audit({
+      action: 'user.password_reset',
+      targetType: 'user',
+      targetId: userId,
+      actor: { userId, email, role },
+      metadata: { sessionsEnded, apiTokens },
+    });
+    unit.emit(userChanged, { id: userId });
+    unit.emit(accountSecurity, { userId, what: 'password_reset', data: { apiTokens } });
+    const entry = {
+      category: 'security',
+      level: 'warning',
+      service: 'auth',
+      event: 'auth.password_reset.succeeded',
+      message: 'The password was set by a link that was mailed; all sessions were ended.',
+      userId,
+    } as const;
+    await this.deps.logs.record(caller, entry, tx);
+  }
+}

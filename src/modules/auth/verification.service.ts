@@ -1,0 +1,148 @@
+import type { Caller } from '../../core/context.js';
+import { prismaCode } from '../../core/errors.js';
+import type { Unit } from '../../core/unit.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
+import type { MailToken, User as UserRow } from '../../generated/prisma/client.js';
+import type { AccountMailService } from '../account-mail/account-mail.service.js';
+import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
+import type { LogsService } from '../logs/logs.service.js';
+import { accountSecurity, accountStandingChanged, userChanged } from '../users/users.events.js';
+import { emailTaken, type UsersService } from '../users/users.service.js';
+import { notActive } from './auth.service.js';
+import { auditRequest, type RecoveryService } from './recovery.service.js';
+import type { MailRequestPayload, VerifyEmailPayload } from './recovery.types.js';
+
+/** Dependencies of VerificationService. */
+export interface VerificationDependencies {
+  readonly unitOfWork: UnitOfWork;
+  readonly recovery: RecoveryService;
+  readonly accountMail: AccountMailService;
+  readonly mailTokens: MailTokensService;
+  readonly users: UsersService;
+  readonly logs: LogsService;
+}
+
+/** Verifies addresses by links that are mailed (contract 2, section 10). */
+export class VerificationService {
+  constructor(private readonly deps: VerificationDependencies) {}
+
+  /**
+   * Queues another mail to an address that is not verified; for every other one the same answer and time.
+   *
+   * @throws AppError NOT_FOUND where no mail is sent.
+   */
+  async resend(caller: Caller, address: string): Promise<MailRequestPayload> {
+    const { accountMail, unitOfWork } = this.deps;
+    accountMail.requireOn();
+    await unitOfWork.run(caller, async (unit) => {
+      await accountMail.request(unit, { kind: 'verification_request', address });
+      auditRequest(unit, 'auth.verification_requested', address);
+      await this.log(unit, caller, null, 'requested', 'A link to verify an address was requested.');
+    });
+    return { accepted: true };
+  }
+
+  /**
+   * Verifies the address of an account, which activates one that waited for that, or changes it to the new
+   * address that the link was sent to.
+   *
+   * @throws AppError VALIDATION_ERROR on `token` for a link that is not good; CONFLICT where another account
+   *   has the new address meanwhile; ACCOUNT_SUSPENDED, or ACCOUNT_INACTIVE for a change.
+   */
+  async verify(caller: Caller, given: string): Promise<VerifyEmailPayload> {
+    const { recovery, unitOfWork } = this.deps;
+    const token = await recovery.found(caller, given, ['verification', 'change']);
+    return await unitOfWork.run(caller, async (unit) => {
+      const user = await recovery.use(unit, token);
+      if (user.status === 'suspended') throw notActive(user.status);
+      return token.purpose === 'change'
+        ? await this.change(unit, caller, user, token)
+        : await this.confirm(unit, caller, user);
+    });
+  }
+
+  private async confirm(unit: Unit, caller: Caller, user: UserRow): Promise<VerifyEmailPayload> {
+    const { id, email, role } = user;
+    const activates = user.awaitsVerification && user.status === 'inactive';
+    const status = activates ? 'active' : user.status;
+    await unit.tx.user.update({
+      where: { id },
+      data: {
+        emailVerifiedAt: user.emailVerifiedAt ?? unit.now,
+        emailBouncedAt: null,
+        awaitsVerification: false,
+        status,
+        updatedAt: unit.now,
+      },
+    });
+    const record = { targetType: 'user', targetId: id, actor: { userId: id, email, role } };
+    unit.audit({ action: 'user.email_verified', ...record });
+    if (activates) {
+      unit.audit({
+        action: 'user.activated',
+        ...record,
+        metadata: { before: { status: user.status }, after: { status } },
+      });
+      const { departmentId } = user;
+      unit.emit(accountStandingChanged, { id, role, status, departmentId });
+    }
+    unit.emit(userChanged, { id });
+    await this.log(unit, caller, id, 'verified', 'The e-mail address was verified by a link.');
+    return { email, active: status === 'active' };
+  }
+
+  private async change(
+    unit: Unit,
+    caller: Caller,
+    user: UserRow,
+    { address }: MailToken,
+  ): Promise<VerifyEmailPayload> {
+    if (user.status !== 'active') throw notActive(user.status);
+    const { id, email: before, role } = user;
+    await this.deps.users.requireFreeEmail(unit, address, id);
+    try {
+      await unit.tx.user.update({
+        where: { id },
+        data: {
+          email: address,
+          emailVerifiedAt: unit.now,
+          emailBouncedAt: null,
+          updatedAt: unit.now,
+        },
+      });
+    } catch (error) {
+      throw prismaCode(error) === 'P2002' ? emailTaken() : error;
+    }
+    // Other links went to the address before.
+    await this.deps.mailTokens.void(unit, { userId: id });
+    unit.audit({
+      action: 'user.email_changed',
+      targetType: 'user',
+      targetId: id,
+      actor: { userId: id, email: address, role },
+      metadata: { before: { email: before }, after: { email: address } },
+    });
+    unit.emit(userChanged, { id });
+    unit.emit(accountSecurity, { userId: id, what: 'email_changed', data: {} });
+    const notice = { kind: 'address_changed', userId: id, address: before } as const;
+    await this.deps.accountMail.sendNotice(unit, notice, false);
+    await this.log(unit, caller, id, 'changed', 'The e-mail address was changed by a link.');
+    return { email: address, active: true };
+  }
+
+  private async log(
+    unit: Unit,
+    caller: Caller,
+    userId: number | null,
+    what: 'requested' | 'verified' | 'changed',
+    message: string,
+  ): Promise<void> {
+    const level = what === 'changed' ? 'warning' : 'info';
+    const event = `auth.email_verification.${what}`;
+    await this.deps.logs.record(
+      caller,
+      { category: 'security', level, service: 'auth', event, message, userId },
+      unit.tx,
+    );
+  }
+}

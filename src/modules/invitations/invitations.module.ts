@@ -1,0 +1,42 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { accountMail } from '../account-mail/account-mail.module.js';
+import { departments } from '../departments/departments.module.js';
+import { logs } from '../logs/logs.module.js';
+import { sessions } from '../sessions/sessions.module.js';
+import { users } from '../users/users.module.js';
+import { AcceptanceService } from './acceptance.service.js';
+import { invitationOperations } from './invitations.operations.js';
+import { InvitationsResolver } from './invitations.resolver.js';
+import { InvitationsService } from './invitations.service.js';
+
+/** Invitations to have an account (contract 2, section 10). */
+export const invitations = defineModule({
+  name: 'invitations',
+  needs: [logs, sessions, users, accountMail, departments],
+  operations: invitationOperations,
+  resolvers: [InvitationsResolver],
+  samples: {
+    'Invitation.id': 6,
+    'Invitation.email': 'noor@example.org',
+    'Invitation.role': 'technician',
+    'Invitation.status': 'pending',
+    'Invitation.createdAt': '2026-03-02T08:00:00.000Z',
+    'Invitation.expiresAt': '2026-03-09T08:00:00.000Z',
+    'Invitation.acceptedAt': null,
+    'Invitation.userId': null,
+    'Invitation.revokedAt': null,
+    mailed: true,
+    link: null,
+    invitedById: 2,
+  },
+  create: ({ prisma, unitOfWork, clock }, needed) => {
+    const { users, passwords } = needed.users;
+    const { accountMail, mailTokens } = needed.accountMail;
+    const { logs } = needed.logs;
+    const parts = { prisma, unitOfWork, clock, users, accountMail, mailTokens, logs };
+    return {
+      invitations: new InvitationsService(parts),
+      acceptance: new AcceptanceService({ ...parts, passwords }),
+    };
+  },
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEAD_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
+import { startTestApp, type TestApp } from '../../support/app.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { mailTo } from '../../support/mail-app.js';
+import { fannedOut } from '../../support/notified.js';
+import { PASSWORD, type Person } from '../../support/seed.js';
+import { startSmtp, type TestSmtp } from '../../support/smtp.js';
+
+const HOUR = 3_600_000;
+
+let smtp: TestSmtp;
+let app: TestApp;
+let person: Person;
+let count = 0;
+const prisma = () => app.database.prisma;
+const fresh = () => `fresh.${++count}@example.org`;
+const row = (id = person.id) => prisma().user.findUniqueOrThrow({ where: { id } });
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  app = await startTestApp({ ...mailTo(smtp), lockoutAttempts: 5 });
+});
+afterAll(async () => {
+  await app.stop();
+  await smtp.stop();
+});
+beforeEach(async () => {
+  smtp.behave({});
+  smtp.received.length = 0;
+  person = await app.seed.person('technician');
+});
+
+describe.each(INTERFACES)('another address, through %s', (via) => {
+  const change = (email: string, who = person, password = PASSWORD) =>
+    invoke(app, via, 'changeEmail', { email, password }, who.token);
+  const verify = (token: string) => invoke(app, via, 'verifyEmail', { token });
+
+  it('counts when it is verified, and the old address is told', async () => {
+    const email = fresh();
+    const answer = await change(`  ${email.toUpperCase()}`);
+    expect([answer.code, answer.data.email, answer.data.pendingEmail]).toEqual([
+      'OK',
+      person.email,
+      email,
+    ]);
+    expect((await row()).email).toBe(person.email);
+    const token = await tokenFor(app, smtp, email, 'verify');
+    const { code, data } = await verify(token);
+    expect([code, data]).toEqual(['OK', { email, active: true }]);
+    const me = await invoke(app, via, 'me', {}, person.token);
+    expect([me.data.email, me.data.pendingEmail, me.data.emailVerifiedAt]).toEqual([
+      email,
+      null,
+      expect.any(String),
+    ]);
+    const told = await mailsTo(app, smtp, person.email);
+    expect(told.map(({ headers }) => headers.subject)).toContain(
+      'The e-mail address of your account was changed',
+    );
+    expect(told.every(({ raw }) => !raw.includes(email))).toBe(true);
+    await fannedOut(app);
+    const notices = await prisma().notification.findMany({ where: { userId: person.id } });
+    expect(notices.map(({ data }) => (data as { event: string }).event).toSorted()).toEqual([
+      'email_change_requested',
+      'email_changed',
+    ]);
+    expect(
+      await prisma().auditRecord.findFirst({
+        where: { action: 'user.email_changed' },
+        orderBy: { id: 'desc' },
+      }),
+    ).toMatchObject({
+      targetId: String(person.id),
+      actorId: person.id,
+      metadata: { before: { email: person.email }, after: { email } },
+    });
+    expect(await verify(token)).toMatchObject(DEAD_LINK);
+  });
+
+  it('of another account: the same answer, no link, and its owner is told', async () => {
+    const owner = await app.seed.person('technician');
+    await prisma().user.update({ where: { id: owner.id }, data: { language: 'de' } });
+    const free = await change(fresh());
+    const taken = await change(owner.email);
+    expect([taken.status, taken.code, Object.keys(taken.data)]).toEqual([
+      free.status,
+      free.code,
+      Object.keys(free.data),
+    ]);
+    expect(taken.data.pendingEmail).toBe(owner.email);
+    const mails = await mailsTo(app, smtp, owner.email);
+    expect(mails.map(({ headers }) => headers.subject)).toEqual([
+      'Jemand möchte Ihre E-Mail-Adresse verwenden',
+    ]);
+    expect(mails[0]?.raw).not.toContain('token');
+  });
+
+  it('that becomes taken meanwhile is a conflict', async () => {
+    const email = fresh();
+    await change(email);
+    const token = await tokenFor(app, smtp, email, 'verify');
+    await app.seed.person('technician', { email });
+    expect(await verify(token)).toMatchObject({ code: 'CONFLICT' });
+    expect((await row()).email).toBe(person.email);
+  });
+
+  it('for two accounts at once is that of one', async () => {
+    const email = fresh();
+    const other = await app.seed.person('technician');
+    const tokens: string[] = [];
+    for (const who of [person, other]) {
+      await change(email, who);
+      tokens.push(await tokenFor(app, smtp, email, 'verify'));
+    }
+    const codes = await Promise.all(tokens.map(async (token) => (await verify(token)).code));
+    expect(codes.toSorted()).toEqual(['CONFLICT', 'OK']);
+    expect(await prisma().user.count({ where: { email } })).toBe(1);
+  });
+
+  it('is refused with a wrong password, which counts towards the lockout', async () => {
+    for (const _try of [1, 2, 3, 4, 5]) {
+      expect(await change(fresh(), person, 'a wrong password')).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        details: { field: 'password', reason: 'is wrong' },
+      });
+    }
+    expect((await change(fresh())).code).toBe('ACCOUNT_LOCKED');
+    const login = { email: person.email, password: PASSWORD };
+    expect((await invoke(app, via, 'login', login)).code).toBe('ACCOUNT_LOCKED');
+    expect(await prisma().mailToken.count({ where: { userId: person.id } })).toBe(0);
+  });
+
+  it('is refused without a fresh login, for the present address and for none', async () => {
+    expect(await change(person.email)).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'email', reason: 'is the address of your account' },
+    });
+    expect(await change('\uFF54om@example.org')).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'email' },
+    });
+    const createdAt = new Date(Date.now() - 24 * HOUR);
+    await prisma().session.updateMany({ where: { userId: person.id }, data: { createdAt } });
+    expect(await change(fresh())).toMatchObject({
+      code: 'FORBIDDEN',
+      details: { reason: 'reauthenticate' },
+    });
+    const nobody = await invoke(app, via, 'changeEmail', { email: fresh(), password: PASSWORD });
+    expect(nobody.code).toBe('UNAUTHENTICATED');
+  });
+
+  it('the link is dead after another one, a change by others, a suspension and 24 hours', async () => {
+    const [one, two] = [fresh(), fresh()];
+    await change(one);
+    const first = await tokenFor(app, smtp, one, 'verify');
+    await change(two);
+    const second = await tokenFor(app, smtp, two, 'verify');
+    expect(await verify(first)).toMatchObject(DEAD_LINK);
+    await prisma().user.update({ where: { id: person.id }, data: { status: 'suspended' } });
+    expect((await verify(second)).code).toBe('ACCOUNT_SUSPENDED');
+    await prisma().user.update({
+      where: { id: person.id },
+      data: { status: 'active', email: fresh() },
+    });
+    expect(await verify(second)).toMatchObject(DEAD_LINK);
+    const other = await app.seed.person('technician');
+    const three = fresh();
+    await change(three, other);
+    const third = await tokenFor(app, smtp, three, 'verify');
+    app.advance(24 * HOUR);
+    expect(await verify(third)).toMatchObject(DEAD_LINK);
+  });
+});
