@@ -39,7 +39,6 @@ export const sessions = defineModule({
         statements,
         tokenActors,
         needed.settings.settings,
-        tokenActors,
       ),
     };
   },
