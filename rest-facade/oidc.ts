@@ -39,8 +39,9 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     sameSite: 'lax',
     path: '/',
   };
-  const login: RequestHandler = async (_request, response) => {
-    const { url, sealed } = await options.services.oidc.begin();
+  const login: RequestHandler = async (request, response) => {
+    const reauthenticates = request.query.reauthenticate === '1';
+    const { url, sealed } = await options.services.oidc.begin(reauthenticates);
     response.cookie(COOKIE, sealed, { ...cookie, maxAge: LOGIN_LIFETIME * 1000 });
     response.redirect(302, url);
   };
@@ -50,13 +51,19 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     redirectErrors(response, options.successRedirect);
     response.clearCookie(COOKIE, cookie);
     const query = request.originalUrl.split('?')[1] ?? '';
-    const userId = await oidc.complete(context, query, cookieOf(request.headers.cookie, COOKIE));
+    const sealed = cookieOf(request.headers.cookie, COOKIE);
+    const { userId, reauthenticates } = await oidc.complete(context, query, sealed);
+    if (options.successRedirect === undefined && reauthenticates) {
+      context.onSecret?.();
+      return sendData(response, 202, { code: await oidc.issueCode(userId, true) });
+    }
     if (options.successRedirect === undefined) {
       context.onSecret?.();
       return sendData(response, 200, await auth.loginAs(context, userId));
     }
     const target = new URL(options.successRedirect);
-    target.searchParams.set('code', await oidc.issueCode(userId));
+    target.searchParams.set('code', await oidc.issueCode(userId, reauthenticates));
+    if (reauthenticates) target.searchParams.set('reauthenticate', '1');
     response.redirect(302, target.href);
   };
   const handlers = [login, callback];

@@ -128,7 +128,7 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'JWT_SECRET',
         secret: true,
         fallback: 'generated into `DATA_DIR`; in production it is required',
-        text: 'Signs access tokens, and seals the secrets of webhooks (rotate those after a change). 32 bytes or more.',
+        text: 'Signs access tokens, and seals the secrets of webhooks (rotate those after a change) and of authenticator apps. 32 bytes or more.',
       },
       {
         name: 'SUPER_ADMIN_EMAIL',
@@ -193,6 +193,10 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'OIDC_AUTO_REGISTER_ROLE',
         fallback: 'unknown people are not let in',
         text: 'Role of people without an account: `administrator`, `developer` or `technician`.',
+      },
+      {
+        name: 'OIDC_TRUST_MFA',
+        text: 'Whether a login at the provider needs no [second factor](../security/factors.md) of the account: `true` or `false`. `true` where the provider asks for one itself.',
       },
     ],
   },

@@ -129,6 +129,8 @@ export interface OidcConfig {
   readonly successRedirect: string | undefined;
   /** The role of unknown people; without it they are refused. */
   readonly autoRegisterRole: AutoRegisterRole | undefined;
+  /** Whether a login there needs no second factor of the account. */
+  readonly trustsMfa?: boolean;
 }
 
 /** The roles without a department, which the provider does not supply. */
@@ -235,6 +237,7 @@ const schema = z.object({
     .refine(isRedirect, 'must be a URL, or a path of this service')
     .optional(),
   OIDC_AUTO_REGISTER_ROLE: z.enum(AUTO_REGISTER_ROLES).optional(),
+  OIDC_TRUST_MFA: z.enum(['true', 'false']).default('false'),
   LOG_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   METRICS_TOKEN: z
     .string()
@@ -401,5 +404,6 @@ function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
       ? new URL(values.OIDC_SUCCESS_REDIRECT, redirectUri).href
       : undefined,
     autoRegisterRole: values.OIDC_AUTO_REGISTER_ROLE,
+    trustsMfa: values.OIDC_TRUST_MFA === 'true',
   };
 }

@@ -1,6 +1,6 @@
 import { anyToken } from '../../src/core/access.js';
 import { ERROR_STATUS, type ErrorCode } from '../../src/core/errors.js';
-import { isReplayable } from '../../src/core/operation.js';
+import { isReplayable, type Operation } from '../../src/core/operation.js';
 import { shapeOf } from '../../src/core/shape.js';
 import type { Route } from '../route.js';
 import { headers } from './headers.js';
@@ -33,6 +33,17 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   INVALID_CREDENTIALS: {
     when: 'The e-mail address or the password is wrong.',
     message: 'The e-mail or the password is wrong.',
+  },
+  MFA_REQUIRED: {
+    when:
+      'The password is right, and the account has a second factor: `POST /api/auth/mfa` continues the ' +
+      'login with the challenge. `methods` names the fields that it takes.',
+    message: 'The account needs a second factor.',
+    details: {
+      challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E',
+      methods: ['otp', 'recoveryCode'],
+      expiresAt: '2026-03-02T10:10:00.000Z',
+    },
   },
   expired_token: {
     when: 'The access token has expired.',
@@ -131,7 +142,7 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     // Every route rejects unknown query parameters.
     'VALIDATION_ERROR',
     ...(kind === 'public' ? [] : SESSION_ERRORS),
-    ...(kind === 'public' || operation.scope === anyToken ? [] : (['FORBIDDEN'] as const)),
+    ...(mayForbid(operation) ? (['FORBIDDEN'] as const) : []),
     ...(route.path.includes(':') ? (['NOT_FOUND'] as const) : []),
     ...(versioned ? (['INVALID_TRANSITION', 'VERSION_CONFLICT'] as const) : []),
     ...(route.verb === 'GET' ? [] : (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
@@ -142,6 +153,13 @@ export function errorCodesOf(route: Route): ErrorCode[] {
     'SERVICE_UNAVAILABLE',
   ]);
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** Whether a session or token may be refused: by access rule, scope, age, or a factor that is missing. */
+function mayForbid({ access, session, scope, whileEnrolling }: Operation): boolean {
+  if (access.kind === 'public') return false;
+  const needsMore = session !== undefined || scope !== anyToken;
+  return access.kind !== 'session' || needsMore || !whileEnrolling;
 }
 
 /** Name, description and usual codes of each status. */

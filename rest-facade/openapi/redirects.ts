@@ -16,6 +16,38 @@ const SESSION = {
   ],
 };
 
+/** The answer to a login that was started with `reauthenticate=1`. */
+const PROOF = {
+  allOf: [
+    schemaRef('Success'),
+    {
+      type: 'object',
+      required: ['data'],
+      properties: {
+        data: {
+          type: 'object',
+          required: ['code'],
+          additionalProperties: false,
+          properties: { code: { type: 'string' } },
+        },
+      },
+    },
+  ],
+};
+
+/** What the start of a login may be told. */
+const LOGIN_PARAMETERS: readonly Parameter[] = [
+  {
+    name: 'reauthenticate',
+    in: 'query',
+    description:
+      'With `1`, the login opens no session: it gives a code with which `POST /api/me/reauthenticate` ' +
+      'proves anew who uses a session.',
+    schema: { type: 'string' },
+    example: '1',
+  },
+];
+
 /** The query parameters that the provider adds to the callback's URL. */
 const CALLBACK_PARAMETERS: readonly Parameter[] = [
   callbackParameter('code', 'The authorisation code of the provider.', 'Y3kq0m9r2Eq7vZ0l5o6S0'),
@@ -73,6 +105,7 @@ export function redirectPaths(
         summary: 'Start a login through the identity provider',
         description:
           'Redirects the browser to the provider. NOT_FOUND when none is configured.\n\nPublic.',
+        parameters: LOGIN_PARAMETERS,
         responses: {
           '302': redirect(AT_THE_PROVIDER),
           ...errors.of(['NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']),
@@ -87,20 +120,32 @@ export function redirectPaths(
         description:
           'The redirect URI of the provider. Answers like a login, or redirects the browser to the ' +
           'configured URL with a one-time `code` for the exchange, or with the code of an `error`.\n\n' +
-          'If the e-mail address of the account was never verified, its password, sessions and API tokens are ' +
-          'removed before it is linked.\n\nPublic.',
+          'If the e-mail address of the account was never verified, its password, sessions, API tokens and ' +
+          'factors are removed before it is linked. An account with a second factor gets MFA_REQUIRED, ' +
+          'here or from the exchange.\n\nPublic.',
         parameters: CALLBACK_PARAMETERS,
         responses: {
           '200': {
             description: 'Done.',
             headers: headers(),
             content: {
-              'application/json': { schema: SESSION, example: examples.answer(SESSION, {}) },
+              'application/json': {
+                schema: SESSION,
+                example: examples.answer(SESSION, {}),
+              },
+            },
+          },
+          '202': {
+            description: 'The code of a login that was started with `reauthenticate=1`.',
+            headers: headers(),
+            content: {
+              'application/json': { schema: PROOF, example: examples.answer(PROOF, {}) },
             },
           },
           '302': redirect(AT_THE_FRONTEND),
           ...errors.of([
             'INVALID_CREDENTIALS',
+            'MFA_REQUIRED',
             'FORBIDDEN',
             'ACCOUNT_SUSPENDED',
             'ACCOUNT_INACTIVE',

@@ -1,6 +1,7 @@
 import { authOperations as auth } from '../../src/modules/auth/auth.operations.js';
 import { recoveryOperations as recovery } from '../../src/modules/auth/recovery.operations.js';
 import type { Route, Tag } from '../route.js';
+import { CURRENT_USER } from '../tags.js';
 
 const tag: Tag = {
   name: 'Authentication',
@@ -15,6 +16,10 @@ export const routes: readonly Route[] = [
     operation: auth.login,
     tag,
   },
+  { verb: 'POST', path: '/auth/mfa', operation: auth.completeLogin, tag },
+  { verb: 'POST', path: '/auth/passkey', operation: auth.loginWithPasskey, tag },
+  { verb: 'POST', path: '/auth/passkey/options', operation: auth.passkeyLoginOptions, tag },
+  { verb: 'POST', path: '/me/reauthenticate', operation: auth.reauthenticate, tag: CURRENT_USER },
   {
     verb: 'POST',
     path: '/auth/register',

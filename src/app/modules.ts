@@ -11,6 +11,7 @@ import { comments } from '../modules/comments/comments.module.js';
 import { configuration } from '../modules/configuration/configuration.module.js';
 import { delegations } from '../modules/delegations/delegations.module.js';
 import { departments } from '../modules/departments/departments.module.js';
+import { factors } from '../modules/factors/factors.module.js';
 import { feed } from '../modules/feed/feed.module.js';
 import { files } from '../modules/files/files.module.js';
 import { invitations } from '../modules/invitations/invitations.module.js';
@@ -31,12 +32,12 @@ import { webhooks } from '../modules/webhooks/webhooks.module.js';
  */
 export const modules = [
   files,
+  mail,
+  settings,
   sessions,
   logs,
   audit,
   cache,
-  mail,
-  settings,
   users,
   accountMail,
   delegations,
@@ -47,6 +48,7 @@ export const modules = [
   comments,
   avatars,
   apiTokens,
+  factors,
   auth,
   me,
   analytics,

@@ -84,10 +84,12 @@ export function forbiddenToAll(reason: string): NobodyAccess {
 /**
  * The access check of both interfaces: shield rules and REST guards call it.
  *
+ * @param whileEnrolling whether it is open to a session that has to enrol a second factor.
  * @throws AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
- *   FORBIDDEN without the permission or the role, or where policy forbids it for every account.
+ *   FORBIDDEN without the permission or the role, or where policy forbids it for every account;
+ *   FORBIDDEN with `details.reason` `mfa_enrolment_required` until a required factor is enrolled.
  */
-export function authorize(access: Access, context: Context): void {
+export function authorize(access: Access, context: Context, whileEnrolling = false): void {
   if (access.kind === 'public') return;
   if (context.actor === null) {
     throw (
@@ -95,11 +97,21 @@ export function authorize(access: Access, context: Context): void {
       new AppError('UNAUTHENTICATED', 'This needs a session: send a bearer token.')
     );
   }
+  if (!whileEnrolling) requireEnrolled(context.actor);
   if (access.kind === 'permission') requireAny(context, access.anyOf);
   if (access.kind === 'super_admin' && !actsAsSuperAdmin(context.actor)) {
     throw forbidden('Only the super_admin may do this.');
   }
   if (access.kind === 'nobody') throw forbidden(access.reason);
+}
+
+/** @throws AppError FORBIDDEN for a session whose person has to enrol a second factor first. */
+function requireEnrolled(actor: AccountActor): void {
+  if (actor.kind !== 'session' || !actor.mustEnrolFactor) return;
+  throw new AppError('FORBIDDEN', 'Your role needs a second factor: enrol one first.', {
+    field: 'Authorization',
+    reason: 'mfa_enrolment_required',
+  });
 }
 
 /**
@@ -144,6 +156,8 @@ export interface Guarded {
   readonly access: Access;
   readonly session?: SessionNeed | undefined;
   readonly scope?: TokenScope | undefined;
+  /** Open to a session that has to enrol a second factor first. */
+  readonly whileEnrolling?: true;
 }
 
 /**
@@ -166,7 +180,7 @@ function scopesOf({ access, session, scope }: Guarded): readonly Permission[] | 
 export function authorizeOperation(operation: Guarded, context: Context): void {
   // A token is told what it lacks before its account is.
   if (context.actor?.kind === 'api_token') requireScope(operation, context.actor);
-  authorize(operation.access, context);
+  authorize(operation.access, context, operation.whileEnrolling);
   if (operation.session === undefined) return;
   const { isFresh } = sessionOf(context);
   if (operation.session === 'required' || isFresh) return;

@@ -55,6 +55,8 @@ export interface SessionActor extends Account {
   readonly authenticatedAt: Date;
   /** Whether that was at most `FRESH_SECONDS` before the call came in. */
   readonly isFresh: boolean;
+  /** Whether the role must enrol a second factor and has none; few operations are open until then. */
+  readonly mustEnrolFactor: boolean;
 }
 
 /** How long a login counts as fresh (contract 2, section 10), in seconds. */

@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
+  MFA_REQUIRED: 401,
   expired_token: 401,
   session_invalid: 401,
   FORBIDDEN: 403,

@@ -36,6 +36,8 @@ const LIST_SIZES: Readonly<Record<string, number>> = {
   // At most 1000, whose own columns take about 45 ms; relations beyond them are refused.
   'Query.assignableTechnicians': 400,
   'Query.permissions': 28,
+  'Query.apiTokens': 20,
+  'Query.serviceAccountTokens': 20,
   'MaintenanceAnalytics.byDepartment': 100,
   // Ten years at most; a day costs much less than a row of the database.
   'MaintenanceAnalytics.createdPerDay': 750,

@@ -61,6 +61,8 @@ export const SHARED_FIELDS: Texts = {
   timestamp: 'When it happened.',
   time: 'When it happened.',
   expiresAt: 'When it ends.',
+  authenticatedAt: 'When the person proved who they are.',
+  lastUsedAt: 'When it was last used.',
   startedAt: 'When it began.',
   openedAt: 'When it began.',
   lastLoginAt: 'When the last login was; null before the first.',

@@ -18,6 +18,8 @@ export interface Identity {
   readonly emailVerified: boolean;
   readonly givenName: string | undefined;
   readonly familyName: string | undefined;
+  /** When the person last entered credentials at the provider, if it says so. */
+  readonly authenticatedAt: Date | undefined;
 }
 
 /** Time limit for an answer of the provider, in seconds. */
@@ -34,9 +36,11 @@ export class IdentityProvider {
   /**
    * The provider's authorization URL, and the values to check in the callback.
    *
+   * @param maxAge asks the provider for the credentials, also of a person whom it knows, and to say
+   *   when it did, at most so many seconds ago.
    * @throws AppError SERVICE_UNAVAILABLE when the provider does not answer.
    */
-  async begin(): Promise<{ url: string; checks: LoginChecks }> {
+  async begin(maxAge?: number): Promise<{ url: string; checks: LoginChecks }> {
     const configuration = await this.configuration();
     const checks = {
       state: client.randomState(),
@@ -51,18 +55,20 @@ export class IdentityProvider {
       nonce: checks.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(checks.codeVerifier),
       code_challenge_method: 'S256',
+      ...(maxAge === undefined ? {} : { prompt: 'login', max_age: String(maxAge) }),
     });
     return { url: url.href, checks };
   }
 
   /**
    * Exchanges the code in the callback's query for an identity. State, nonce, issuer, audience,
-   * signature and expiry are checked.
+   * signature and expiry are checked; with `maxAge` also that the credentials were entered at most so
+   * many seconds ago.
    *
    * @throws AppError INVALID_CREDENTIALS when a check fails, SERVICE_UNAVAILABLE when the provider
    *   does not answer.
    */
-  async complete(query: string, checks: LoginChecks): Promise<Identity> {
+  async complete(query: string, checks: LoginChecks, maxAge?: number): Promise<Identity> {
     const configuration = await this.configuration();
     const callback = new URL(this.config.redirectUri);
     callback.search = query;
@@ -72,6 +78,7 @@ export class IdentityProvider {
         expectedNonce: checks.nonce,
         pkceCodeVerifier: checks.codeVerifier,
         idTokenExpected: true,
+        ...(maxAge === undefined ? {} : { maxAge }),
       });
       const claims = tokens.claims();
       if (claims === undefined) throw refused();
@@ -86,6 +93,8 @@ export class IdentityProvider {
         emailVerified: told.email_verified === true,
         givenName: text(told.given_name),
         familyName: text(told.family_name),
+        authenticatedAt:
+          claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
       };
     } catch (error) {
       if (error instanceof AppError) throw error;

@@ -7,6 +7,8 @@ const STATUS = {
   VALIDATION_ERROR: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
+  // Contract 2, section 0.
+  MFA_REQUIRED: 401,
   expired_token: 401,
   session_invalid: 401,
   FORBIDDEN: 403,

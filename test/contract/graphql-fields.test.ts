@@ -16,7 +16,7 @@ const QUERIES = `
   monitoringHealth monitoringErrors monitoringIncidents monitoringDiagnostics monitoringLogs
   monitoringAudit systemConfiguration systemSettings delegations delegation invitations
   notifications unreadNotificationCount notificationPreferences
-  comments commentRevisions timeline events
+  comments commentRevisions timeline events mfa passkeys passkey
   apiTokens serviceAccountTokens`;
 const MUTATIONS = `
   login register refreshToken logout updateProfile updateSettings changePassword revokeSession
@@ -34,6 +34,8 @@ const MUTATIONS = `
   requestPasswordReset resetPassword verifyEmail resendVerification changeEmail
   createInvitation revokeInvitation acceptInvitation
   markNotificationsRead updateNotificationPreferences
+  completeLogin passkeyLoginOptions loginWithPasskey reauthenticate startTotp confirmTotp removeTotp
+  regenerateRecoveryCodes resetUserFactors passkeyOptions addPasskey updatePasskey removePasskey
   addComment updateComment deleteComment watchRequest unwatchRequest
   createApiToken revokeApiToken createServiceAccount createServiceAccountToken
   revokeServiceAccountToken revokeOtherSessions`;

@@ -13,6 +13,9 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/auth/oidc/login', 'GET'],
   ['/auth/oidc/callback', 'GET'],
   ['/auth/oidc/exchange', 'POST'],
+  ['/auth/mfa', 'POST'],
+  ['/auth/passkey', 'POST'],
+  ['/auth/passkey/options', 'POST'],
   // 4.2
   ['/maintenance', 'GET POST'],
   ['/maintenance/999999', 'GET PUT DELETE'],
@@ -41,6 +44,15 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/me/notifications/count', 'GET'],
   ['/me/notifications/read', 'POST'],
   ['/me/notification-preferences', 'GET PUT'],
+  ['/me/reauthenticate', 'POST'],
+  ['/me/mfa', 'GET'],
+  ['/me/mfa/totp', 'POST DELETE'],
+  ['/me/mfa/totp/confirm', 'POST'],
+  ['/me/mfa/recovery-codes', 'POST'],
+  ['/me/passkeys', 'GET POST'],
+  ['/me/passkeys/options', 'POST'],
+  ['/me/passkeys/999999', 'GET PUT DELETE'],
+  ['/users/999999/mfa', 'DELETE'],
   ['/auth/unsubscribe/1.commented.x', 'GET POST'],
   ['/auth/password-reset', 'POST'],
   ['/auth/password-reset/confirm', 'POST'],
@@ -130,7 +142,7 @@ const ALL_VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ publicUrl: 'http://localhost:4000' });
 });
 afterAll(() => app.stop());
 

@@ -128,6 +128,19 @@ const NEEDS: Readonly<Record<string, string>> = {
   webhookDeliveries: 'system.settings',
   replayWebhookDelivery: 'system.settings',
   replayWebhookDeliveries: 'system.settings',
+  mfa: 'session',
+  startTotp: 'session',
+  confirmTotp: 'session',
+  removeTotp: 'session',
+  regenerateRecoveryCodes: 'session',
+  resetUserFactors: 'session',
+  passkeys: 'session',
+  passkey: 'session',
+  passkeyOptions: 'session',
+  addPasskey: 'session',
+  updatePasskey: 'session',
+  removePasskey: 'session',
+  reauthenticate: 'session',
 };
 
 const PUBLIC = [
@@ -136,6 +149,9 @@ const PUBLIC = [
   'registrationOptions',
   'refreshToken',
   'exchangeLoginCode',
+  'completeLogin',
+  'passkeyLoginOptions',
+  'loginWithPasskey',
   'health',
 ];
 

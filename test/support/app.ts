@@ -57,6 +57,8 @@ export interface TestApp {
   readonly seed: Seed;
   /** Moves the service's clock forward. */
   advance(milliseconds: number): void;
+  /** The time of the service's clock. */
+  now(): Date;
   rest(
     method: string,
     path: string,
@@ -131,6 +133,7 @@ export async function startOn(
     advance: (milliseconds) => {
       offset += milliseconds;
     },
+    now: clock,
     rest: (method, path, options = {}) => callRest(url, method, path, options),
     graphql: (document, variables, options = {}) => callGraphQL(url, document, variables, options),
     stop: async () => {

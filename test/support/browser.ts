@@ -53,12 +53,24 @@ export interface ConsoleTest {
   stop(): Promise<void>;
 }
 
-/** Starts the service on a fresh database with the console that `npm run build` made. */
-export async function startConsole(overrides: Partial<Config> = {}): Promise<ConsoleTest> {
+/**
+ * Starts the service on a fresh database with the console that `npm run build` made.
+ *
+ * @param origin the address under which the browser finds it; default: that on which it listens.
+ */
+export async function startConsole(
+  overrides: Partial<Config> = {},
+  origin?: string,
+): Promise<ConsoleTest> {
   if (!existsSync(path.join(BUILD, 'index.html'))) throw new Error('run npm run build first');
   const app = await startTestApp(overrides, BUILD);
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
-  const visit = (options: VisitOptions = {}) => openVisitor(browser, app.url, options);
+  const mapped =
+    origin === undefined
+      ? []
+      : [`--host-resolver-rules=MAP ${new URL(origin).host} ${new URL(app.url).host}`];
+  const args = [...FLAGS, ...mapped];
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args });
+  const visit = (options: VisitOptions = {}) => openVisitor(browser, origin ?? app.url, options);
   return {
     app,
     visit,

@@ -1,4 +1,5 @@
 import { ACCOUNT_ANSWERS, ACCOUNT_CALLS } from './account-calls.js';
+import { FACTOR_ANSWERS, FACTOR_CALLS } from './factor-calls.js';
 import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
 import type { OperationCall } from './operation-call.js';
 import { TOKEN_ANSWERS, TOKEN_CALLS } from './token-calls.js';
@@ -101,6 +102,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   ...NOTIFICATION_CALLS,
   ...ACCOUNT_CALLS,
   ...TOKEN_CALLS,
+  ...FACTOR_CALLS,
   events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
 
   // Authentication (specification 4.1; contract, sections 2 and 3).
@@ -302,6 +304,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...NOTIFICATION_ANSWERS,
   ...ACCOUNT_ANSWERS,
   ...TOKEN_ANSWERS,
+  ...FACTOR_ANSWERS,
   Analytics:
     'totalUsers activeUsers maintenance:MaintenanceAnalytics performance:PerformanceAnalytics ' +
     'security:SecurityAnalytics timeRange:TimeRange',
@@ -362,7 +365,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   RegistrationDepartment: 'id name',
   RegistrationOptions:
     'roles:RegistrationRole departments:RegistrationDepartment passwordMinLength identityProvider ' +
-    'mail verificationRequired',
+    'mail verificationRequired passkeys',
   RegistrationPayload: 'user:User activationRequired verificationRequired',
   RegistrationRole: '^role needsDepartment needsActivation',
   RoleCount: '^role count',
@@ -374,7 +377,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   StatusCount: '^status count',
   SystemConfiguration: 'groups:ConfigurationGroup',
   SystemInfo: 'name version nodeVersion platform environment database redis startedAt',
-  SystemSettings: 'reopenDays confirmAfterMinutes requireVerifiedEmail version updatedAt',
+  SystemSettings: 'reopenDays confirmAfterMinutes requireVerifiedEmail ^mfaRoles version updatedAt',
   SystemStatus:
     '^status version uptimeSeconds dependencies:DependencyHealth lastMinute:TrafficReport',
   Technician: 'id firstName lastName departmentId openAssignments',
@@ -386,7 +389,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
     'emailVerifiedAt emailBouncedAt isService lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
-  UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts',
+  UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts mfaEnrolled',
   UserSettings: 'language timezone ^theme emailNotifications',
   UserStats: 'total byRole:RoleCount byStatus:UserStatusCount byDepartment:DepartmentUserCount',
   UserStatusCount: '^status count',

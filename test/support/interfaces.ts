@@ -211,6 +211,7 @@ const ENUM_INPUTS = new Set([
   'origin',
   'kind',
   'visibility',
+  'mfaRoles',
 ]);
 
 function spelledForGraphQL(operation: string, field: string, value: unknown): unknown {

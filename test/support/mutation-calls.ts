@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ACCOUNT_MUTATIONS } from './account-mutations.js';
 import { COMMENT_MUTATIONS } from './comment-calls.js';
+import { FACTOR_MUTATIONS } from './factor-mutations.js';
 import { type Expected, type MutationCall, NEW_PASSWORD, NOWHERE } from './preparations.js';
 import { PASSWORD } from './seed.js';
 import { STEP_MUTATIONS } from './step-calls.js';
@@ -26,6 +27,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   ...COMMENT_MUTATIONS,
   ...ACCOUNT_MUTATIONS,
   ...TOKEN_MUTATIONS,
+  ...FACTOR_MUTATIONS,
   login: [
     loggedIn,
     async (given) => ({ input: { email: (await given.anyone()).email, password: PASSWORD } }),

@@ -13,13 +13,17 @@ export interface Visit {
  * Starts a login at a service and follows the redirects of the provider up to the callback.
  *
  * @param change what to change of the address at the provider.
+ * @param parameters the query with which the login is started.
  */
 export async function visit(
   serviceUrl: string,
   redirectUri: string,
   change: (url: URL) => void = () => {},
+  parameters = '',
 ): Promise<Visit> {
-  const started = await fetch(`${serviceUrl}/api/auth/oidc/login`, { redirect: 'manual' });
+  const started = await fetch(`${serviceUrl}/api/auth/oidc/login${parameters}`, {
+    redirect: 'manual',
+  });
   expect(started.status).toBe(302);
   const setCookie = started.headers.get('Set-Cookie') ?? '';
   expect(setCookie).toMatch(/HttpOnly/);

@@ -31,7 +31,7 @@ export const NOWHERE = 'http://127.0.0.1:9/hook';
 /** Makes ready what a mutation needs, without a record of it. */
 export class Preparations {
   private constructor(
-    private readonly app: TestApp,
+    readonly app: TestApp,
     readonly departmentId: number,
     readonly superAdmin: Person,
     readonly employee: Person,

@@ -28,6 +28,7 @@ const session = (isFresh: boolean): AccountActor => ({
   tokenExpiresAt: new Date(0),
   authenticatedAt: new Date(0),
   isFresh,
+  mustEnrolFactor: false,
 });
 const token: AccountActor = {
   ...account,

@@ -22,6 +22,7 @@ function session(role: Role, permissions: Permission[] = []): SessionActor {
     tokenExpiresAt: new Date(0),
     authenticatedAt: new Date(0),
     isFresh: true,
+    mustEnrolFactor: false,
   };
 }
 

@@ -20,7 +20,7 @@ function observed(actor: { role: string; userId: number }) {
     },
   } as unknown as Reads;
   const actors = {
-    actorOf: async () => {
+    subscriberOf: async () => {
       seen.reading += 1;
       seen.most = Math.max(seen.most, seen.reading);
       setTimeout(() => {

@@ -35,6 +35,7 @@ function actor(
     tokenExpiresAt: new Date(0),
     authenticatedAt: new Date(0),
     isFresh: true,
+    mustEnrolFactor: false,
   };
 }
 

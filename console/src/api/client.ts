@@ -1,4 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { type Demand, proof } from '../session/proof.ts';
 import { accessToken, accessTokenAfter, store } from '../session/session.ts';
 import { subscribe } from './live.ts';
 import { paged } from './paging.ts';
@@ -28,8 +29,29 @@ async function requiredToken(): Promise<string> {
   }
 }
 
-/** Calls `request` with an access token, and once more with another when the first is refused. */
+const DEMANDS: readonly unknown[] = ['reauthenticate', 'mfa_enrolment_required'] satisfies Demand[];
+
+/** What a refusal demands of the session before the same call can work. */
+function demandOf(refusal: ServiceError | undefined): Demand | undefined {
+  const { reason } = refusal?.details ?? {};
+  return DEMANDS.includes(reason) ? (reason as Demand) : undefined;
+}
+
+/**
+ * Calls `request` with an access token, and once more when that may work: with another token, or after
+ * the person has given what the service demands of the session. What was typed stays meanwhile.
+ */
 export async function authorized<T>(
+  request: (token: string) => Promise<T>,
+  refusalOf: (result: T) => ServiceError | undefined,
+): Promise<T> {
+  const result = await withToken(request, refusalOf);
+  const demand = demandOf(refusalOf(result));
+  if (demand === undefined || !(await proof.ask(demand))) return result;
+  return withToken(request, refusalOf);
+}
+
+async function withToken<T>(
   request: (token: string) => Promise<T>,
   refusalOf: (result: T) => ServiceError | undefined,
 ): Promise<T> {
@@ -76,6 +98,8 @@ const cache = new InMemoryCache({
   typePolicies: {
     CurrentUser: { keyFields: ['userId'] },
     Department: { fields: { users: paged } },
+    // One session has one.
+    Mfa: { keyFields: [] },
     // One person has one.
     NotificationPreferences: { keyFields: [] },
     UnreadNotificationCount: { keyFields: [] },

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { setLanguage } from '../i18n/index.ts';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
+import { type Demand, proof } from '../session/proof.ts';
 import { ViewerDocument } from '../session/session.generated.ts';
 import { store } from '../session/session.ts';
 import { useMay, type Viewer, ViewerContext } from '../session/viewer.ts';
@@ -30,6 +31,8 @@ import classes from './shell.module.css';
 import { useWaitingDraft } from './use-waiting-draft.ts';
 
 const SignInAgain = lazy(() => import('../pages/login/sign-in-again.tsx'));
+const Reauthenticate = lazy(() => import('../pages/login/reauthenticate.tsx'));
+const EnrolmentRequired = lazy(() => import('../pages/account/factors/enrolment-required.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
 /** The frame of all pages with a session: navigation, account menu, the page itself. */
@@ -55,6 +58,7 @@ export function Shell() {
     <ViewerContext value={data.me}>
       <Frame />
       <EndedSession />
+      <DemandedProof />
     </ViewerContext>
   );
 }
@@ -70,6 +74,26 @@ function EndedSession() {
       <SignInAgain opened={state === 'ended'} />
     </Suspense>
   );
+}
+
+/** The dialogs for what the service demands of the session. */
+function DemandedProof() {
+  const [reauthenticating, askedAnew] = useDemand('reauthenticate');
+  const [enrolling, askedToEnrol] = useDemand('mfa_enrolment_required');
+  return (
+    <Suspense>
+      {askedToEnrol && <EnrolmentRequired opened={enrolling} />}
+      {askedAnew && <Reauthenticate opened={reauthenticating} />}
+    </Suspense>
+  );
+}
+
+/** Whether something is demanded, and whether it ever was: a dialog stays, so that it can close. */
+function useDemand(demand: Demand): readonly [demanded: boolean, everDemanded: boolean] {
+  const demanded = useSyncExternalStore(proof.subscribe, () => proof.isDemanded(demand));
+  const [ever, setEver] = useState(false);
+  if (demanded && !ever) setEver(true);
+  return [demanded, ever];
 }
 
 /** The viewer's settings count in each browser that they sign in from. */

@@ -39,6 +39,14 @@ export type AddCommentInput = {
   visibility?: InputMaybe<Audience>;
 };
 
+/** The input of `addPasskey`. */
+export type AddPasskeyInput = {
+  /** What the browser made: `PublicKeyCredential.toJSON()`. */
+  credential: Scalars['JSONObject']['input'];
+  /** The name. */
+  name: Scalars['String']['input'];
+};
+
 /** The input of `approveMaintenanceRequest`. */
 export type ApproveMaintenanceRequestInput = {
   /** The step fails with VERSION_CONFLICT if the request has another version. */
@@ -153,6 +161,16 @@ export type CommentSort =
   /** The newest first. */
   | 'CREATED_AT_DESC';
 
+/** The input of `completeLogin`. */
+export type CompleteLoginInput = {
+  /** That of the error MFA_REQUIRED. */
+  challenge: Scalars['String']['input'];
+  /** The present code of the authenticator app. */
+  otp?: InputMaybe<Scalars['String']['input']>;
+  /** A recovery code instead of `otp`. */
+  recoveryCode?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `completeMaintenanceRequest`. */
 export type CompleteMaintenanceRequestInput = {
   /** Your uploaded photos that are not linked to a request yet. */
@@ -175,6 +193,12 @@ export type ConfirmMaintenanceRequestInput = {
   note?: InputMaybe<Scalars['String']['input']>;
   /** 1 (bad) to 5 (good). */
   rating?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The input of `confirmTotp`. */
+export type ConfirmTotpInput = {
+  /** The present code of the app: six digits. */
+  code: Scalars['String']['input'];
 };
 
 /** The input of `createApiToken`. */
@@ -454,8 +478,18 @@ export type LogLevel =
 export type LoginInput = {
   /** The e-mail address. */
   email: Scalars['String']['input'];
+  /** The present code of the authenticator app, for accounts that have one. */
+  otp?: InputMaybe<Scalars['String']['input']>;
   /** The password. */
   password: Scalars['String']['input'];
+  /** A recovery code instead of `otp`. */
+  recoveryCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The input of `loginWithPasskey`. */
+export type LoginWithPasskeyInput = {
+  /** What the browser signed for the options: `PublicKeyCredential.toJSON()`. */
+  credential: Scalars['JSONObject']['input'];
 };
 
 /** The input of `mailRequest`. */
@@ -738,6 +772,18 @@ export type PurgeMaintenanceRequestInput = {
   reason: Scalars['String']['input'];
 };
 
+/** The input of `reauthenticate`. */
+export type ReauthenticateInput = {
+  /** The one-time code of a login at the identity provider that was started with `reauthenticate=1`. */
+  code?: InputMaybe<Scalars['String']['input']>;
+  /** The present code of the authenticator app. */
+  otp?: InputMaybe<Scalars['String']['input']>;
+  /** What the browser signed for the options of a login with a passkey: `PublicKeyCredential.toJSON()`. */
+  passkey?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** The password. */
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** The input of `refreshToken`. */
 export type RefreshTokenInput = {
   /** Alternatively, left out or null, sent as the bearer token or in the cookie. */
@@ -1001,6 +1047,16 @@ export type UpdateNotificationPreferencesInput = {
   quietTo?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The input of `updatePasskey`. */
+export type UpdatePasskeyInput = {
+  /** The change fails with VERSION_CONFLICT if the passkey has another version. */
+  expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The id. */
+  id: Scalars['Int']['input'];
+  /** The name. */
+  name: Scalars['String']['input'];
+};
+
 /** The input of `updateProfile`. */
 export type UpdateProfileInput = {
   /** Null clears it. */
@@ -1031,6 +1087,8 @@ export type UpdateSystemSettingsInput = {
   confirmAfterMinutes?: InputMaybe<Scalars['Int']['input']>;
   /** The change fails with VERSION_CONFLICT if the settings have another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Replaces the list; an empty one asks no role for a second factor. */
+  mfaRoles?: InputMaybe<Array<Role>>;
   /** For how many days a request can be reopened; 0 for never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
   /** Counts for accounts that are registered from now on. Needs a mail server. */

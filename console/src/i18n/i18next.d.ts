@@ -2,6 +2,7 @@ import 'i18next';
 import type account from './en/account.json';
 import type common from './en/common.json';
 import type errors from './en/errors.json';
+import type factors from './en/factors.json';
 import type home from './en/home.json';
 import type inbox from './en/inbox.json';
 import type people from './en/people.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
       account: typeof account;
       common: typeof common;
       errors: typeof errors;
+      factors: typeof factors;
       home: typeof home;
       inbox: typeof inbox;
       people: typeof people;

@@ -32,7 +32,8 @@ function tokensOf({ accessToken, expiresIn, user }: TokensFragment): Tokens {
   return { accessToken, expiresAt: Date.now() + expiresIn * 1000, user };
 }
 
-function call<Data, Variables>(
+/** Sends a document of authentication: the refresh token of its answer comes in the cookie. @throws ServiceError */
+export function call<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   headers: Readonly<Record<string, string>> = {},
@@ -40,16 +41,21 @@ function call<Data, Variables>(
   return send(document, variables, { headers: { ...COOKIE_TRANSPORT, ...headers } });
 }
 
+/** Keeps the tokens of a login. */
+export function keepTokens(tokens: TokensFragment): void {
+  store.keep(tokensOf(tokens));
+}
+
 /** Signs in with a password. @throws ServiceError as the service answers. */
 export async function signIn(email: string, password: string): Promise<void> {
   const data = await call(SignInDocument, { input: { email, password } });
-  store.keep(tokensOf(data.login));
+  keepTokens(data.login);
 }
 
 /** Signs in with the one-time code of the identity provider's redirect. @throws ServiceError */
 export async function signInWithCode(code: string): Promise<void> {
   const data = await call(ExchangeLoginCodeDocument, { input: { code } });
-  store.keep(tokensOf(data.exchangeLoginCode));
+  keepTokens(data.exchangeLoginCode);
 }
 
 /** Ends the session here, in the service and in all other tabs. */

@@ -3,6 +3,7 @@ import { defineModule } from '../../infra/infrastructure.js';
 import { SecretBox } from '../../infra/secret-box.js';
 import { accountMail } from '../account-mail/account-mail.module.js';
 import { apiTokens } from '../api-tokens/api-tokens.module.js';
+import { factors } from '../factors/factors.module.js';
 import { logs } from '../logs/logs.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { settings } from '../settings/settings.module.js';
@@ -17,12 +18,13 @@ import { recoveryOperations } from './recovery.operations.js';
 import { RecoveryResolver } from './recovery.resolver.js';
 import { RecoveryService } from './recovery.service.js';
 import { RegistrationService } from './registration.service.js';
+import { SecondStepService } from './second-step.service.js';
 import { VerificationService } from './verification.service.js';
 
 /** Login, registration and the identity provider (specification 4.1). */
 export const auth = defineModule({
   name: 'auth',
-  needs: [logs, settings, sessions, users, accountMail, apiTokens],
+  needs: [logs, settings, sessions, users, accountMail, apiTokens, factors],
   operations: { ...authOperations, ...recoveryOperations },
   resolvers: [AuthResolver, RecoveryResolver],
   samples: authSamples,
@@ -48,6 +50,7 @@ export const auth = defineModule({
     const { users, passwords } = needed.users;
     const { settings } = needed.settings;
     const { accountMail, mailTokens } = needed.accountMail;
+    const { factors, passkeys, challenges } = needed.factors;
     const lockout = new LockoutService(prisma, unitOfWork, logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
@@ -62,6 +65,9 @@ export const auth = defineModule({
       lockout,
       tokens,
       logs,
+      factors,
+      challenges,
+      trustsProviderFactor: config.oidc?.trustsMfa ?? false,
       registrationActiveRoles: config.registrationActiveRoles,
       settings,
       accountMail,
@@ -76,6 +82,7 @@ export const auth = defineModule({
       sessions,
       mailTokens,
       apiTokens: needed['api-tokens'].apiTokens,
+      factors,
       logs,
       clock,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
@@ -86,16 +93,31 @@ export const auth = defineModule({
       config.oidc !== undefined,
       accountMail.isOn,
       settings,
+      passkeys.available,
     );
+    const secondStep = new SecondStepService({
+      prisma,
+      unitOfWork,
+      auth,
+      oidc,
+      factors,
+      passkeys,
+      challenges,
+      lockout,
+      passwords,
+      sessions,
+      logs,
+    });
     const links = { unitOfWork, accountMail, mailTokens, logs };
     const recovery = new RecoveryService({
       ...links,
       passwords,
       sessions,
       apiTokens: needed['api-tokens'].apiTokens,
+      factors,
       lockout,
     });
     const verification = new VerificationService({ ...links, recovery, users });
-    return { auth, lockout, oidc, registration, recovery, verification };
+    return { auth, lockout, oidc, registration, recovery, verification, secondStep, passkeys };
   },
 });

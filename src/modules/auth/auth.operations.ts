@@ -2,12 +2,18 @@ import { anySession } from '../../core/access.js';
 import type { Context } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';
 import { NoInput, one, operationsFor } from '../../core/operation.js';
+import { PasskeyOptions } from '../factors/factors.types.js';
+import type { PasskeysService } from '../factors/passkeys.service.js';
 import type { AuthService } from './auth.service.js';
 import {
   AuthPayload,
+  CompleteLoginInput,
   ExchangeLoginCodeInput,
   LoginInput,
+  LoginWithPasskeyInput,
   LogoutPayload,
+  ReauthenticateInput,
+  ReauthenticationPayload,
   RefreshTokenInput,
   RegisterInput,
   RegistrationOptions,
@@ -17,6 +23,7 @@ import {
 import type { OidcService } from './oidc.service.js';
 import type { RecoveryService } from './recovery.service.js';
 import type { RegistrationService } from './registration.service.js';
+import type { SecondStepService } from './second-step.service.js';
 import type { VerificationService } from './verification.service.js';
 
 /** The services that the operations of this module call. */
@@ -26,9 +33,23 @@ export interface AuthOperationServices {
   readonly registration: RegistrationService;
   readonly recovery: RecoveryService;
   readonly verification: VerificationService;
+  readonly secondStep: SecondStepService;
+  readonly passkeys: PasskeysService;
 }
 
 const { operation, publicOperation } = operationsFor<AuthOperationServices>();
+
+const CREDENTIAL = {
+  id: 'q7vZ0l5o6S0Nq4J4gYkqgk',
+  rawId: 'q7vZ0l5o6S0Nq4J4gYkqgk',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4',
+    signature: 'MEUCIQDmZ5YxZ0',
+    userHandle: 'dXNlci00',
+  },
+} as const;
 
 /** The payload of a login; without the refresh token when it is set as a cookie. */
 type LoginAnswer = Omit<AuthPayload, 'refreshToken'> & { readonly refreshToken?: string };
@@ -74,9 +95,63 @@ export const authOperations = {
     input: LoginInput,
     output: one(AuthPayload),
     browserSession: true,
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_LOCKED'],
+    errors: [
+      'INVALID_CREDENTIALS',
+      'MFA_REQUIRED',
+      'ACCOUNT_SUSPENDED',
+      'ACCOUNT_INACTIVE',
+      'ACCOUNT_LOCKED',
+    ],
     example: { input: { email: 'erin@example.org', password: 'correct horse battery' } },
     run: ({ auth }, context, input) => withRefreshCookie(context, auth.login(context, input)),
+  }),
+  completeLogin: publicOperation({
+    name: 'completeLogin',
+    kind: 'mutation',
+    summary: 'Complete a login with the second factor.',
+    input: CompleteLoginInput,
+    output: one(AuthPayload),
+    browserSession: true,
+    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE', 'ACCOUNT_LOCKED'],
+    example: {
+      input: { challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E', otp: '287082' },
+    },
+    run: ({ secondStep }, context, input) =>
+      withRefreshCookie(context, secondStep.completeLogin(context, input)),
+  }),
+  passkeyLoginOptions: publicOperation({
+    name: 'passkeyLoginOptions',
+    kind: 'mutation',
+    summary: 'Get the options with which a browser signs by a passkey.',
+    input: NoInput,
+    output: one(PasskeyOptions),
+    errors: ['NOT_FOUND'],
+    run: ({ passkeys }) => passkeys.authentication(),
+  }),
+  loginWithPasskey: publicOperation({
+    name: 'loginWithPasskey',
+    kind: 'mutation',
+    summary: 'Log in with a passkey.',
+    input: LoginWithPasskeyInput,
+    output: one(AuthPayload),
+    browserSession: true,
+    errors: ['INVALID_CREDENTIALS', 'NOT_FOUND', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
+    example: { input: { credential: CREDENTIAL } },
+    run: ({ secondStep }, context, input) =>
+      withRefreshCookie(context, secondStep.loginWithPasskey(context, input.credential)),
+  }),
+  reauthenticate: operation({
+    name: 'reauthenticate',
+    kind: 'mutation',
+    access: anySession,
+    session: 'required',
+    whileEnrolling: true,
+    summary: 'Prove anew who uses the session.',
+    input: ReauthenticateInput,
+    output: one(ReauthenticationPayload),
+    errors: ['NOT_FOUND', 'ACCOUNT_LOCKED'],
+    example: { input: { password: 'correct horse battery' } },
+    run: ({ secondStep }, context, input) => secondStep.reauthenticate(context, input),
   }),
   register: publicOperation({
     name: 'register',
@@ -123,7 +198,7 @@ export const authOperations = {
     input: ExchangeLoginCodeInput,
     output: one(AuthPayload),
     browserSession: true,
-    errors: ['INVALID_CREDENTIALS', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
+    errors: ['INVALID_CREDENTIALS', 'MFA_REQUIRED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
     example: { input: { code: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' } },
     run: ({ oidc }, context, input) =>
       withRefreshCookie(context, oidc.exchange(context, input.code)),
@@ -133,6 +208,7 @@ export const authOperations = {
     kind: 'query',
     access: anySession,
     session: 'required',
+    whileEnrolling: true,
     summary: 'Verify the access token and return its user.',
     input: NoInput,
     output: one(VerificationPayload),
@@ -143,6 +219,7 @@ export const authOperations = {
     kind: 'mutation',
     access: anySession,
     session: 'required',
+    whileEnrolling: true,
     summary: 'End the session.',
     input: NoInput,
     output: one(LogoutPayload),

@@ -1,12 +1,17 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
+import { PasskeyOptions } from '../factors/factors.types.js';
 import { authOperations as operations } from './auth.operations.js';
 import {
   AuthPayload,
+  CompleteLoginInput,
   ExchangeLoginCodeInput,
   LoginInput,
+  LoginWithPasskeyInput,
   LogoutPayload,
+  ReauthenticateInput,
+  ReauthenticationPayload,
   RefreshTokenInput,
   RegisterInput,
   RegistrationOptions,
@@ -26,6 +31,35 @@ export class AuthResolver {
   @Mutation(() => AuthPayload)
   login(@Arg('input', () => LoginInput) input: LoginInput, @Ctx() context: Context) {
     return withRefreshToken(execute(operations.login, context, input));
+  }
+
+  @Mutation(() => AuthPayload)
+  completeLogin(
+    @Arg('input', () => CompleteLoginInput) input: CompleteLoginInput,
+    @Ctx() context: Context,
+  ) {
+    return withRefreshToken(execute(operations.completeLogin, context, input));
+  }
+
+  @Mutation(() => PasskeyOptions)
+  passkeyLoginOptions(@Ctx() context: Context) {
+    return execute(operations.passkeyLoginOptions, context);
+  }
+
+  @Mutation(() => AuthPayload)
+  loginWithPasskey(
+    @Arg('input', () => LoginWithPasskeyInput) input: LoginWithPasskeyInput,
+    @Ctx() context: Context,
+  ) {
+    return withRefreshToken(execute(operations.loginWithPasskey, context, input));
+  }
+
+  @Mutation(() => ReauthenticationPayload)
+  reauthenticate(
+    @Arg('input', () => ReauthenticateInput) input: ReauthenticateInput,
+    @Ctx() context: Context,
+  ) {
+    return execute(operations.reauthenticate, context, input);
   }
 
   @Mutation(() => RegistrationPayload)

@@ -1,12 +1,14 @@
 import { sessionOf } from '../../core/access.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
-import { AppError } from '../../core/errors.js';
+import { AppError, invalid } from '../../core/errors.js';
 import { withoutRecord } from '../../core/failures.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role, UserStatus } from '../../generated/prisma/enums.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
+import type { ChallengesService } from '../factors/challenges.service.js';
+import type { FactorsService, SecondFactorCode } from '../factors/factors.service.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import { deviceName, deviceOf } from '../sessions/devices.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
@@ -37,6 +39,10 @@ export interface AuthDependencies {
   readonly lockout: LockoutService;
   readonly tokens: AccessTokens;
   readonly logs: LogsService;
+  readonly factors: FactorsService;
+  readonly challenges: ChallengesService;
+  /** Whether a login at the identity provider needs no second factor of the account. */
+  readonly trustsProviderFactor: boolean;
   /** Roles whose accounts are active at registration. */
   readonly registrationActiveRoles: readonly Role[];
   readonly settings: SettingsService;
@@ -48,11 +54,14 @@ export class AuthService {
   constructor(private readonly deps: AuthDependencies) {}
 
   /**
-   * Opens a session for an e-mail address and a password.
+   * Opens a session for an e-mail address and a password, and a code where the account has a second
+   * factor. For an account without one, codes have no effect.
    *
    * @throws AppError INVALID_CREDENTIALS for a wrong password or an unknown address, without a
    *   difference; ACCOUNT_LOCKED for an address with too many wrong passwords, known or not, also with
-   *   the right password; ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password.
+   *   the right password; ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password;
+   *   MFA_REQUIRED with a challenge for the right password without a code, INVALID_CREDENTIALS with
+   *   `details.field` for a wrong code, which counts as a wrong password does.
    */
   async login(caller: Caller, input: LoginInput): Promise<AuthPayload> {
     const guess = {
@@ -60,16 +69,23 @@ export class AuthService {
       event: LOG_EVENTS.invalidLogin,
       message: 'Login refused: wrong e-mail or password.',
     };
-    const { user, matches } = await this.deps.lockout.guard(caller, guess, async () => {
+    const code = codeOf(input);
+    const { user, matches, refusal } = await this.deps.lockout.guard(caller, guess, async () => {
       const found = await this.deps.users.findByEmail(input.email);
-      return {
-        user: found,
-        userId: found?.id ?? null,
-        matches: await this.deps.passwords.verify(found?.passwordHash ?? null, input.password),
-      };
+      const checked = { user: found, userId: found?.id ?? null };
+      const { passwords } = this.deps;
+      const matches = await passwords.verify(found?.passwordHash ?? null, input.password);
+      if (found === null || !matches || found.secondFactorAt === null) {
+        return { ...checked, matches, refusal: wrongCredentials() };
+      }
+      await this.rejectUnlessActive(caller, found);
+      // Thrown here, the right password alone does not reset the count of wrong codes.
+      if (code === undefined) throw await this.demandFactor(caller, found);
+      const accepted = await this.deps.factors.accepts(caller, found, code);
+      return { ...checked, matches: accepted, refusal: wrongCode(code), logged: WRONG_CODE };
     });
     // The lockout service has logged the attempt.
-    if (user === null || !matches) throw withoutRecord(wrongCredentials());
+    if (user === null || !matches) throw withoutRecord(refusal);
     await this.rejectUnlessActive(caller, user);
     return await this.openSession(caller, user);
   }
@@ -77,11 +93,15 @@ export class AuthService {
   /**
    * Opens a session for a user whom the identity provider has authenticated.
    *
-   * @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE.
+   * @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE; MFA_REQUIRED with a challenge when the
+   *   account has a second factor, unless that of the provider is trusted.
    */
   async loginAs(caller: Caller, userId: number): Promise<AuthPayload> {
     const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
     await this.rejectUnlessActive(caller, user);
+    if (user.secondFactorAt !== null && !this.deps.trustsProviderFactor) {
+      throw await this.demandFactor(caller, user);
+    }
     return await this.openSession(caller, user);
   }
 
@@ -214,7 +234,8 @@ export class AuthService {
     return { loggedOut: true };
   }
 
-  private async rejectUnlessActive(caller: Caller, user: UserRow): Promise<void> {
+  /** @throws AppError ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE; the denial is logged. */
+  async rejectUnlessActive(caller: Caller, user: UserRow): Promise<void> {
     if (user.status === 'active') return;
     await this.deps.logs.record(caller, {
       category: 'security',
@@ -227,15 +248,27 @@ export class AuthService {
     throw notActive(user.status, user.awaitsVerification);
   }
 
-  private async openSession(caller: Caller, user: UserRow): Promise<AuthPayload> {
+  /**
+   * Opens a session for an account whose login has been checked.
+   *
+   * @param also runs in the same transaction; an error of it leaves no session.
+   * @throws AppError when state, password or second factor of the account have changed since it was read.
+   */
+  async openSession(
+    caller: Caller,
+    user: UserRow,
+    also: (unit: Unit) => Promise<void> = async () => {},
+  ): Promise<AuthPayload> {
     const session = await this.deps.unitOfWork.run(caller, async (unit) => {
-      // Status and password are checked again: a concurrent suspension or change of password must not
-      // leave this session open.
+      // Checked again: a concurrent suspension, change of password or enrolment must not leave this
+      // session open.
+      const { id, passwordHash, secondFactorAt } = user;
       const { count } = await unit.tx.user.updateMany({
         where: {
-          id: user.id,
+          id,
           status: 'active',
-          passwordHash: user.passwordHash,
+          passwordHash,
+          secondFactorAt,
           // An account of a program has tokens instead of sessions.
           isService: false,
         },
@@ -243,6 +276,7 @@ export class AuthService {
       });
       if (count === 0) return null;
       await this.tellOfDevice(unit, caller, user);
+      await also(unit);
       const opened = await this.deps.sessions.open(unit.tx, caller, user.id);
       unit.audit({
         action: 'auth.logged_in',
@@ -297,6 +331,26 @@ export class AuthService {
     );
   }
 
+  /** The error that asks for the second factor; its challenge continues the login. */
+  private async demandFactor(caller: Caller, user: UserRow): Promise<AppError> {
+    const { factors, challenges, logs } = this.deps;
+    const methods = await factors.methodsOf(user.id);
+    const { challenge, expiresAt } = await challenges.issue('login', user);
+    await logs.record(caller, {
+      category: 'auth',
+      level: 'info',
+      service: 'auth',
+      event: LOG_EVENTS.factorDemanded,
+      message: 'The first step of a login succeeded; the second factor was asked for.',
+      userId: user.id,
+    });
+    return new AppError('MFA_REQUIRED', 'The account needs a second factor.', {
+      challenge,
+      methods,
+      expiresAt: expiresAt.toISOString(),
+    });
+  }
+
   private payload(user: SessionUser, sessionId: string, refreshToken: string): AuthPayload {
     return {
       accessToken: this.deps.tokens.issue(user.id, sessionId),
@@ -325,4 +379,28 @@ function wrongCredentials(): AppError {
 
 function asActor(user: UserRow) {
   return { userId: user.id, email: user.email, role: user.role };
+}
+
+/** What is logged of a wrong code. */
+export const WRONG_CODE = {
+  event: LOG_EVENTS.invalidCode,
+  message: 'Refused: wrong code of the second factor.',
+} as const;
+
+/** The error for a code that does not count; the password was right. */
+export function wrongCode(code: SecondFactorCode): AppError {
+  return new AppError('INVALID_CREDENTIALS', 'The code is wrong, or was used already.', {
+    field: 'otp' in code ? 'otp' : 'recoveryCode',
+    reason: 'is wrong',
+  });
+}
+
+/** The code of the second factor in an input; undefined without one. @throws AppError VALIDATION_ERROR for two. */
+export function codeOf(input: {
+  readonly otp?: string | null;
+  readonly recoveryCode?: string | null;
+}): SecondFactorCode | undefined {
+  if (input.otp && input.recoveryCode) throw invalid('recoveryCode', 'must not come with otp');
+  if (input.otp) return { otp: input.otp };
+  return input.recoveryCode ? { recoveryCode: input.recoveryCode } : undefined;
 }

@@ -1,6 +1,8 @@
+import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Clearable, ExactText, GivenEmailAddress, LeftOutAtTimes } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
+import { BrowserCredential, OneTimeCode, RecoveryCodeText } from '../factors/factors.types.js';
 import { NewAccountInput, RoleType, User } from '../users/users.types.js';
 
 /** Body of a login. */
@@ -13,6 +15,92 @@ export class LoginInput {
   @Field(() => String)
   @ExactText(1, 1024)
   password: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The present code of the authenticator app, for accounts that have one.',
+  })
+  @Clearable()
+  @OneTimeCode()
+  otp?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A recovery code instead of `otp`.' })
+  @Clearable()
+  @RecoveryCodeText()
+  recoveryCode?: string | null;
+}
+
+/** Body of the second step of a login. */
+@InputType()
+export class CompleteLoginInput {
+  @Field(() => String, { description: 'That of the error MFA_REQUIRED.' })
+  @ExactText(1, 128)
+  challenge: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The present code of the authenticator app.',
+  })
+  @Clearable()
+  @OneTimeCode()
+  otp?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A recovery code instead of `otp`.' })
+  @Clearable()
+  @RecoveryCodeText()
+  recoveryCode?: string | null;
+}
+
+/** Body of a login with a passkey. */
+@InputType()
+export class LoginWithPasskeyInput {
+  @Field(() => GraphQLJSONObject, {
+    description: 'What the browser signed for the options: `PublicKeyCredential.toJSON()`.',
+  })
+  @BrowserCredential()
+  credential: object;
+}
+
+/** Body of proving anew who uses a session; one field of them. */
+@InputType()
+export class ReauthenticateInput {
+  @Field(() => String, { nullable: true })
+  @Clearable()
+  @ExactText(1, 1024)
+  password?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The present code of the authenticator app.',
+  })
+  @Clearable()
+  @OneTimeCode()
+  otp?: string | null;
+
+  @Field(() => GraphQLJSONObject, {
+    nullable: true,
+    description:
+      'What the browser signed for the options of a login with a passkey: `PublicKeyCredential.toJSON()`.',
+  })
+  @Clearable()
+  @BrowserCredential()
+  passkey?: object | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The one-time code of a login at the identity provider that was started with `reauthenticate=1`.',
+  })
+  @Clearable()
+  @ExactText(1, 128)
+  code?: string | null;
+}
+
+/** The result of proving anew who uses a session. */
+@ObjectType({ description: 'The session is fresh from now on, for ten minutes.' })
+export class ReauthenticationPayload {
+  @Field(() => Date)
+  authenticatedAt: Date;
 }
 
 /** Body of a registration. */
@@ -169,4 +257,7 @@ export class RegistrationOptions {
     description: 'Whether registered accounts are inactive until their address is verified.',
   })
   verificationRequired: boolean;
+
+  @Field(() => Boolean, { description: 'Whether login with a passkey is possible here.' })
+  passkeys: boolean;
 }

@@ -32,6 +32,8 @@ export interface Guess {
 export interface Checked {
   readonly userId: number | null;
   readonly matches: boolean;
+  /** What is logged if it is wrong, instead of what the guess says. */
+  readonly logged?: Pick<Guess, 'event' | 'message'>;
 }
 
 /** Upper bound for waiting guesses at one address in this process; beyond it SERVICE_UNAVAILABLE. */
@@ -84,7 +86,14 @@ export class LockoutService {
         throw error;
       }
       if (checked.matches) await this.settle(caller, emailHash, admittedAt, 'right');
-      else await this.recordWrong(caller, guess, emailHash, admittedAt, checked.userId);
+      else
+        await this.recordWrong(
+          caller,
+          { ...guess, ...checked.logged },
+          emailHash,
+          admittedAt,
+          checked.userId,
+        );
       return checked;
     });
   }

@@ -12,9 +12,10 @@ import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identi
 import type { SecretBox } from '../../infra/secret-box.js';
 import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
+import type { FactorsService } from '../factors/factors.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
-import { accountStandingChanged, userChanged } from '../users/users.events.js';
+import { accountSecurity, accountStandingChanged, userChanged } from '../users/users.events.js';
 import { lockUser } from '../users/users.queries.js';
 import type { UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
@@ -32,6 +33,7 @@ export interface OidcDependencies {
   readonly sessions: SessionsService;
   readonly mailTokens: MailTokensService;
   readonly apiTokens: ApiTokensService;
+  readonly factors: FactorsService;
   readonly logs: LogsService;
   readonly clock: Clock;
   /** Encrypts the state that the browser holds during the login. */
@@ -41,12 +43,17 @@ export interface OidcDependencies {
 /** Time limit of a login at the provider, in seconds. */
 export const LOGIN_LIFETIME = 600;
 
+/** How far the clock of the provider may be behind, in seconds. */
+const CLOCK_TOLERANCE = 30;
+
 /** Lifetime of a one-time code, in seconds. */
 const CODE_LIFETIME = 60;
 
 /** The state that the browser holds during the login, before encryption. */
 interface StartedLogin {
   readonly checks: LoginChecks;
+  /** When a login that proves anew who uses a session was started, in milliseconds of Unix time. */
+  readonly reauthenticatesSince?: number;
   /** In milliseconds of Unix time. */
   readonly expiresAt: number;
 }
@@ -54,7 +61,7 @@ interface StartedLogin {
 /**
  * Login through an identity provider (contract, section 3). Accounts are linked by issuer and subject;
  * a verified e-mail address links an existing account once. If the account's address was never verified
- * before, its password, sessions and API tokens are removed, because another person may have registered the address
+ * before, its password, sessions, API tokens and factors are removed, because another person may have registered the address
  * (contract 2, section 10).
  */
 export class OidcService {
@@ -63,34 +70,54 @@ export class OidcService {
   /**
    * Starts a login.
    *
+   * @param reauthenticates whether it proves anew who uses a session: the provider then asks for the
+   *   credentials also where it knows the person.
    * @returns the URL to which the browser is redirected, and the encrypted state for its cookie.
    * @throws AppError NOT_FOUND without an identity provider, SERVICE_UNAVAILABLE when it is unavailable.
    */
-  async begin(): Promise<{ url: string; sealed: string }> {
-    const { url, checks } = await this.provider().begin();
-    const expiresAt = this.deps.clock().getTime() + LOGIN_LIFETIME * 1000;
-    const sealed = this.deps.box.seal(JSON.stringify({ checks, expiresAt } satisfies StartedLogin));
-    return { url, sealed };
+  async begin(reauthenticates = false): Promise<{ url: string; sealed: string }> {
+    const now = this.deps.clock().getTime();
+    const { url, checks } = await this.provider().begin(
+      reauthenticates ? LOGIN_LIFETIME : undefined,
+    );
+    const started: StartedLogin = {
+      checks,
+      ...(reauthenticates ? { reauthenticatesSince: now } : {}),
+      expiresAt: now + LOGIN_LIFETIME * 1000,
+    };
+    return { url, sealed: this.deps.box.seal(JSON.stringify(started)) };
   }
 
   /**
    * Authenticates the user who returns from the provider.
    *
    * @param sealed the encrypted state that `begin` returned to the same browser.
-   * @returns the id of an active account.
+   * @returns the id of an active account, and whether the login proves anew who uses a session.
    * @throws AppError INVALID_CREDENTIALS when the response does not belong to the login, FORBIDDEN for
    *   an unknown person or an unverified e-mail address, ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
    */
-  async complete(caller: Caller, query: string, sealed: string | undefined): Promise<number> {
+  async complete(
+    caller: Caller,
+    query: string,
+    sealed: string | undefined,
+  ): Promise<{ userId: number; reauthenticates: boolean }> {
     const provider = this.provider();
-    const identity = await provider.complete(query, this.unseal(sealed));
+    const { checks, reauthenticatesSince: since } = this.unseal(sealed);
+    const identity = await provider.complete(
+      query,
+      checks,
+      since === undefined ? undefined : LOGIN_LIFETIME,
+    );
+    if (since !== undefined) {
+      return { userId: await this.provenAccount(caller, identity, since), reauthenticates: true };
+    }
     const userId = await this.accountOf(caller, identity);
     await this.deps.auth.requireActive(caller, userId);
-    return userId;
+    return { userId, reauthenticates: false };
   }
 
-  /** A one-time code that opens a session for the account within CODE_LIFETIME. */
-  async issueCode(userId: number): Promise<string> {
+  /** A one-time code that opens a session for the account, or makes one fresh, within CODE_LIFETIME. */
+  async issueCode(userId: number, reauthenticates = false): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     const now = this.deps.clock();
     await this.deps.prisma.loginCode.deleteMany({ where: { expiresAt: { lte: now } } });
@@ -98,6 +125,7 @@ export class OidcService {
       data: {
         codeHash: hashOf(code),
         userId,
+        reauthenticates,
         expiresAt: new Date(now.getTime() + CODE_LIFETIME * 1000),
       },
     });
@@ -111,13 +139,23 @@ export class OidcService {
    */
   async exchange(caller: Caller, code: string): Promise<AuthPayload> {
     const codeHash = hashOf(code);
-    const found = await this.deps.prisma.loginCode.findUnique({ where: { codeHash } });
+    const where = { codeHash, reauthenticates: false };
+    const found = await this.deps.prisma.loginCode.findFirst({ where });
     // Of two concurrent exchanges, one deletes the row.
-    const { count } = await this.deps.prisma.loginCode.deleteMany({ where: { codeHash } });
+    const { count } = await this.deps.prisma.loginCode.deleteMany({ where });
     if (found === null || count === 0 || found.expiresAt <= this.deps.clock()) {
       throw new AppError('INVALID_CREDENTIALS', 'The code is not valid. Start the login again.');
     }
     return await this.deps.auth.loginAs(caller, found.userId);
+  }
+
+  /** Spends a code that proves anew who uses a session; false unless it is the account's and valid. */
+  async spendReauthentication(code: string, userId: number): Promise<boolean> {
+    const where = { codeHash: hashOf(code), userId, reauthenticates: true };
+    const { count } = await this.deps.prisma.loginCode.deleteMany({
+      where: { ...where, expiresAt: { gt: this.deps.clock() } },
+    });
+    return count === 1;
   }
 
   private provider(): IdentityProvider {
@@ -125,7 +163,7 @@ export class OidcService {
     return this.deps.provider;
   }
 
-  private unseal(sealed: string | undefined): LoginChecks {
+  private unseal(sealed: string | undefined): StartedLogin {
     const text = this.deps.box.open(sealed ?? '');
     const login = text === undefined ? undefined : (JSON.parse(text) as StartedLogin);
     if (login === undefined || login.expiresAt <= this.deps.clock().getTime()) {
@@ -134,7 +172,22 @@ export class OidcService {
         'The login was not started in this browser, or too long ago. Start it again.',
       );
     }
-    return login.checks;
+    return login;
+  }
+
+  /** The account of a login that proves anew who uses a session: linked already, and asked just now. */
+  private async provenAccount(caller: Caller, identity: Identity, since: number): Promise<number> {
+    const { issuer, subject, authenticatedAt } = identity;
+    const known = await this.deps.prisma.userIdentity.findUnique({
+      where: { issuer_subject: { issuer, subject } },
+    });
+    if (known === null) return await this.reject(caller, 'No account is linked to this identity.');
+    const earliest = since - CLOCK_TOLERANCE * 1000;
+    if (authenticatedAt === undefined || authenticatedAt.getTime() < earliest) {
+      return await this.reject(caller, 'The identity provider has not asked for the credentials.');
+    }
+    await this.deps.auth.requireActive(caller, known.userId);
+    return known.userId;
   }
 
   private async accountOf(caller: Caller, identity: Identity): Promise<number> {
@@ -207,7 +260,7 @@ export class OidcService {
 
   /**
    * Transfers the account to the authenticated person: if its address was never verified, its password,
-   * sessions, API tokens and login codes are removed.
+   * sessions, API tokens, login codes, factors and passkeys are removed.
    *
    * @throws AppError CONFLICT when the address of the account has changed.
    */
@@ -246,16 +299,24 @@ export class OidcService {
     await tx.loginCode.deleteMany({ where: { userId } });
     // A change of address that is pending would take the account back.
     await this.deps.mailTokens.void(unit, { userId });
+    const { authenticator, passkeys } = await this.deps.factors.removeAll(unit, userId);
     unit.audit({
       action: 'user.credentials_removed',
       targetType: 'user',
       targetId: userId,
-      metadata: { passwordRemoved: row.passwordHash !== null, sessionsEnded, tokensEnded },
+      metadata: {
+        passwordRemoved: row.passwordHash !== null,
+        sessionsEnded,
+        tokensEnded,
+        authenticators: Number(authenticator),
+        passkeys,
+      },
     });
     if (status !== row.status) {
       const { role, departmentId } = row;
       unit.emit(accountStandingChanged, { id: userId, role, status, departmentId });
     }
+    unit.emit(accountSecurity, { userId, what: 'credentials_removed', data: {} });
     await this.deps.logs.record(
       caller,
       {
@@ -265,7 +326,7 @@ export class OidcService {
         event: 'auth.oidc.credentials_removed',
         message:
           'The identity provider verified the e-mail of an account that had never been verified: ' +
-          'its password, sessions and API tokens were removed.',
+          'its password, sessions, API tokens and factors were removed.',
         userId,
       },
       tx,

@@ -7,6 +7,7 @@ import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
 import { type AccountMailService, addressHash } from '../account-mail/account-mail.service.js';
 import { deadToken, type MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
+import type { FactorsService } from '../factors/factors.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { Passwords } from '../users/passwords.js';
@@ -28,6 +29,7 @@ export interface RecoveryDependencies {
   readonly passwords: Passwords;
   readonly sessions: SessionsService;
   readonly apiTokens: ApiTokensService;
+  readonly factors: FactorsService;
   readonly lockout: LockoutService;
   readonly logs: LogsService;
 }
@@ -147,9 +149,10 @@ export class RecoveryService {
     await tx.loginCode.deleteMany({ where: { userId } });
     await this.deps.mailTokens.void(unit, { userId });
     await this.deps.lockout.forgive(tx, email);
-    // Tokens of whoever registered with the address of somebody else do not go on.
+    // Whoever registered with the address of somebody else keeps no way in.
     if (user.emailVerifiedAt === null) {
       await this.deps.apiTokens.endAll(tx, userId, 'e-mail verified by its owner');
+      await this.deps.factors.removeAll(unit, userId);
     }
     const live = { userId, revokedAt: null, expiresAt: { gt: now } };
     const apiTokens = await tx.apiToken.count({ where: live });

@@ -16,6 +16,7 @@ export class RegistrationService {
     private readonly identityProvider: boolean,
     private readonly mail: boolean,
     private readonly settings: SettingsService,
+    private readonly passkeys: boolean,
   ) {}
 
   /** The roles, departments and rules of a registration. */
@@ -37,6 +38,7 @@ export class RegistrationService {
       identityProvider: this.identityProvider,
       mail: this.mail,
       verificationRequired: requireVerifiedEmail,
+      passkeys: this.passkeys,
     };
   }
 }

@@ -78,7 +78,7 @@ export class LiveTimelineService {
     { bearerToken }: ActingContext,
     requestId: number,
   ): Promise<TimelineEntry[] | undefined | 'ended'> {
-    const actor = await this.actors.actorOf(bearerToken ?? '');
+    const actor = await this.actors.subscriberOf(bearerToken ?? '');
     if (!holds(actor, 'maintenance.read')) return 'ended';
     const row = await this.rows.load(requestId);
     if (row === null || !isVisible(actor, row)) return undefined;

@@ -49,7 +49,7 @@ export class LiveChangesService {
     { departmentId }: MaintenanceRequestChangedInput,
     id: number,
   ): Promise<MaintenanceRequest[] | 'ended'> {
-    const actor = await this.actors.actorOf(bearerToken ?? '');
+    const actor = await this.actors.subscriberOf(bearerToken ?? '');
     if (!holds(actor, 'maintenance.read')) return 'ended';
     const row = await this.rows.load(id);
     if (row === null || !isVisible(actor, row)) return [];

@@ -29,6 +29,7 @@ export const meOperations = {
     kind: 'query',
     access: anySession,
     scope: anyToken,
+    whileEnrolling: true,
     summary: 'Read your account, profile, settings and security data.',
     input: NoInput,
     output: one(CurrentUser),

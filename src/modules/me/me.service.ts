@@ -56,7 +56,7 @@ export class MeService {
       this.deps.mailTokens.pendingEmail(userId),
     ]);
     const { email, emailVerifiedAt, emailBouncedAt, role, departmentId, status } = row;
-    const { lastLoginAt, passwordChangedAt } = row;
+    const { lastLoginAt, passwordChangedAt, secondFactorAt } = row;
     const { firstName, lastName, phone, jobTitle } = row;
     const { language, timezone, theme, emailNotifications } = row;
     return {
@@ -71,7 +71,13 @@ export class MeService {
       emailBouncedAt,
       profile: { firstName, lastName, phone, jobTitle },
       settings: { language, timezone, theme, emailNotifications },
-      security: { lastLoginAt, passwordChangedAt, activeSessions, failedLoginAttempts },
+      security: {
+        lastLoginAt,
+        passwordChangedAt,
+        activeSessions,
+        failedLoginAttempts,
+        mfaEnrolled: secondFactorAt !== null,
+      },
       avatar,
     };
   }

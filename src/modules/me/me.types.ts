@@ -65,6 +65,11 @@ export class UserSecurity {
 
   @Field(() => Int, { description: 'Wrong passwords that currently count towards a lockout.' })
   failedLoginAttempts: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether an authenticator app is enrolled, whose code a login takes.',
+  })
+  mfaEnrolled: boolean;
 }
 
 /** The current user (specification 4.6; contract, section 6). */

@@ -34,7 +34,7 @@ export class LiveNotificationsService {
   }
 
   private async read({ bearerToken }: ActingContext, id: number): Promise<Notification[]> {
-    const actor = await this.actors.actorOf(bearerToken ?? '');
+    const actor = await this.actors.subscriberOf(bearerToken ?? '');
     return await asLongRequest(async () => {
       const where = { id, userId: actor.userId, inApp: true };
       const row = await this.prisma.notification.findFirst({ where });

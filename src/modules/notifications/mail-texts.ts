@@ -79,6 +79,16 @@ const en: MailTexts = {
     api_token_revoked: 'The API token “{name}” of your account was ended.',
     new_device:
       'Somebody logged in to your account from a device that it was not used on in the last 30 days: {device}. Was it not you? Change your password and end the session.',
+    authenticator_enrolled:
+      'An authenticator app was enrolled: logging in takes its code from now on.',
+    authenticator_removed: 'The authenticator app was removed: logging in takes no code any more.',
+    recovery_code_used: 'A recovery code was used instead of a code of the authenticator app.',
+    recovery_codes_renewed: 'The recovery codes were made anew; the ones before are void.',
+    passkey_added: 'A passkey was added, with which one can log in.',
+    passkey_removed: 'A passkey was removed.',
+    factors_reset: 'Your second factor, your recovery codes and your passkeys were removed.',
+    credentials_removed:
+      'You logged in through the identity provider: the password, sessions and factors from before were removed.',
   },
   unknownDevice: 'an unknown device',
   someone: 'Somebody',
@@ -145,6 +155,20 @@ const de: MailTexts = {
     api_token_revoked: 'Das API-Token „{name}“ Ihres Kontos wurde beendet.',
     new_device:
       'Jemand hat sich bei Ihrem Konto von einem Gerät angemeldet, das in den letzten 30 Tagen nicht verwendet wurde: {device}. Waren Sie das nicht? Ändern Sie Ihr Passwort und beenden Sie die Sitzung.',
+    authenticator_enrolled:
+      'Eine Authenticator-App wurde eingerichtet: Das Anmelden verlangt ab jetzt ihren Code.',
+    authenticator_removed:
+      'Die Authenticator-App wurde entfernt: Das Anmelden verlangt keinen Code mehr.',
+    recovery_code_used:
+      'Ein Wiederherstellungscode wurde statt eines Codes der Authenticator-App verwendet.',
+    recovery_codes_renewed:
+      'Die Wiederherstellungscodes wurden erneuert; die bisherigen gelten nicht mehr.',
+    passkey_added: 'Ein Passkey wurde hinzugefügt, mit dem man sich anmelden kann.',
+    passkey_removed: 'Ein Passkey wurde entfernt.',
+    factors_reset:
+      'Ihr zweiter Faktor, Ihre Wiederherstellungscodes und Ihre Passkeys wurden entfernt.',
+    credentials_removed:
+      'Sie haben sich über den Identitätsanbieter angemeldet: Passwort, Sitzungen und Faktoren von vorher wurden entfernt.',
   },
   unknownDevice: 'ein unbekanntes Gerät',
   someone: 'Jemand',

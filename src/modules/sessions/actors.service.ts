@@ -8,7 +8,9 @@ import {
 import type { Clock } from '../../core/clock.js';
 import { sharedByKey } from '../../core/loaders.js';
 import type { Reads, Statements } from '../../core/reads.js';
+import type { Role } from '../../generated/prisma/enums.js';
 import { asLongRequest, withinRequest } from '../../infra/request-time.js';
+import type { SettingsService } from '../settings/settings.service.js';
 import { delegatedTo } from './delegated.queries.js';
 import type { TokenActorsService } from './token-actors.service.js';
 import { isMeantAsToken } from './token-format.js';
@@ -32,6 +34,7 @@ const SESSION = {
       permissionsOverridden: true,
       permissions: true,
       delegatedUntil: true,
+      secondFactorAt: true,
     },
   },
 } as const;
@@ -49,6 +52,7 @@ export class ActorsService {
     private readonly clock: Clock,
     private readonly statements: Statements,
     private readonly tokenActors: TokenActorsService,
+    private readonly settings: Pick<SettingsService, 'recent'>,
   ) {
     this.sessions = sharedByKey(
       (ids) => asLongRequest(() => findSessions(reads, ids)),
@@ -94,8 +98,26 @@ export class ActorsService {
       sessionId: session.id,
       tokenExpiresAt: claims.expiresAt,
       authenticatedAt,
+      mustEnrolFactor: user.secondFactorAt === null && (await this.needsFactor(user.role)),
       isFresh: now.getTime() - authenticatedAt.getTime() <= FRESH_SECONDS * 1000,
     };
+  }
+
+  /**
+   * The actor of a live subscription, read at each of its events.
+   *
+   * @throws AppError as `actorOf` does; session_invalid also when a second factor has to be enrolled
+   *   since the subscription started.
+   */
+  async subscriberOf(bearerToken: string): Promise<SessionActor | TokenActor> {
+    const actor = await this.actorOf(bearerToken);
+    if (actor.kind === 'session' && actor.mustEnrolFactor) throw invalidSession();
+    return actor;
+  }
+
+  /** Whether accounts of the role must have a second factor; as known a few seconds ago at most. */
+  private async needsFactor(role: Role): Promise<boolean> {
+    return (await this.settings.recent()).mfaRoles.includes(role);
   }
 }
 

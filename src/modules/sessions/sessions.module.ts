@@ -1,4 +1,5 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { settings } from '../settings/settings.module.js';
 import { ActorsService } from './actors.service.js';
 import { sessionJobs } from './sessions.jobs.js';
 import { SessionsService } from './sessions.service.js';
@@ -9,6 +10,7 @@ import { AccessTokens } from './tokens.js';
 /** Sessions and tokens; the actor is read from the database at each request. */
 export const sessions = defineModule({
   name: 'sessions',
+  needs: [settings],
   jobs: sessionJobs,
   config: ({ jwtSecret, accessTokenTtlSeconds, refreshTokenTtlSeconds, sessionMaxSeconds }) => ({
     jwtSecret,
@@ -16,7 +18,7 @@ export const sessions = defineModule({
     refreshTokenTtlSeconds,
     sessionMaxSeconds,
   }),
-  create: ({ prisma, reads, database, clock, logger }, _needed, config) => {
+  create: ({ prisma, reads, database, clock, logger }, needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
     const { statements } = database;
     const tokenUses = new TokenUsesService(statements, clock, logger);
@@ -30,7 +32,14 @@ export const sessions = defineModule({
         config.refreshTokenTtlSeconds,
         config.sessionMaxSeconds,
       ),
-      actors: new ActorsService(reads, tokens, clock, statements, tokenActors),
+      actors: new ActorsService(
+        reads,
+        tokens,
+        clock,
+        statements,
+        tokenActors,
+        needed.settings.settings,
+      ),
     };
   },
 });

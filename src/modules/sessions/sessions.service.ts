@@ -127,6 +127,19 @@ export class SessionsService {
   }
 
   /**
+   * Marks a live session as one whose person has just proved who they are.
+   *
+   * @returns false when it has ended.
+   */
+  async authenticated(tx: Tx, id: string, now: Date): Promise<boolean> {
+    const marked = await tx.session.updateMany({
+      where: { id, revokedAt: null },
+      data: { authenticatedAt: now },
+    });
+    return marked.count === 1;
+  }
+
+  /**
    * Deletes sessions that ended 30 days ago, with their tokens, and expired refresh tokens. A spent
    * token is kept until it expires, so that its reuse is detected.
    *

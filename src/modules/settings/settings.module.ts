@@ -18,6 +18,7 @@ export const settings = defineModule({
     reopenDays: 14,
     confirmAfterMinutes: 10_080,
     requireVerifiedEmail: false,
+    mfaRoles: ['administrator'],
     'SystemSettings.version': 1,
     'SystemSettings.updatedAt': '2026-01-05T08:00:00.000Z',
   },

@@ -1,5 +1,8 @@
+import { ArrayUnique } from 'class-validator';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { Omittable, WholeNumber } from '../../core/constraints.js';
+import { MaxItems, Omittable, WholeNumber } from '../../core/constraints.js';
+import { RoleType } from '../../core/roles.js';
+import { Role } from '../../generated/prisma/enums.js';
 
 /** The largest period after which the service confirms, in minutes: a year. */
 const MAX_CONFIRM_MINUTES = 525_600;
@@ -21,6 +24,11 @@ export class SystemSettings {
     description: 'Whether registered accounts are inactive until their e-mail address is verified.',
   })
   requireVerifiedEmail: boolean;
+
+  @Field(() => [RoleType], {
+    description: 'The roles whose accounts must enrol a second factor before anything else.',
+  })
+  mfaRoles: readonly Role[];
 
   @Field(() => Int, { description: 'Increases with every change; used as expectedVersion.' })
   version: number;
@@ -51,6 +59,15 @@ export class UpdateSystemSettingsInput {
   })
   @Omittable()
   requireVerifiedEmail?: boolean;
+
+  @Field(() => [RoleType], {
+    nullable: true,
+    description: 'Replaces the list; an empty one asks no role for a second factor.',
+  })
+  @Omittable()
+  @MaxItems(Object.keys(Role).length)
+  @ArrayUnique({ message: 'must not name one twice' })
+  mfaRoles?: Role[];
 
   @Field(() => Int, {
     nullable: true,

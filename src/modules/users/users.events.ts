@@ -28,7 +28,15 @@ export type SecurityOccasion =
   | 'email_changed'
   | 'api_token_created'
   | 'api_token_revoked'
-  | 'new_device';
+  | 'new_device'
+  | 'authenticator_enrolled'
+  | 'authenticator_removed'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'factors_reset'
+  | 'credentials_removed';
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it

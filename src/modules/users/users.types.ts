@@ -16,13 +16,13 @@ import {
 import { registerEnum } from '../../core/enums.js';
 import { IdInput } from '../../core/inputs.js';
 import { paged, sorted } from '../../core/list-inputs.js';
+import { RoleType } from '../../core/roles.js';
 import { Role, UserStatus } from '../../generated/prisma/enums.js';
 
 /** Upper bound for the list of assignable technicians. */
 export const MAX_ASSIGNABLE = 1000;
 
-/** The roles of specification 2.2, for `@Field`. */
-export const RoleType = registerEnum('Role', Role, 'The roles of specification 2.2.');
+export { RoleType };
 
 /** The states of an account, for `@Field`. */
 export const UserStatusType = registerEnum(

@@ -196,7 +196,16 @@ describe.each(INTERFACES)('an account that somebody registered first, through %s
     });
     expect(records.map(({ action, metadata }) => [action, metadata])).toEqual([
       ['auth.registered', { role: 'technician', activationRequired: false }],
-      ['user.credentials_removed', { passwordRemoved: true, sessionsEnded: 1, tokensEnded: 1 }],
+      [
+        'user.credentials_removed',
+        {
+          passwordRemoved: true,
+          sessionsEnded: 1,
+          tokensEnded: 1,
+          authenticators: 0,
+          passkeys: 0,
+        },
+      ],
       ['auth.identity_linked', { issuer: provider.issuer, registered: false }],
     ]);
     // Once: the next login finds everything as it is.

@@ -34,6 +34,7 @@ describe.each(INTERFACES)('what a registration form needs, through %s', (via) =>
       identityProvider: false,
       mail: false,
       verificationRequired: false,
+      passkeys: false,
     });
     expect(departments.filter(({ name }: { name: string }) => name.endsWith(mark))).toEqual([
       { id: east.id, name: east.name },

@@ -59,8 +59,12 @@ export type CreateMaintenanceRequestInput = {
 export type LoginInput = {
   /** The e-mail address. */
   email: string;
+  /** The present code of the authenticator app, for accounts that have one. */
+  otp?: string | null | undefined;
   /** The password. */
   password: string;
+  /** A recovery code instead of `otp`. */
+  recoveryCode?: string | null | undefined;
 };
 
 /** A step of a request. */

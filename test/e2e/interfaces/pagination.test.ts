@@ -9,7 +9,10 @@ let endpointId: string;
 let serviceId: number;
 let commentId: string;
 beforeAll(async () => {
-  app = await startTestApp({ webhookAllowedCidrs: ['127.0.0.0/8'] });
+  app = await startTestApp({
+    webhookAllowedCidrs: ['127.0.0.0/8'],
+    publicUrl: 'http://localhost:4000',
+  });
   const { id: departmentId } = await app.seed.department();
   superAdmin = await app.seed.person('super_admin');
   await app.seed.person('technician');
@@ -62,6 +65,7 @@ const LISTS: readonly [string, number][] = [
   ['/delegations', 20],
   ['/invitations', 20],
   ['/me/notifications', 20],
+  ['/me/passkeys', 10],
   ['/webhooks/:endpoint/deliveries', 20],
 ];
 

@@ -94,6 +94,7 @@ describe.each(INTERFACES)('through %s', (via) => {
         passwordChangedAt: null,
         activeSessions: 1,
         failedLoginAttempts: 0,
+        mfaEnrolled: false,
       },
       avatar: null,
     });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../parts/page.tsx';
 import { DelegationsSection } from './delegations-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { FactorsSection } from './factors/factors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecurityLogSection } from './security-log-section.tsx';
@@ -24,6 +25,7 @@ export function AccountPage() {
         <Stack gap="lg">
           <PasswordSection />
           <EmailSection />
+          <FactorsSection />
           <SessionsSection />
           <MyTokensSection />
         </Stack>

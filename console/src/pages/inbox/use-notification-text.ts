@@ -20,6 +20,14 @@ const OCCASIONS = [
   'api_token_created',
   'api_token_revoked',
   'new_device',
+  'authenticator_enrolled',
+  'authenticator_removed',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'factors_reset',
+  'credentials_removed',
 ] as const;
 
 /** The steps by which a request is decided. */

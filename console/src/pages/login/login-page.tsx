@@ -7,25 +7,47 @@ import { client } from '../../api/client.ts';
 import { ServiceError } from '../../api/service-error.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
+import { type SecondStep, secondStepOf, signInWithPasskey } from '../../session/factors.ts';
 import { accessToken, signInWithCode } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PROVIDER_LOGIN, PROVIDER_PROOFS } from './provider.ts';
 import { innerPath } from './search.ts';
+import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useChoices } from './use-choices.ts';
-
-/** Where the identity provider's login begins. */
-const PROVIDER_LOGIN = '/api/v1/auth/oidc/login';
 
 /** Remembers the page asked for while the browser is at the identity provider. */
 const NEXT = 'login-next';
 
-/** Sign in with a password or at the identity provider. */
+/** Sign in with a password, a passkey or at the identity provider. */
 export function LoginPage() {
+  const { code, reauthenticate } = useSearch({ from: '/login' });
+  return reauthenticate && code !== undefined ? <Handover code={code} /> : <SignIn />;
+}
+
+/** The window of a login that proves anew who uses a session: hands the code over and closes. */
+function Handover({ code }: { readonly code: string }) {
+  const { t } = useTranslation('factors');
+  useEffect(() => {
+    const channel = new BroadcastChannel(PROVIDER_PROOFS);
+    channel.postMessage(code);
+    channel.close();
+    window.close();
+  }, [code]);
+  return (
+    <EntryFrame title={t('handedOver')} hint={t('handedOverHint')}>
+      {null}
+    </EntryFrame>
+  );
+}
+
+function SignIn() {
   const { t } = useTranslation('session');
   const search = useSearch({ from: '/login' });
   const finish = useFinish(search.next);
   const { choices } = useChoices();
-  const codeError = useLoginCode(search.code, finish);
+  const { error: codeError, step, forget } = useLoginCode(search.code, finish);
   useEffect(() => {
     // Who has a session in another tab needs no login.
     if (search.code === undefined) {
@@ -38,23 +60,29 @@ export function LoginPage() {
   const error =
     codeError ??
     (search.error === undefined ? undefined : new ServiceError(search.error, search.error));
+  if (step !== undefined) {
+    return (
+      <EntryFrame title={t('signInTitle')} hint={t('signInHint')}>
+        <SecondStepForm step={step} onSignedIn={finish} onCancel={forget} />
+      </EntryFrame>
+    );
+  }
   return (
     <EntryFrame title={t('signInTitle')} hint={t('signInHint')}>
       {error !== undefined && <ErrorNotice error={error} />}
       <SignInForm onSignedIn={finish} />
+      {(choices?.identityProvider || choices?.passkeys) && <Divider label={t('or')} />}
+      {choices?.passkeys && <PasskeyButton run={signInWithPasskey} onDone={finish} />}
       {choices?.identityProvider && (
-        <>
-          <Divider label={t('or')} />
-          <Button
-            component="a"
-            href={PROVIDER_LOGIN}
-            variant="default"
-            leftSection={<IconKey size={18} />}
-            onClick={() => search.next && sessionStorage.setItem(NEXT, search.next)}
-          >
-            {t('withProvider')}
-          </Button>
-        </>
+        <Button
+          component="a"
+          href={PROVIDER_LOGIN}
+          variant="default"
+          leftSection={<IconKey size={18} />}
+          onClick={() => search.next && sessionStorage.setItem(NEXT, search.next)}
+        >
+          {t('withProvider')}
+        </Button>
       )}
       {choices?.mail && (
         <Text size="sm" ta="center">
@@ -87,14 +115,20 @@ function useFinish(next: string | undefined): () => void {
   return finish;
 }
 
-function useLoginCode(code: string | undefined, finish: () => void): unknown {
+/** Signs in with a one-time code; the second step where the account has one. */
+function useLoginCode(code: string | undefined, finish: () => void) {
   const [error, setError] = useState<unknown>();
+  const [step, setStep] = useState<SecondStep>();
   const used = useRef<string>(undefined);
   useEffect(() => {
     if (code === undefined || used.current === code) return;
     // A code counts once: a second effect of the same page must not send it again.
     used.current = code;
-    signInWithCode(code).then(finish, setError);
+    signInWithCode(code).then(finish, (thrown: unknown) => {
+      const next = secondStepOf(thrown);
+      if (next === undefined) setError(thrown);
+      else setStep(next);
+    });
   }, [code, finish]);
-  return error;
+  return { error, step, forget: () => setStep(undefined) };
 }

@@ -7,10 +7,18 @@ export interface LoginSearch {
   readonly code?: string | undefined;
   /** The error code of the identity provider's redirect. */
   readonly error?: string | undefined;
+  /** Whether the code proves anew who uses a session, in the window that asked for it. */
+  readonly reauthenticate?: boolean | undefined;
 }
 
 export function loginSearch(raw: RawSearch): LoginSearch {
-  return { next: innerPath(text(raw.next)), code: text(raw.code), error: text(raw.error) };
+  return {
+    next: innerPath(text(raw.next)),
+    code: text(raw.code),
+    error: text(raw.error),
+    // The router reads numbers as such.
+    reauthenticate: String(raw.reauthenticate) === '1' || raw.reauthenticate === true || undefined,
+  };
 }
 
 /** A path of this console: an address of another host would send people there after their login. */

@@ -13,6 +13,7 @@ import {
 } from './person.generated.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import type { PersonDetails } from './person-page.tsx';
+import { ResetFactors } from './reset-factors.tsx';
 import { mayActOn } from './rules.ts';
 
 type Step = 'suspend' | 'activate' | 'deactivate';
@@ -39,6 +40,7 @@ export function PersonActions({ person }: { readonly person: PersonDetails }) {
           {common('action.edit')}
         </Button>
       )}
+      {may('user.update') && <ResetFactors person={person} />}
       {!active && may('user.activate') && (
         <Button leftSection={<IconUserCheck size={16} />} onClick={() => setStep('activate')}>
           {t('activate')}

@@ -4,6 +4,7 @@ import {
   Button,
   Group,
   Input,
+  MultiSelect,
   NumberInput,
   Skeleton,
   Stack,
@@ -14,6 +15,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
+import type { Role } from '../../../generated/schema.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { useFormat } from '../../../parts/format.ts';
@@ -26,6 +28,16 @@ import {
   SystemSettingsDocument,
   UpdateSystemSettingsDocument,
 } from './system-settings.generated.ts';
+
+/** The roles, from the one with the most rights to the one with the fewest. */
+const ROLES: readonly Role[] = [
+  'SUPER_ADMIN',
+  'ADMINISTRATOR',
+  'DEPARTMENT_HEAD',
+  'DEVELOPER',
+  'EMPLOYEE',
+  'TECHNICIAN',
+];
 
 /** The settings of requests that count while the service runs. */
 export function RulesTab() {
@@ -48,6 +60,7 @@ interface RulesFormProps {
 
 function RulesForm({ settings, read }: RulesFormProps) {
   const { t } = useTranslation('system');
+  const { t: common } = useTranslation();
   const format = useFormat();
   const { form, send, submission, theirs, takeTheirs } = useRulesForm({ settings, read });
   return (
@@ -93,6 +106,12 @@ function RulesForm({ settings, read }: RulesFormProps) {
             error={form.errors.requireVerifiedEmail}
             {...form.getInputProps('requireVerifiedEmail', { type: 'checkbox' })}
           />
+          <MultiSelect
+            label={t('settings.mfaRoles')}
+            description={t('settings.mfaRolesHint')}
+            data={ROLES.map((role) => ({ value: role, label: common(`role.${role}`) }))}
+            {...form.getInputProps('mfaRoles')}
+          />
           <Buttons busy={submission.busy} {...(theirs && { onTakeTheirs: takeTheirs })} />
         </Stack>
       </form>
@@ -128,6 +147,7 @@ function useRulesForm({ settings, read }: RulesFormProps) {
               reopenDays: Number(values.reopenDays),
               confirmAfterMinutes: minutesOf(values),
               requireVerifiedEmail: values.requireVerifiedEmail,
+              mfaRoles: values.mfaRoles,
               expectedVersion: (theirs ?? base).version,
             },
           },

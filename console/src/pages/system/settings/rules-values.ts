@@ -1,3 +1,4 @@
+import type { Role } from '../../../generated/schema.ts';
 import type { SettingsValuesFragment } from './system-settings.generated.ts';
 
 /** The parts of a length of time, each with the most that its field takes. */
@@ -8,12 +9,13 @@ export const LENGTH_PARTS = [
 ] as const;
 
 /** The settings of requests as fields of a form. */
-export interface RulesValues extends Record<string, string | number | boolean> {
+export interface RulesValues extends Record<string, string | number | boolean | readonly string[]> {
   reopenDays: string | number;
   days: string | number;
   hours: string | number;
   minutes: string | number;
   requireVerifiedEmail: boolean;
+  mfaRoles: Role[];
 }
 
 const HOUR = 60;
@@ -23,6 +25,7 @@ export function valuesOf({
   reopenDays,
   confirmAfterMinutes,
   requireVerifiedEmail,
+  mfaRoles,
 }: SettingsValuesFragment): RulesValues {
   return {
     reopenDays,
@@ -30,6 +33,7 @@ export function valuesOf({
     hours: Math.floor((confirmAfterMinutes % DAY) / HOUR),
     minutes: confirmAfterMinutes % HOUR,
     requireVerifiedEmail,
+    mfaRoles: [...mfaRoles],
   };
 }
 

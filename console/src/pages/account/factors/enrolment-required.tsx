@@ -1,0 +1,40 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../../api/client.ts';
+import { proof } from '../../../session/proof.ts';
+import { signOut } from '../../../session/session.ts';
+import { Enrolment } from './enrolment.tsx';
+
+/**
+ * Asks to enrol a second factor, because the role needs one. Nothing else is open until then; what the
+ * page has asked for goes on after it.
+ */
+export default function EnrolmentRequired({ opened }: { readonly opened: boolean }) {
+  const { t } = useTranslation('factors');
+  const done = () => {
+    proof.settle('mfa_enrolment_required', true);
+    void client.refetchObservableQueries();
+  };
+  const leave = () => void signOut().then(() => location.assign('/login'));
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      attributes={{ header: { role: 'presentation' } }}
+      title={t('requiredTitle')}
+      size="lg"
+      centered
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('requiredHint')}</Text>
+        <Enrolment onDone={done} />
+        <Button variant="subtle" onClick={leave}>
+          {t('signOut')}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Center, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmission } from '../../../parts/form.ts';
+import { FormProblem } from '../../../parts/form-problem.tsx';
+import { ErrorNotice } from '../../../parts/states.tsx';
+import { CopyText } from '../../system/copy-text.tsx';
+import { ConfirmTotpDocument, StartTotpDocument } from './factors.generated.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+export interface EnrolmentProps {
+  /** The app is enrolled, and the codes were shown. */
+  readonly onDone: () => void;
+  readonly onCancel?: () => void;
+}
+
+/** Enrols an authenticator app: QR code, its first code, recovery codes. */
+export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
+  const { t } = useTranslation('factors');
+  const { secret, uri, error, retry } = useStart();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const [confirm] = useMutation(ConfirmTotpDocument);
+  const form = useForm({ initialValues: { code: '' } });
+  const { submit, busy, problem } = useSubmission(form);
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (error !== undefined) return <ErrorNotice error={error} onRetry={retry} />;
+  const send = ({ code }: typeof form.values) =>
+    submit(async () => {
+      const { data } = await confirm({ variables: { input: { code: code.replace(/\s/g, '') } } });
+      setCodes(data?.confirmTotp.recoveryCodes);
+    });
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="md">
+        <FormProblem text={problem} />
+        <Text size="sm">{t('scanHint')}</Text>
+        <Center>{uri === undefined ? <Skeleton w={200} h={200} /> : <QrCode text={uri} />}</Center>
+        {secret !== undefined && (
+          <div>
+            <Text size="sm">{t('typeHint')}</Text>
+            <CopyText value={secret} label={t('secret')} />
+          </div>
+        )}
+        <TextInput
+          label={t('code')}
+          description={t('firstCodeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+        <Group justify="flex-end">
+          {onCancel && (
+            <Button variant="default" onClick={onCancel}>
+              {t('cancel')}
+            </Button>
+          )}
+          <Button type="submit" loading={busy} disabled={uri === undefined}>
+            {t('enrol')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Starts an enrolment once. */
+function useStart() {
+  const [start] = useMutation(StartTotpDocument, { fetchPolicy: 'no-cache' });
+  const [started, setStarted] = useState<{ secret?: string; uri?: string; error?: unknown }>({});
+  const asked = useRef(false);
+  const begin = () => {
+    start().then(
+      ({ data }) => setStarted({ ...data?.startTotp }),
+      (error: unknown) => setStarted({ error }),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another start would replace the secret.
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    begin();
+  }, []);
+  const retry = () => {
+    setStarted({});
+    begin();
+  };
+  return { ...started, retry };
+}
+
+/** A QR code, dark on light in both themes: cameras read it so. */
+function QrCode({ text }: { readonly text: string }) {
+  const { t } = useTranslation('factors');
+  const [image, setImage] = useState<string>();
+  useEffect(() => {
+    let wanted = true;
+    void import('uqr').then(({ renderSVG }) => {
+      if (wanted)
+        setImage(`data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  if (image === undefined) return <Skeleton w={200} h={200} />;
+  return <img src={image} width={200} height={200} alt={t('qrCode')} />;
+}

@@ -1,0 +1,90 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '../../core/clock.js';
+import type { Tx } from '../../core/transaction.js';
+import type { AuthChallenge, PrismaClient } from '../../generated/prisma/client.js';
+import type { ChallengePurpose } from '../../generated/prisma/enums.js';
+import { deleteExpiredChallenges } from './factors.queries.js';
+
+/** How long a challenge can be answered, in seconds (contract 2, section 10). */
+const LIFETIME = 300;
+
+/** A challenge of 256 random bits, in base64url. */
+export interface Challenge {
+  readonly challenge: string;
+  readonly expiresAt: Date;
+}
+
+/** Makes challenges and takes them back, each once. Only their hashes are stored. */
+export class ChallengesService {
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A new challenge.
+   *
+   * @param user whose answer it waits for, with the stored password hash that must stay the same; left
+   *   out where the answer says whose it is.
+   */
+  async issue(
+    purpose: ChallengePurpose,
+    user?: { readonly id: number; readonly passwordHash: string | null },
+  ): Promise<Challenge> {
+    const challenge = randomBytes(32).toString('base64url');
+    const now = this.clock();
+    const expiresAt = new Date(now.getTime() + LIFETIME * 1000);
+    await deleteExpiredChallenges(this.prisma, now);
+    await this.prisma.authChallenge.create({
+      data: {
+        challengeHash: hashOf(challenge),
+        purpose,
+        userId: user?.id ?? null,
+        passwordFingerprint: user === undefined ? null : fingerprintOf(user.passwordHash),
+        expiresAt,
+      },
+    });
+    return { challenge, expiresAt };
+  }
+
+  /** The challenge while it can be answered; null for an unknown, spent or expired one. */
+  async find(purpose: ChallengePurpose, challenge: string): Promise<AuthChallenge | null> {
+    return await this.prisma.authChallenge.findFirst({ where: this.where(purpose, challenge) });
+  }
+
+  /**
+   * Spends a challenge.
+   *
+   * @returns whether it could be answered; of several concurrent calls, one gets true.
+   */
+  async spend(
+    tx: Pick<Tx, 'authChallenge'>,
+    purpose: ChallengePurpose,
+    challenge: string,
+  ): Promise<boolean> {
+    const where = this.where(purpose, challenge);
+    return (await tx.authChallenge.deleteMany({ where })).count === 1;
+  }
+
+  /** Voids what waits for an account. */
+  async void(tx: Tx, userId: number): Promise<void> {
+    await tx.authChallenge.deleteMany({ where: { userId } });
+  }
+
+  private where(purpose: ChallengePurpose, challenge: string) {
+    return { challengeHash: hashOf(challenge), purpose, expiresAt: { gt: this.clock() } };
+  }
+}
+
+/** Whether the password is the one with which the challenge was made. */
+export function isSamePassword(row: AuthChallenge, passwordHash: string | null): boolean {
+  return row.passwordFingerprint === fingerprintOf(passwordHash);
+}
+
+function fingerprintOf(passwordHash: string | null): string {
+  return hashOf(passwordHash ?? '');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

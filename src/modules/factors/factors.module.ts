@@ -1,0 +1,41 @@
+import { defineModule } from '../../infra/infrastructure.js';
+import { SecretBox } from '../../infra/secret-box.js';
+import { logs } from '../logs/logs.module.js';
+import { settings } from '../settings/settings.module.js';
+import { users } from '../users/users.module.js';
+import { ChallengesService } from './challenges.service.js';
+import { factorOperations } from './factors.operations.js';
+import { FactorsResolver } from './factors.resolver.js';
+import { factorSamples } from './factors.samples.js';
+import { FactorsService } from './factors.service.js';
+import { factorSubscribers } from './factors.subscribers.js';
+import { PasskeysService } from './passkeys.service.js';
+import { relyingPartyOf } from './webauthn.js';
+
+/** Second factors and passkeys (contract 2, section 10). */
+export const factors = defineModule({
+  name: 'factors',
+  needs: [logs, settings, users],
+  operations: factorOperations,
+  resolvers: [FactorsResolver],
+  subscribers: factorSubscribers,
+  samples: factorSamples,
+  config: ({ jwtSecret, publicUrl }) => ({ jwtSecret, publicUrl }),
+  create: ({ prisma, unitOfWork, clock }, needed, config) => {
+    const { logs } = needed.logs;
+    const party = relyingPartyOf(config.publicUrl);
+    const challenges = new ChallengesService(prisma, clock);
+    const factors = new FactorsService({
+      prisma,
+      unitOfWork,
+      clock,
+      logs,
+      settings: needed.settings.settings,
+      challenges,
+      box: new SecretBox(config.jwtSecret, 'authenticator apps'),
+      passkeysAvailable: party !== undefined,
+    });
+    const passkeys = new PasskeysService({ prisma, unitOfWork, logs, challenges, party });
+    return { factors, passkeys, challenges };
+  },
+});

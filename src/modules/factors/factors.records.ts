@@ -1,0 +1,50 @@
+import type { Caller } from '../../core/context.js';
+import type { Unit } from '../../core/unit.js';
+import type { Role } from '../../generated/prisma/enums.js';
+import type { LogsService } from '../logs/logs.service.js';
+import { accountSecurity, type SecurityOccasion, userChanged } from '../users/users.events.js';
+
+/** A change of an account's factors. */
+export interface FactorChange {
+  readonly user: { readonly id: number; readonly email: string; readonly role: Role };
+  readonly what: SecurityOccasion;
+  /** For the audit trail. */
+  readonly action: string;
+  /** For the security log; without a secret. */
+  readonly message: string;
+  readonly data?: Readonly<Record<string, string | number>>;
+  /** Whether the account acts itself although the caller has no session yet. */
+  readonly atLogin?: true;
+}
+
+/** Records a change of factors in the audit trail and the security log, and tells the account. */
+export async function recordFactorChange(
+  unit: Unit,
+  caller: Caller,
+  logs: LogsService,
+  change: FactorChange,
+): Promise<void> {
+  const { user, what, action, message, data = {} } = change;
+  const { id, email, role } = user;
+  unit.audit({
+    action,
+    targetType: 'user',
+    targetId: id,
+    metadata: data,
+    ...(change.atLogin ? { actor: { userId: id, email, role } } : {}),
+  });
+  unit.emit(accountSecurity, { userId: id, what, data });
+  unit.emit(userChanged, { id });
+  await logs.record(
+    caller,
+    {
+      category: 'security',
+      level: what === 'factors_reset' ? 'warning' : 'info',
+      service: 'factors',
+      event: `factors.${what}`,
+      message,
+      userId: id,
+    },
+    unit.tx,
+  );
+}
