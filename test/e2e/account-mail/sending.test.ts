@@ -54,7 +54,11 @@ it('an address gets three mails an hour, over all replicas, and further ones are
   expect(await mailsTo(app, smtp, other.email)).toHaveLength(1);
   await prisma().accountMail.updateMany({ data: { createdAt: new Date(Date.now() - HOUR) } });
   await ask(person.email);
-  expect(await mailsTo(app, smtp, person.email)).toHaveLength(4);
+  // Beside the notice of the reset, which comes when it was gathered.
+  const links = (await mailsTo(app, smtp, person.email)).filter(({ text }) =>
+    text.includes('#token='),
+  );
+  expect(links).toHaveLength(4);
 });
 
 it('of many requests at once no more than three count, and the latest link is good', async () => {
