@@ -42,7 +42,10 @@ export async function tokenFor(
   address: string,
   page: 'verify' | 'reset' | 'invite',
 ): Promise<string> {
-  return tokenIn((await mailsTo(app, smtp, address)).at(-1), page);
+  // Notices to the address may have come meanwhile.
+  const mails = await mailsTo(app, smtp, address);
+  const linked = mails.filter(({ text }) => text.includes(`/${page}#token=`));
+  return tokenIn(linked.at(-1), page);
 }
 
 /** The refusal of a link that is not good. */
