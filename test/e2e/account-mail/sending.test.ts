@@ -157,13 +157,16 @@ it('an address that is refused for good is marked, and a link that arrives later
   expect((await row()).emailBouncedAt).toBeNull();
 });
 
-it('the answer for an account and for none is the same, in as much time', async () => {
+it('the answer for an account and for none is the same, in as much time', {
+  timeout: 300_000,
+}, async () => {
   const samples: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const known = await Promise.all(
     Array.from({ length: 40 }, () => app.seed.person('technician').then(({ email }) => email)),
   );
   const answers = new Set<string>();
-  for (let i = 0; i < 300; i += 1) {
+  // docs/security/asvs.md was made with 500 of each.
+  for (let i = 0; i < 2 * Number(process.env.TIMING_TRIES ?? 40); i += 1) {
     const kind = i % 2 === 0 ? 'known' : 'unknown';
     const email =
       kind === 'known' ? (known[(i / 2) % known.length] ?? '') : `technician.x${i}@example.org`;
