@@ -38,6 +38,11 @@ const OPEN = [
 
 /** Public, so that no session is looked at. */
 const PUBLIC = [
+  'requestPasswordReset',
+  'resetPassword',
+  'verifyEmail',
+  'resendVerification',
+  'acceptInvitation',
   'login',
   'register',
   'registrationOptions',
