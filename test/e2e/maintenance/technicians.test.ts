@@ -64,7 +64,7 @@ it('REST keeps every field of a technician', async () => {
   expect(Object.keys(body.data[0])).toEqual(
     (
       'id email firstName lastName phone role permissions departmentId status isActive isSuspended ' +
-      'emailBouncedAt isService lastLoginAt createdAt updatedAt openAssignments'
+      'emailVerifiedAt emailBouncedAt isService lastLoginAt createdAt updatedAt openAssignments'
     ).split(' '),
   );
 });
