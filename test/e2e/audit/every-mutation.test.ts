@@ -6,6 +6,7 @@ import { upload } from '../../support/files.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
 import { MUTATIONS } from '../../support/mutation-calls.js';
+import { fannedOut } from '../../support/notified.js';
 import { type Call, NEW_PASSWORD, Preparations } from '../../support/preparations.js';
 import { PASSWORD } from '../../support/seed.js';
 import { stateOf } from '../../support/state.js';
@@ -125,6 +126,8 @@ it.each(Object.entries(MUTATIONS))(
     // Deliveries of before that are still under way would change rows meanwhile.
     await prisma().webhookEndpoint.deleteMany();
     const call = await prepare(given);
+    // What the preparation tells people is written afterwards.
+    await fannedOut(app);
     const before = await stateOf(app, TABLES);
     await prisma().$executeRaw`
     ALTER TABLE audit_records ADD CONSTRAINT none CHECK (false) NOT VALID`;
