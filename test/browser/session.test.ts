@@ -86,7 +86,9 @@ it('renews the tokens of many tabs at once without tripping the detection of reu
   for (const _round of [1, 2]) {
     test.app.advance(16 * MINUTE);
     await Promise.all(tabs.map((tab) => tab.reload()));
-    await Promise.all(tabs.map((tab) => tab.getByRole('heading', { level: 1 }).waitFor()));
+    // A tab may show the login for a moment, until another one has passed its tokens on.
+    const STANDS = { level: 1, name: /^(Hello|My account)/ } as const;
+    await Promise.all(tabs.map((tab) => tab.getByRole('heading', STANDS).waitFor()));
     for (const tab of tabs) expect(new URL(tab.url()).pathname).not.toBe('/login');
   }
   expect(await liveSessions(person)).toBe(before);
