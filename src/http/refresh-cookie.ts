@@ -5,6 +5,13 @@ import { cookieOf } from '../core/cookies.js';
 const NAME = 'refresh_token';
 
 /**
+ * Set by a page while it waits for the answer to a refresh; removed with the answer. The browser goes on
+ * with the refresh of a page that is reloaded meanwhile, and the next page can see when the new token is
+ * in its place: the one before would be taken for a stolen one.
+ */
+const PENDING = 'refresh_pending';
+
+/**
  * The cookie of the refresh token, for requests with `X-Auth-Transport: cookie` (contract, section
  * 3).
  *
@@ -22,13 +29,19 @@ export function refreshCookieOf(
     path: '/',
     secure: request.secure,
   };
+  const { cookie } = request.headers;
+  const answered = () => {
+    if (cookieOf(cookie, PENDING)) response.clearCookie(PENDING, { ...options, httpOnly: false });
+  };
   return {
-    read: () => cookieOf(request.headers.cookie, NAME) || null,
+    read: () => cookieOf(cookie, NAME) || null,
     keep: (refreshToken) => {
       response.cookie(NAME, refreshToken, { ...options, maxAge: lifetimeSeconds * 1000 });
+      answered();
     },
     forget: () => {
       response.clearCookie(NAME, options);
+      answered();
     },
   };
 }

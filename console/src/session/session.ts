@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { ServiceError } from '../api/service-error.ts';
+import { OFFLINE, ServiceError } from '../api/service-error.ts';
 import { send } from '../api/transport.ts';
+import * as pendingRefresh from './pending-refresh.ts';
 import {
   ExchangeLoginCodeDocument,
   RefreshTokenDocument,
@@ -15,12 +16,6 @@ export const store = new TokenStore();
 
 /** With this header the refresh token is in a cookie that no script can read. */
 const COOKIE_TRANSPORT = { 'X-Auth-Transport': 'cookie' };
-
-/** When a refresh began whose answer is still awaited, in the browser's storage. */
-const UNDER_WAY = 'session-refresh';
-
-/** Time within which a refresh is answered whose page is gone, in milliseconds. */
-const ANSWER_TIME = 2_000;
 
 /** Codes that say that there is no session (any more), whatever is tried. */
 const ENDED = new Set(['session_invalid', 'UNAUTHENTICATED', 'expired_token']);
@@ -133,20 +128,20 @@ function renew(refused: string | undefined): Promise<string | undefined> {
  * would be taken for a stolen one.
  */
 async function refresh(): Promise<TokensFragment> {
-  const age = Date.now() - Number(localStorage.getItem(UNDER_WAY) ?? 0);
-  if (age >= 0 && age < ANSWER_TIME) {
-    await new Promise((resolve) => setTimeout(resolve, ANSWER_TIME - age));
-  }
-  localStorage.setItem(UNDER_WAY, String(Date.now()));
+  await pendingRefresh.end();
+  pendingRefresh.begin();
   try {
     const data = await send(
       RefreshTokenDocument,
       {},
       { headers: COOKIE_TRANSPORT, keepalive: true },
     );
+    pendingRefresh.remove();
     return data.refreshToken;
-  } finally {
-    localStorage.removeItem(UNDER_WAY);
+  } catch (error) {
+    // Without an answer the refresh may go on: a page that is about to be reloaded sees its calls fail.
+    if (!(error instanceof ServiceError && error.code === OFFLINE)) pendingRefresh.remove();
+    throw error;
   }
 }
 

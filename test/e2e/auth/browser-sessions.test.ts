@@ -28,6 +28,10 @@ const CALLS: Record<string, { path: string; document: string }> = {
   logout: { path: '/api/auth/logout', document: 'mutation { result: logout { loggedOut } }' },
 };
 
+/** What an answer does with the cookie of a refresh under way. */
+const pendingIn = (headers: Headers): string | undefined =>
+  headers.getSetCookie().find((cookie) => cookie.startsWith('refresh_pending='));
+
 interface Cookie {
   readonly value: string;
   /** In lower case; flags have an empty value. */
@@ -61,7 +65,7 @@ async function send(
     const body = name === 'logout' ? {} : { body: input };
     const answer = await app.rest('POST', path, { token, headers, ...body });
     const { code, data } = answer.body;
-    return { code, data, cookie: cookieIn(answer.headers) };
+    return { code, data, cookie: cookieIn(answer.headers), pending: pendingIn(answer.headers) };
   }
   const answer = await app.graphql(document, name === 'logout' ? {} : { input }, {
     token,
@@ -71,6 +75,7 @@ async function send(
     code: answer.code ?? 'OK',
     data: answer.data?.result,
     cookie: cookieIn(answer.headers),
+    pending: pendingIn(answer.headers),
   };
 }
 
@@ -132,6 +137,24 @@ describe.each(INTERFACES)('a browser session, through %s', (via) => {
     expect([again.cookie?.value, again.cookie?.attributes.get('path')]).toEqual(['', '/']);
     const ended = await send(via, 'refreshToken', {}, { headers: browser(third.cookie?.value) });
     expect(ended.code).toBe('session_invalid');
+  });
+
+  it('tells the pages of the browser that a refresh was answered', async () => {
+    const first = (await login(await somebody())).cookie?.value;
+    const withPending = (cookie: string | undefined) => ({
+      ...TRANSPORT,
+      Cookie: `refresh_pending=1; refresh_token=${cookie}`,
+    });
+    const REMOVED =
+      'refresh_pending=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; SameSite=Strict';
+    const renewed = await send(via, 'refreshToken', {}, { headers: withPending(first) });
+    expect([renewed.code, renewed.pending]).toEqual(['OK', REMOVED]);
+    const spent = await send(via, 'refreshToken', {}, { headers: withPending(first) });
+    expect([spent.code, spent.pending]).toEqual(['session_invalid', REMOVED]);
+    // Nothing is removed that was not sent.
+    const other = (await login(await somebody())).cookie?.value;
+    const plain = await send(via, 'refreshToken', {}, { headers: browser(other) });
+    expect([plain.code, plain.pending]).toEqual(['OK', undefined]);
   });
 
   it('needs the header: without it no cookie is read or set', async () => {
