@@ -34,8 +34,8 @@ FROM (
 
 UPDATE departments SET head_id = 1016 + id;
 
--- No foreign keys are checked and no counts for the analytics are kept, which nothing here reads; indexes
--- are made afterwards. All of this takes a fraction of the time.
+-- No foreign keys are checked, and what the triggers count is counted at the end; indexes are made
+-- afterwards. All of this takes a fraction of the time.
 SET session_replication_role = replica;
 
 CREATE TEMPORARY TABLE later AS
@@ -126,3 +126,11 @@ SELECT setval(pg_get_serial_sequence('departments', 'id'), 24),
   setval(pg_get_serial_sequence('maintenance_requests', 'id'), current_setting('bench.rows')::int);
 
 RESET session_replication_role;
+
+SELECT recount_requests();
+DO $$
+BEGIN
+  WHILE roll_up_requests(100000) > 0 LOOP
+  END LOOP;
+END
+$$;

@@ -61,6 +61,7 @@ describe('the data', () => {
     expect(checks.map(({ name, state }) => [name, state])).toEqual([
       ['migrations', 'ok'],
       ['audit trail', 'ok'],
+      ['counts of requests', 'ok'],
       ['files of rows', 'ok'],
       ['rows of files', 'ok'],
       ['dead letters', 'ok'],
@@ -164,6 +165,32 @@ describe('the data', () => {
       state: 'failed',
       message: 'the chain breaks at position 2: The record was changed after it was sealed.',
     });
+  });
+
+  it('have requests that were changed with triggers switched off', async () => {
+    const { prisma } = database;
+    await prisma.maintenanceRequest.create({
+      data: {
+        title: 'Leak',
+        description: 'Under the sink',
+        department: { create: { name: 'Home', nameKey: 'home' } },
+        requester: { create: { email: 'anna@org.example', role: 'employee' } },
+      },
+    });
+    await prisma.$transaction([
+      prisma.$executeRaw`ALTER TABLE maintenance_requests DISABLE TRIGGER USER`,
+      prisma.$executeRaw`UPDATE maintenance_requests SET priority = 'urgent'`,
+      prisma.$executeRaw`ALTER TABLE maintenance_requests ENABLE TRIGGER USER`,
+    ]);
+    // One more of a priority and one fewer of another, in the department and of all.
+    expect(await check('counts of requests')).toMatchObject({
+      state: 'failed',
+      message: '4 counts of a department, status and priority differ from the requests',
+    });
+    await prisma.$queryRaw`SELECT recount_requests()::text`;
+    expect(await check('counts of requests')).toMatchObject({ state: 'ok' });
+    await prisma.$queryRaw`SELECT roll_up_requests(1000)`;
+    expect(await check('counts of requests')).toMatchObject({ state: 'ok' });
   });
 });
 

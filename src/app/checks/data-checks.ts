@@ -23,13 +23,14 @@ export interface DataSources {
   readonly now: () => number;
 }
 
-/** Checks the data of the service: migrations, audit trail, files, dead letters and clock. */
+/** Checks the data of the service: migrations, audit trail, counts, files, dead letters and clock. */
 export async function checkData(sources: DataSources): Promise<Check[]> {
   const { database, storage, now } = sources;
   const unreadable = 'Read the message; the table may be missing before the first start.';
   return [
     await bounded('migrations', SHORT, unreadable, () => checkMigrations(database)),
     await bounded('audit trail', LONG, unreadable, () => checkAuditTrail(database)),
+    await bounded('counts of requests', LONG, unreadable, () => checkCounts(database)),
     await bounded('files of rows', LONG, unreadable, () => checkMissingFiles(database, storage)),
     await bounded('rows of files', LONG, unreadable, () => checkOrphans(database, storage, now())),
     await bounded('dead letters', SHORT, unreadable, () => checkDeadLetters(database)),
@@ -71,6 +72,33 @@ async function checkAuditTrail({ prisma }: Database): Promise<Check> {
     'audit trail',
     `${found.verified} records verified, ${found.pending} not sealed yet` +
       `${found.headHash === null ? '' : `, head ${found.headHash}`}`,
+  );
+}
+
+/** Compares the counts of the analytics and of totals with the requests, in one statement. */
+async function checkCounts({ prisma }: Database): Promise<Check> {
+  const [{ wrong }] = await prisma.$queryRaw<[{ wrong: number }]>`
+    SELECT count(*)::int AS wrong FROM (
+      SELECT department_id, status, priority FROM (
+        SELECT department_id, status::text, priority::text, count(*) FROM maintenance_requests
+        GROUP BY 1, 2, 3
+        UNION ALL
+        SELECT 0, status::text, priority::text, count(*) FROM maintenance_requests GROUP BY 1, 2, 3
+        UNION ALL
+        SELECT department_id, status, priority, -count FROM request_rollups
+        WHERE grain = 'month' AND measure = 'standing'
+        UNION ALL
+        SELECT scope.department_id, status, priority, -count FROM request_rollup_changes AS change
+        CROSS JOIN LATERAL (VALUES (change.department_id), (0)) AS scope (department_id)
+        WHERE measure = 'standing'
+      ) AS counts
+      GROUP BY 1, 2, 3 HAVING sum(count) <> 0
+    ) AS differences`;
+  if (wrong === 0) return ok('counts of requests', 'as many as there are requests');
+  return failed(
+    'counts of requests',
+    `${wrong} counts of a department, status and priority differ from the requests`,
+    'Requests were changed with triggers switched off: run SELECT recount_requests() in the database.',
   );
 }
 

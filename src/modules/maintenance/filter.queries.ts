@@ -74,9 +74,9 @@ export function statusArray(filter: MaintenanceRequestFilter): Prisma.Sql {
   return sql`${arrayText([...statuses])}::maintenance_status[]`;
 }
 
-/** Names of an enumeration as PostgreSQL writes arrays. */
-function arrayText(names: readonly string[]): string {
-  return `{${names.join(',')}}`;
+/** Names of an enumeration, or numbers, as PostgreSQL writes arrays. */
+export function arrayText(items: readonly (string | number)[]): string {
+  return `{${items.join(',')}}`;
 }
 
 /** The condition for the stages that the filter leaves. */

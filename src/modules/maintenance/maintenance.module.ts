@@ -91,7 +91,7 @@ export const maintenance = defineModule({
     const steps = new RequestSteps(reads, unitOfWork, rules);
     return {
       rules,
-      maintenance: new MaintenanceService(reads, unitOfWork, rules),
+      maintenance: new MaintenanceService(reads, database.statements, unitOfWork, rules),
       workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
       stages: new StagesService(steps, settings),
       duplicates: new DuplicatesService(steps, reads.maintenanceRequest),

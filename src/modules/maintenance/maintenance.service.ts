@@ -3,7 +3,7 @@ import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
 import type { JsonText } from '../../core/json-text.js';
 import { decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
-import type { Reads } from '../../core/reads.js';
+import type { Reads, Statements } from '../../core/reads.js';
 import { SearchLimit } from '../../core/search-limit.js';
 import type { Selection } from '../../core/selection.js';
 import type { Unit } from '../../core/unit.js';
@@ -24,6 +24,7 @@ import type { CreateMaintenanceRequestInput, MaintenanceRequest } from './mainte
 import { listCondition, pageCondition, type SortField } from './page.queries.js';
 import type { ListMaintenanceRequestsInput } from './requests-list.types.js';
 import type { RequestRules } from './rules.service.js';
+import { readTotal, totalFromCounts } from './totals.queries.js';
 
 /** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {
@@ -31,6 +32,7 @@ export class MaintenanceService {
 
   constructor(
     private readonly reads: Reads,
+    private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly rules: RequestRules,
   ) {}
@@ -159,11 +161,16 @@ export class MaintenanceService {
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: 'date' })
       : undefined;
-    const count = () =>
-      this.searches.run(input.search, () =>
-        this.reads.maintenanceRequest.countWhere(listCondition(actor, input)),
-      );
-    return { order, position, count };
+    return { order, position, count: () => this.total(actor, input) };
+  }
+
+  /** The number of requests of a list, over all pages. */
+  private async total(actor: AccountActor, input: ListMaintenanceRequestsInput): Promise<number> {
+    const known = totalFromCounts(actor, input);
+    if (known !== undefined) return await readTotal(this.statements, known);
+    return await this.searches.run(input.search, () =>
+      this.reads.maintenanceRequest.countWhere(listCondition(actor, input)),
+    );
   }
 
   /** What `actions` needs, where it is selected. */

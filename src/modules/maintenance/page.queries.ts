@@ -91,7 +91,7 @@ export function listCondition(actor: AccountActor, filter: MaintenanceRequestFil
 }
 
 /** The scopes that can have rows of the filter; a filter for one of the scopes leaves only that. */
-function scopesOf(actor: AccountActor, filter: MaintenanceRequestFilter) {
+export function scopesOf(actor: AccountActor, filter: MaintenanceRequestFilter) {
   const scopes = visibleScopes(actor);
   const whole = scopes?.find(({ field, id }) => filter[field] === id);
   if (whole !== undefined) return [whole];
