@@ -1,4 +1,5 @@
 import type { EmittedEvent, OccurredEvent, StoredEvent } from './events.js';
+import type { Statements } from './reads.js';
 import type { AnySubscriber, BoundSubscriber, EventTransport } from './subscribers.js';
 import type { Unit } from './unit.js';
 
@@ -40,28 +41,47 @@ export class EventDispatcher {
     }
   }
 
+  /** The durable subscribers that want what the transaction emits now. */
+  async wanting(
+    { statements }: Pick<Unit, 'statements'>,
+    events: readonly EmittedEvent[],
+  ): Promise<readonly BoundSubscriber[]> {
+    const types = new Set(
+      events.flatMap(({ definition }) => (definition.stored ? [definition.type] : [])),
+    );
+    const durable = [...types]
+      .flatMap((type) => this.of(type))
+      .filter(({ subscriber }) => subscriber.delivery === 'durable');
+    const answers = await Promise.all(
+      durable.map(({ subscriber, services }) =>
+        subscriber.delivery === 'durable' ? subscriber.wanted?.(services, statements) : undefined,
+      ),
+    );
+    return durable.filter((_subscriber, index) => answers[index] !== false);
+  }
+
   /**
-   * Queues stored events for the durable subscribers that want them, within the transaction.
+   * Queues stored events for some durable subscribers, within the transaction.
    *
+   * @param last takes the statements, which answer nothing.
+   * @param subscribers from `wanting`.
    * @returns the names of the queues, for `afterCommit`.
    */
   async enqueue(
-    { statements }: Pick<Unit, 'statements'>,
+    last: Statements,
     events: readonly StoredEvent[],
+    subscribers: readonly BoundSubscriber[],
   ): Promise<readonly string[]> {
     const queues = new Set<string>();
-    for (const [type, group] of Map.groupBy(events, (event) => event.type)) {
-      for (const { subscriber, services } of this.of(type)) {
-        if (subscriber.delivery !== 'durable') continue;
-        if ((await subscriber.wanted?.(services, statements)) === false) continue;
-        const queue = queueOf(subscriber);
-        queues.add(queue);
-        await this.transport.enqueue(
-          statements,
-          queue,
-          group.map(({ id }) => id),
-        );
-      }
+    for (const { subscriber } of subscribers) {
+      const queue = queueOf(subscriber);
+      queues.add(queue);
+      const own = events.filter(({ type }) => type === subscriber.event.type);
+      await this.transport.enqueue(
+        last,
+        queue,
+        own.map(({ id }) => id),
+      );
     }
     return [...queues];
   }

@@ -10,9 +10,10 @@ export interface Transactions {
    * Runs `work` in a transaction, which is committed when it returns.
    *
    * @param work gets Prisma's client, and statements of our own on the same connection, an object for this
-   *   transaction alone. One at a time may be under way; after one that fails the transaction cannot be
-   *   committed.
+   *   transaction alone. Those that are asked for at the same time are executed in their order, and sent
+   *   together where that is possible; after one that fails the transaction cannot be committed. `last` takes statements that may be sent together with COMMIT, after all others, because
+   *   nobody reads their rows: it answers none. When one of them fails, so does the transaction.
    * @throws whatever `work` throws, after the rollback.
    */
-  run<T>(work: (tx: Tx, statements: Statements) => Promise<T>): Promise<T>;
+  run<T>(work: (tx: Tx, statements: Statements, last: Statements) => Promise<T>): Promise<T>;
 }

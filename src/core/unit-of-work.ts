@@ -50,7 +50,7 @@ export class UnitOfWork {
     const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
     let stored: StoredRecords = { occurred: [], queues: [] };
-    const result = await this.transactions.run(async (tx, statements) => {
+    const result = await this.transactions.run(async (tx, statements, last) => {
       const unit: Unit = {
         tx,
         statements,
@@ -63,8 +63,15 @@ export class UnitOfWork {
       const value = await work(unit);
       // A subscriber may emit further events, which the loop reaches as well.
       for (const event of events) await this.dispatcher?.inTransaction(unit, event);
-      stored = await this.store(unit, caller, entries, events);
-      await markPerformed(unit);
+      // What does not depend on each other is asked for at the same time, and sent together.
+      const [occurred, subscribers] = await Promise.all([
+        this.store(unit, caller, entries, events),
+        this.dispatcher?.wanting(unit, events),
+        markPerformed(unit),
+      ]);
+      const kept = occurred.filter(isStored);
+      const queues = await this.dispatcher?.enqueue(last, kept, subscribers ?? []);
+      stored = { occurred, queues: queues ?? [] };
       return value;
     });
     const userId = accountOf(caller.actor)?.userId;
@@ -74,13 +81,13 @@ export class UnitOfWork {
     return result;
   }
 
-  /** Writes audit records and stored events, and queues these; answers all events in their order. */
+  /** Writes audit records and stored events; answers all events in their order. */
   private async store(
     unit: Unit,
     caller: Caller,
     entries: readonly AuditEntry[],
     events: readonly EmittedEvent[],
-  ): Promise<StoredRecords> {
+  ): Promise<OccurredEvent[]> {
     const { ipAddress, requestId } = caller;
     const actorId = accountOf(caller.actor)?.userId ?? null;
     const kept = events.filter(({ definition }) => definition.stored);
@@ -94,7 +101,7 @@ export class UnitOfWork {
             kept.map(outboxRow),
           );
     const ids = new Map(kept.map((event, index) => [event, stored[index] ?? null]));
-    const occurred: OccurredEvent[] = events.map((event) => ({
+    return events.map((event) => ({
       occurredAt: unit.now,
       actorId,
       requestId,
@@ -103,8 +110,6 @@ export class UnitOfWork {
       payload: event.payload,
       scope: event.scope,
     }));
-    const queues = (await this.dispatcher?.enqueue(unit, occurred.filter(isStored))) ?? [];
-    return { occurred, queues };
   }
 }
 

@@ -109,27 +109,38 @@ export class BoundedClient extends FailoverClient {
     });
   }
 
-  /** Begins a transaction with its first statement; sends both at once where both or none are prepared. */
-  async begin(statement: PreparedExecution): Promise<Rows> {
-    this.failure = undefined;
-    const { opening } = this;
-    const together =
-      opening.name === '' || (this.isPrepared(opening.name) && this.isPrepared(statement.name));
-    if (!together) await this.execute(new PreparedExecution(opening, []));
-    else {
-      statement.begin = opening;
-      this.touch(opening.name);
+  /**
+   * Executes prepared statements in their order, of which there is at least one; sends them together where
+   * each has been executed on this connection before, or none has a name.
+   *
+   * @param begins whether they begin a transaction.
+   * @throws the error of the first that fails; those after it are not executed.
+   */
+  async executeAll(statements: readonly PreparedExecution[], begins: boolean): Promise<void> {
+    if (begins) this.failure = undefined;
+    const opening = begins ? [new PreparedExecution(this.opening, [])] : [];
+    const all = [...opening, ...statements];
+    const last = all.at(-1) as PreparedExecution;
+    const before = all.slice(0, -1);
+    if (!all.every((each) => each.isDescribed && this.isPrepared(each.name))) {
+      for (const each of all) await this.execute(each);
+      return;
     }
-    return await this.execute(statement);
+    last.before = before;
+    for (const { name } of before) this.touch(name);
+    const executed = this.execute(last);
+    await Promise.all([executed, ...before.map(({ text }) => asStatement(text, () => executed))]);
   }
 
   /**
    * Ends a transaction.
    *
-   * @throws the error of the first statement that has failed, even if it was caught.
+   * @param last statements to be executed before.
+   * @throws the error of the first statement that has failed, even if it was caught. When it is one of `last`,
+   *   the transaction is still open.
    */
-  async commit(): Promise<void> {
-    await this.execute(new PreparedExecution(this.closing, []));
+  async commit(last: readonly PreparedExecution[] = []): Promise<void> {
+    await this.executeAll([...last, new PreparedExecution(this.closing, [])], false);
   }
 
   /** Executes a prepared statement, without the time limit of the request. */
@@ -160,8 +171,9 @@ export class BoundedClient extends FailoverClient {
     return answer;
   }
 
+  /** Whether the next execution of a statement needs no preparation; true for one without a name. */
   private isPrepared(name: string): boolean {
-    return this.wire().parsedStatements[name] !== undefined;
+    return name === '' || this.wire().parsedStatements[name] !== undefined;
   }
 
   /** Closes the connection unless the server answers within the time limit of the request. */

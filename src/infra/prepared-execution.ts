@@ -33,13 +33,6 @@ interface Wire {
   sync(): void;
 }
 
-/** Sends BEGIN without waiting for its answer. */
-function sendBegin(wire: Wire, { name, text }: KnownStatement): void {
-  if (name === '') wire.parse({ name, text, types: [] });
-  wire.bind({ portal: '', statement: name, values: [], valueMapper: parameterText });
-  wire.execute({ portal: '', rows: undefined });
-}
-
 interface RowDescription {
   readonly fields: readonly { readonly dataTypeID: number }[];
 }
@@ -58,12 +51,18 @@ export class PreparedExecution implements pg.Submittable {
   readonly text: string;
   /** Called once, with the rows or the error; pg wraps it. */
   callback: ((error: Error | null, rows: Rows) => void) | undefined;
-  /** The BEGIN that is sent with it: without a name, or prepared on the connection before. */
-  begin: KnownStatement | undefined;
+  /**
+   * Executions that are sent with it and executed before it, in their order: each without a name or prepared
+   * on the connection before, and described. When one fails, those after it are not executed.
+   */
+  before: readonly PreparedExecution[] = [];
   /** What PostgreSQL says that it has done, such as `COMMIT`. */
   tag = '';
-  private readonly rows: unknown[][] = [];
+  /** The rows, once it was executed. */
+  readonly rows: unknown[][] = [];
   private failed = false;
+  /** How many of `before` have been executed. */
+  private done = 0;
 
   constructor(
     private readonly statement: KnownStatement,
@@ -73,13 +72,18 @@ export class PreparedExecution implements pg.Submittable {
     this.text = statement.text;
   }
 
+  /** Whether the columns of its result are known. */
+  get isDescribed(): boolean {
+    return this.statement.converters !== undefined;
+  }
+
   /** Sends all messages of the execution at once. */
   submit(connection: pg.Connection): null {
     const wire = connection as unknown as Wire;
     const { name, text } = this;
     wire.stream.cork();
     try {
-      if (this.begin !== undefined) sendBegin(wire, this.begin);
+      for (const statement of this.before) statement.sendAhead(wire);
       const isNew =
         name === '' || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]);
       if (isNew) {
@@ -96,11 +100,23 @@ export class PreparedExecution implements pg.Submittable {
     return null;
   }
 
+  /** Sends the execution of one of `before`. */
+  private sendAhead(wire: Wire): void {
+    const { name, text, values } = this;
+    if (name === '') wire.parse({ name, text, types: [] });
+    wire.bind({ portal: '', statement: name, values, valueMapper: parameterText });
+    wire.execute({ portal: '', rows: undefined });
+  }
+
   handleRowDescription({ fields }: RowDescription): void {
     this.statement.converters = fields.map(({ dataTypeID }) => converterOf(dataTypeID));
   }
 
-  handleDataRow({ fields }: DataRow): void {
+  handleDataRow(message: DataRow): void {
+    (this.before[this.done] ?? this).addRow(message);
+  }
+
+  private addRow({ fields }: DataRow): void {
     const row: unknown[] = fields;
     const converters = this.statement.converters ?? [];
     for (let index = 0; index < row.length; index += 1) {
@@ -112,7 +128,8 @@ export class PreparedExecution implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
-    this.tag = text;
+    if (this.done < this.before.length) this.done += 1;
+    else this.tag = text;
   }
 
   handleEmptyQuery(): void {}

@@ -28,6 +28,16 @@ export class ServerStatements implements Statements {
     };
   }
 
+  /** Statements that are executed with the COMMIT of a transaction; their rows are not read. */
+  lastOf(transaction: ServerTransaction): Statements {
+    return {
+      rows: async (text, values) => {
+        transaction.executeLast(this.prepared(text, values));
+        return [];
+      },
+    };
+  }
+
   private prepared(text: string, values: readonly unknown[]): PreparedExecution {
     const { known, names } = this;
     const statement = known.get(text) ?? { name: names.of(text), text, converters: undefined };

@@ -18,7 +18,8 @@ export function serverTransactions(
       const transaction = new ServerTransaction(await pool.reserve());
       const joined = new JoinedPrisma(prisma, transaction);
       try {
-        const result = await work(joined.tx, statements.on(transaction));
+        const own = statements.on(transaction);
+        const result = await work(joined.tx, own, statements.lastOf(transaction));
         await joined.end();
         await transaction.commit();
         return result;
@@ -51,7 +52,7 @@ export function embeddedTransactions(
 async function checked<T>(
   tx: Tx,
   statements: Statements,
-  work: (tx: Tx, statements: Statements) => Promise<T>,
+  work: (tx: Tx, statements: Statements, last: Statements) => Promise<T>,
 ): Promise<T> {
   let failure: { readonly error: unknown } | undefined;
   const observed: Statements = {
@@ -64,7 +65,8 @@ async function checked<T>(
       }
     },
   };
-  const result = await work(tx, observed);
+  // There is no way to the server that could be saved.
+  const result = await work(tx, observed, observed);
   if (failure !== undefined) throw failure.error;
   return result;
 }

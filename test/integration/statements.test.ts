@@ -101,6 +101,103 @@ describe('a transaction', () => {
     expect(await database.statements.rows('SELECT 1', [])).toEqual([[1]]);
   });
 
+  it('executes in their order what is asked for at the same time, and answers each', async () => {
+    const INSERTED = `INSERT INTO departments (name, name_key) VALUES ($1, $1) RETURNING name`;
+    // The second time the statements are prepared, and sent together.
+    for (const time of ['first', 'second', 'third']) {
+      const found = await database.transactions.run(
+        async (_tx, { rows }) =>
+          await Promise.all([
+            rows(INSERTED, [`at once ${time}`]),
+            rows(`SELECT count(*)::int, 'x' FROM departments WHERE name = $1`, [`at once ${time}`]),
+            rows(`UPDATE departments SET name = name WHERE name = $1`, [`at once ${time}`]),
+            rows(
+              `SELECT n, n::text, now() > '2000-01-01' FROM generate_series(1, $1::int) AS n`,
+              [3],
+            ),
+          ]),
+      );
+      expect(found).toEqual([
+        [[`at once ${time}`]],
+        [[1, 'x']],
+        [],
+        [
+          [1, '1', true],
+          [2, '2', true],
+          [3, '3', true],
+        ],
+      ]);
+      expect(await names()).toContain(`at once ${time}`);
+    }
+  });
+
+  it('is undone when one fails of those that are asked for at the same time', async () => {
+    const insertion = `INSERT INTO departments (name, name_key) VALUES ($1, $1)`;
+    const division = 'SELECT 1 / $1::int';
+    for (const _time of ['first', 'second', 'third']) {
+      let answers: PromiseSettledResult<unknown>[] = [];
+      const failing = database.transactions.run(async (_tx, { rows }) => {
+        answers = await Promise.allSettled([
+          rows(insertion, ['together, in vain']),
+          rows(division, [0]),
+          rows(division, [1]),
+        ]);
+      });
+      await expect(failing).rejects.toMatchObject({ code: '22012' });
+      expect(answers[1]).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+      expect(answers[2]).toMatchObject({ status: 'rejected' });
+      expect(await database.statements.rows(division, [1])).toEqual([[1]]);
+    }
+    expect(await names()).not.toContain('together, in vain');
+  });
+
+  it('executes with COMMIT, after all others, what is to be done last', async () => {
+    const insertion = `INSERT INTO departments (name, name_key) VALUES ($1, $1) RETURNING name`;
+    const renaming = `UPDATE departments SET name_key = name_key || '!' WHERE name = $1`;
+    for (const time of ['first', 'second', 'third']) {
+      const name = `last ${time}`;
+      await database.transactions.run(async (_tx, { rows }, last) => {
+        expect(await last.rows(renaming, [name])).toEqual([]);
+        // The embedded database has executed it by now.
+        if (database.kind === 'server') await rows(insertion, [name]);
+        expect(await last.rows(insertion, [`${name}, alone`])).toEqual(
+          database.kind === 'server' ? [] : [[`${name}, alone`]],
+        );
+      });
+      const keys = await database.statements.rows(
+        'SELECT name_key FROM departments WHERE name LIKE $1 ORDER BY name',
+        [`${name}%`],
+      );
+      expect(keys).toEqual(
+        database.kind === 'server' ? [[`${name}!`], [`${name}, alone`]] : [[`${name}, alone`]],
+      );
+      // With no other statement before.
+      await database.transactions.run(async (_tx, _statements, last) => {
+        await last.rows(insertion, [`only ${time}`]);
+        await last.rows(insertion, [`and ${time}`]);
+      });
+      expect(await names()).toEqual(expect.arrayContaining([`only ${time}`, `and ${time}`]));
+    }
+  });
+
+  it('is undone when what is to be done last fails, and the connection is whole', async () => {
+    const insertion = `INSERT INTO departments (name, name_key) VALUES ($1, $1)`;
+    for (const _time of ['first', 'second', 'third']) {
+      const failing = database.transactions.run(async (_tx, { rows }, last) => {
+        await rows(insertion, ['undone at the end']);
+        await last.rows('SELECT 1 / $1::int', [0]);
+        await last.rows(insertion, ['never']);
+      });
+      await expect(failing).rejects.toMatchObject({ code: '22012' });
+      // A connection that was left within the transaction would see it, or refuse.
+      const seen = await Promise.all(Array.from({ length: 20 }, () => names()));
+      for (const each of seen) {
+        expect(each).not.toContain('undone at the end');
+        expect(each).not.toContain('never');
+      }
+    }
+  });
+
   it.each([
     ['of both', (work: (tx: Tx) => Promise<void>) => database.transactions.run(work)],
     ['of Prisma', (work: (tx: Tx) => Promise<void>) => database.prisma.$transaction(work)],
