@@ -51,6 +51,7 @@ function row(variant, figures, subject) {
     short(median(figures.map(({ p50 }) => p50))),
     short(median(figures.map(({ p99 }) => p99))),
     short(median(figures.map(({ cpu }) => cpu))),
+    short(median(figures.map(({ database }) => database))),
     subject === figures ? '' : `**${short(median(compared))}** (${range})`,
   ];
   return `| ${cells.join(' | ')} |`;
@@ -65,8 +66,8 @@ export function tableOf({ name, title, variants, subject }, results) {
   return [
     `### ${title} (\`${name}\`)`,
     '',
-    '| server | per second, median | range | p50 ms | p99 ms | CPU ms | service ÷ this |',
-    '|---|--:|--:|--:|--:|--:|--:|',
+    '| server | per second, median | range | p50 ms | p99 ms | CPU ms | database | service ÷ this |',
+    '|---|--:|--:|--:|--:|--:|--:|--:|',
     ...variants.map((variant) => row(variant, results.get(variant), results.get(subject))),
     '',
   ].join('\n');
@@ -112,7 +113,8 @@ export function resultsFile(facts, tables) {
     '# Results of the benchmarks',
     '',
     'Written by `npm run bench`; [README.md](README.md) says what is compared and how to read it.',
-    '"CPU ms" is the processor time of the server\'s own process, without the database, for one of them.',
+    '"CPU ms" is the processor time of the server\'s own process for one of them, "database" that of PostgreSQL,',
+    'in milliseconds; both with what is done in the background meanwhile.',
     '"service ÷ this" is the median over the rounds of the ratio within a round, with its range.',
     '',
     facts,

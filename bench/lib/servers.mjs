@@ -1,6 +1,6 @@
 // Starts and ends the servers that are measured, each in a process of its own on 127.0.0.1.
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -141,10 +141,47 @@ async function stop(child, exited) {
 /** Clock ticks of Linux per second, as /proc counts processor time. */
 const TICKS = 100;
 
+/** What /proc tells of a process: its name, and its times with those of its ended children, in seconds. */
+function timesOf(pid) {
+  const [head, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [own, system, children, childrenSystem] = rest
+    .split(' ')
+    .slice(11, 15)
+    .map((ticks) => Number(ticks) / TICKS);
+  const [, name] = head.split(' (');
+  return { name, own: own + system, children: children + childrenSystem };
+}
+
 /** The processor time that a process has used, in seconds; undefined where there is no /proc. */
 function cpuSeconds(pid) {
-  const file = `/proc/${pid}/stat`;
-  if (!existsSync(file)) return undefined;
-  const fields = readFileSync(file, 'utf8').split(') ').at(-1).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+  return existsSync(`/proc/${pid}/stat`) ? timesOf(pid).own : undefined;
+}
+
+/**
+ * The processor time that all processes of PostgreSQL on this machine have used, those that have ended
+ * among them, in seconds; undefined where there is no /proc or no PostgreSQL on this machine.
+ */
+function databaseSeconds() {
+  if (!existsSync('/proc/self/stat')) return undefined;
+  let seconds;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const { name, own, children } = timesOf(pid);
+      if (name === 'postgres') seconds = (seconds ?? 0) + own + children;
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+  return seconds;
+}
+
+/** Starts to measure processor time; the answer tells that of each of `count` requests, in milliseconds. */
+export function measureProcessors(server) {
+  const before = [server.cpuSeconds(), databaseSeconds()];
+  return (count) => {
+    const [cpu, database] = [server.cpuSeconds(), databaseSeconds()].map(
+      (after, index) => ((after - before[index]) * 1000) / count,
+    );
+    return { cpu, database };
+  };
 }

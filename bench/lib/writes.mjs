@@ -2,6 +2,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { connected } from './data.mjs';
+import { measureProcessors } from './servers.mjs';
 import { CONNECTIONS } from './wrk.mjs';
 
 /** A client that keeps its connections. */
@@ -50,13 +51,13 @@ const percentile = (sorted, part) =>
  * Repeats a sequence of calls on all connections for some seconds, or until there are no ids left.
  *
  * @param sequence called with `post`, a number that is never repeated and the next id
- * @returns sequences per second, percentiles of their length in milliseconds, and the server's own
- *   processor time for a sequence in milliseconds
+ * @returns sequences per second, percentiles of their length in milliseconds, and the processor time of
+ *   the server and of the database for a sequence in milliseconds
  * @throws Error when a call fails, or when the ids were used up before half of the time.
  */
 export async function loadWrites({ server, client, sequence, tokens = [undefined], ids, seconds }) {
   const lengths = [];
-  const cpuBefore = server.cpuSeconds();
+  const processors = measureProcessors(server);
   const began = performance.now();
   const end = began + seconds * 1000;
   let number = 0;
@@ -73,13 +74,13 @@ export async function loadWrites({ server, client, sequence, tokens = [undefined
   await Promise.all(workers);
   const took = (performance.now() - began) / 1000;
   if (took < seconds / 2) throw new Error('The prepared requests were used up too early.');
-  const cpu = ((server.cpuSeconds() - cpuBefore) * 1000) / lengths.length;
+  const used = processors(lengths.length);
   lengths.sort((a, b) => a - b);
   return {
     rate: lengths.length / took,
     p50: percentile(lengths, 0.5),
     p99: percentile(lengths, 0.99),
-    cpu,
+    ...used,
   };
 }
 

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { measureProcessors } from './servers.mjs';
 
 /** Connections at once, of reads and of writes. */
 export const CONNECTIONS = 16;
@@ -50,7 +51,7 @@ export async function loadReads({ server, requests, seconds, scratch, least = 1 
     SCRIPT,
     server.origin,
   ];
-  const cpuBefore = server.cpuSeconds();
+  const processors = measureProcessors(server);
   const child = spawn('wrk', args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, BENCH_REQUESTS: file },
@@ -70,8 +71,7 @@ export async function loadReads({ server, requests, seconds, scratch, least = 1 
   if (failures > 0 || count < least) {
     throw new Error(`${failures} of ${count} answers were not as they should be.\n${output}`);
   }
-  const cpu = ((server.cpuSeconds() - cpuBefore) * 1000) / count;
-  return { count, rate: count / took, p50, p99, cpu };
+  return { count, rate: count / took, p50, p99, ...processors(count) };
 }
 
 /** How many answers make the compiler of Node.js optimise what they need, and how often that is tried. */
