@@ -9,6 +9,7 @@ import {
   type Letter,
   type LetterJob,
   type LetterRequest,
+  type Notice,
   sealed,
 } from './letters.queue.js';
 import { admitMail, lockAddress } from './mail-tokens.queries.js';
@@ -89,11 +90,7 @@ export class AccountMailService {
   }
 
   /** Mails a notice without a link. @param limited whether it counts against the limit of the address. */
-  async sendNotice(
-    unit: Unit,
-    notice: Extract<Letter, { kind: 'provider_login' | 'address_changed' }>,
-    limited: boolean,
-  ): Promise<void> {
+  async sendNotice(unit: Unit, notice: Notice, limited: boolean): Promise<void> {
     if (!this.isOn) return;
     const mailId = randomUUID();
     if (!(await this.admit(unit, mailId, notice.address, notice.kind, limited))) return;

@@ -64,6 +64,15 @@ const en: Readonly<Record<LetterKind, LetterText>> = {
     ],
     after: ['If it was not you, tell an administrator at once.'],
   },
+  first_verification: {
+    subject: 'Your e-mail address is verified for the first time',
+    before: [
+      'With the new password, your e-mail address was verified for the first time. Somebody else may have used your account of the maintenance service until now: its API tokens and passkeys were removed.',
+    ],
+    after: [
+      'If the login asks for a code and you have no authenticator app for it, ask an administrator to remove the second factor.',
+    ],
+  },
   address_taken: {
     subject: 'Somebody wants to use your e-mail address',
     before: [
@@ -120,6 +129,15 @@ const de: Readonly<Record<LetterKind, LetterText>> = {
       'Ihr Konto des Wartungsdienstes hat jetzt eine andere E-Mail-Adresse. Dies ist die letzte E-Mail an diese.',
     ],
     after: ['Wenn Sie das nicht waren, sagen Sie es sofort einem Administrator.'],
+  },
+  first_verification: {
+    subject: 'Ihre E-Mail-Adresse ist zum ersten Mal bestätigt',
+    before: [
+      'Mit dem neuen Passwort wurde Ihre E-Mail-Adresse zum ersten Mal bestätigt. Bis dahin kann jemand anders Ihr Konto des Wartungsdienstes benutzt haben: Seine API-Tokens und Passkeys wurden entfernt.',
+    ],
+    after: [
+      'Wenn die Anmeldung einen Code verlangt und Sie keine Authenticator-App dafür haben, bitten Sie einen Administrator, den zweiten Faktor zu entfernen.',
+    ],
   },
   address_taken: {
     subject: 'Jemand möchte Ihre E-Mail-Adresse verwenden',

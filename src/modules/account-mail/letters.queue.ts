@@ -10,6 +10,17 @@ export interface LetterRequest {
   readonly address: string;
 }
 
+/** A mail without a link. */
+export interface Notice {
+  /**
+   * A reset for an account that logs in at the identity provider; the address was changed; the address of
+   * an account with API tokens, passkeys or a second factor was verified for the first time, by a reset.
+   */
+  readonly kind: 'provider_login' | 'address_changed' | 'first_verification';
+  readonly userId: number;
+  readonly address: string;
+}
+
 /** A mail with a link, or with a notice. */
 export type Letter =
   | {
@@ -25,12 +36,7 @@ export type Letter =
       readonly address: string;
       readonly token: string;
     }
-  | {
-      /** A reset for an account that logs in at the identity provider; the address was changed. */
-      readonly kind: 'provider_login' | 'address_changed';
-      readonly userId: number;
-      readonly address: string;
-    };
+  | Notice;
 
 /**
  * A job of `LETTERS_QUEUE`. Its content holds the secret of a link, so that it is stored encrypted

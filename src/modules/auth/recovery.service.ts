@@ -68,8 +68,9 @@ export class RecoveryService {
 
   /**
    * Sets a new password. All sessions of the account end, pending changes of its address are void; whoever
-   * gets the mails of the account is told. It opens no session: the login asks for everything that it asks
-   * for.
+   * gets the mails of the account is told. Of an account whose address was never verified, API tokens and
+   * passkeys go as well. It opens no session, and a second factor stays: the login asks for everything that
+   * it asks for.
    *
    * @throws AppError VALIDATION_ERROR on `token` for a link that is not good, on `newPassword` for a common
    *   one; ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
@@ -147,19 +148,14 @@ export class RecoveryService {
     await tx.loginCode.deleteMany({ where: { userId } });
     await this.deps.mailTokens.void(unit, { userId });
     await this.deps.lockout.forgive(tx, email);
-    if (user.emailVerifiedAt === null) {
-      // Whoever registered with the address of somebody else keeps no way in. A second factor stays: a
-      // reset is no way around it.
-      await this.deps.apiTokens.endAll(tx, userId, 'e-mail verified by its owner');
-      await tx.passkey.deleteMany({ where: { userId } });
-    }
+    const removed = user.emailVerifiedAt === null ? await this.removeAccess(unit, user) : {};
     const apiTokens = await this.deps.apiTokens.countLive(unit, userId);
     unit.audit({
       action: 'user.password_reset',
       targetType: 'user',
       targetId: userId,
       actor: { userId, email, role },
-      metadata: { sessionsEnded, apiTokens },
+      metadata: { sessionsEnded, apiTokens, ...removed },
     });
     unit.emit(userChanged, { id: userId });
     unit.emit(accountSecurity, { userId, what: 'password_reset', data: { apiTokens } });
@@ -172,5 +168,22 @@ export class RecoveryService {
       userId,
     } as const;
     await this.deps.logs.record(caller, entry, tx);
+  }
+
+  /**
+   * Removes what whoever registered with the address of somebody else could still call with. A second
+   * factor stays, because a reset is no way around it (docs/decisions/0032-mailed-links.md). The owner of
+   * the address is told of both.
+   */
+  private async removeAccess(unit: Unit, user: UserRow) {
+    const { id: userId, email: address, secondFactorAt } = user;
+    const reason = 'e-mail verified by its owner';
+    const tokensEnded = await this.deps.apiTokens.endAll(unit.tx, userId, reason);
+    const { count: passkeys } = await unit.tx.passkey.deleteMany({ where: { userId } });
+    if (tokensEnded > 0 || passkeys > 0 || secondFactorAt !== null) {
+      const notice = { kind: 'first_verification', userId, address } as const;
+      await this.deps.accountMail.sendNotice(unit, notice, false);
+    }
+    return { tokensEnded, passkeys };
   }
 }
