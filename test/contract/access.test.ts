@@ -91,6 +91,7 @@ const BY_SESSION = [
   'updateSettings',
   'changePassword',
   'changeEmail',
+  'cancelEmailChange',
   'mySessions',
   'revokeSession',
   'revokeOtherSessions',

@@ -142,6 +142,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   removePasskey: 'session',
   reauthenticate: 'session',
   changeEmail: 'session',
+  cancelEmailChange: 'session',
   invitations: 'user.create',
   createInvitation: 'user.create',
   revokeInvitation: 'user.create',

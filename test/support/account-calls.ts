@@ -22,6 +22,11 @@ export const ACCOUNT_CALLS: Readonly<Record<string, OperationCall>> = {
   verifyEmail: change('POST /auth/verify-email', 'VerifyEmailPayload', 'VerifyEmailInput'),
   resendVerification: change('POST /auth/verification', 'MailRequestPayload', 'MailRequestInput'),
   changeEmail: change('PUT /me/email', 'CurrentUser', 'ChangeEmailInput'),
+  cancelEmailChange: {
+    rest: 'DELETE /me/email-change',
+    graphql: 'mutation',
+    answers: 'CurrentUser',
+  },
   invitations: {
     rest: 'GET /invitations',
     graphql: 'query',

@@ -123,8 +123,11 @@ export class MailTokensService {
   }
 
   /** The address to which an account is being changed; null where none waits for its verification. */
-  async pendingEmail(userId: number): Promise<string | null> {
-    const row = await this.prisma.mailToken.findFirst({
+  async pendingEmail(
+    userId: number,
+    client: Pick<Tx, 'mailToken'> = this.prisma,
+  ): Promise<string | null> {
+    const row = await client.mailToken.findFirst({
       where: {
         userId,
         purpose: 'change',
