@@ -1,8 +1,8 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import type { SettingsService } from '../settings/settings.service.js';
+import { ASSIGNABLE_ROLES, PASSWORD_LENGTH } from '../users/new-accounts.types.js';
 import { DEPARTMENT_ROLES } from '../users/users.service.js';
-import { ASSIGNABLE_ROLES, PASSWORD_LENGTH } from '../users/users.types.js';
 import type { RegistrationOptions } from './auth.types.js';
 
 /** Upper bound for the list of departments. */
