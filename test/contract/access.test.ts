@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '../support/app.js';
 import { CALLS } from '../support/calls.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
 import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
+import { PUBLIC_OPERATIONS } from '../support/public-operations.js';
 import type { Person } from '../support/seed.js';
 
 /** Which permission opens an operation, by itself (specification, section 4; contract, section 2). */
@@ -130,23 +131,6 @@ const BY_SESSION = [
   'deleteAvatar',
 ];
 
-const PUBLIC = [
-  'login',
-  'register',
-  'registrationOptions',
-  'refreshToken',
-  'exchangeLoginCode',
-  'completeLogin',
-  'passkeyLoginOptions',
-  'loginWithPasskey',
-  'requestPasswordReset',
-  'resetPassword',
-  'verifyEmail',
-  'resendVerification',
-  'acceptInvitation',
-  'health',
-];
-
 /** Denied to all, by policy (specification 4.6). */
 const BY_NOBODY = ['deleteMySecurityLogs', 'deleteMySecurityLog'];
 
@@ -242,7 +226,7 @@ it('every operation has its line', () => {
   const lines = [
     ...Object.keys(BY_PERMISSION),
     ...BY_SESSION,
-    ...PUBLIC,
+    ...PUBLIC_OPERATIONS,
     ...BY_NOBODY,
     ...BY_SUPER_ADMIN,
     ...BY_RELATION,
@@ -273,7 +257,7 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(await codeOf(via, name, person.token)).not.toMatch(DENIED);
   });
 
-  it.each(here(PUBLIC))('%s needs nothing', async (name) => {
+  it.each(here(PUBLIC_OPERATIONS))('%s needs nothing', async (name) => {
     const input = name === 'refreshToken' ? { refreshToken: 'none' } : {};
     const { code } = await invoke(app, via, name, input);
     expect(code).not.toMatch(/^(UNAUTHENTICATED|FORBIDDEN|expired_token)$/);

@@ -5,6 +5,7 @@ import { operations } from '../support/catalogue.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
 import { closeClients, subscriber } from '../support/live.js';
 import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
+import { PUBLIC_OPERATIONS } from '../support/public-operations.js';
 import type { Person } from '../support/seed.js';
 
 /**
@@ -148,23 +149,6 @@ const NEEDS: Readonly<Record<string, string>> = {
   revokeInvitation: 'user.create',
 };
 
-const PUBLIC = [
-  'login',
-  'register',
-  'registrationOptions',
-  'refreshToken',
-  'exchangeLoginCode',
-  'completeLogin',
-  'passkeyLoginOptions',
-  'loginWithPasskey',
-  'requestPasswordReset',
-  'resetPassword',
-  'verifyEmail',
-  'resendVerification',
-  'acceptInvitation',
-  'health',
-];
-
 let app: TestApp;
 /** Holds every permission, so that only the scopes of the token decide. */
 let owner: Person;
@@ -220,7 +204,7 @@ async function outcomeOf(via: InterfaceName, name: string, token: string) {
 it('every operation but subscriptions has its line, and no other', () => {
   const callable = operations.filter(({ kind }) => kind !== 'subscription');
   const names = callable.map(({ name }) => name);
-  expect([...Object.keys(NEEDS), ...PUBLIC].toSorted()).toEqual(names.toSorted());
+  expect([...Object.keys(NEEDS), ...PUBLIC_OPERATIONS].toSorted()).toEqual(names.toSorted());
 });
 
 describe.each(INTERFACES)('through %s', (via) => {

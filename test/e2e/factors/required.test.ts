@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../support/app.js';
 import { CALLS } from '../../support/calls.js';
 import { enrol, ORIGIN } from '../../support/factors.js';
 import { INTERFACES, interfacesOf, invoke } from '../../support/interfaces.js';
+import { PUBLIC_OPERATIONS } from '../../support/public-operations.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -36,24 +37,7 @@ const OPEN = [
   'logout',
 ];
 
-/** Public, so that no session is looked at. */
-const PUBLIC = [
-  'requestPasswordReset',
-  'resetPassword',
-  'verifyEmail',
-  'resendVerification',
-  'acceptInvitation',
-  'login',
-  'register',
-  'registrationOptions',
-  'exchangeLoginCode',
-  'completeLogin',
-  'passkeyLoginOptions',
-  'loginWithPasskey',
-  'health',
-];
-
-const CLOSED = Object.keys(CALLS).filter((name) => ![...OPEN, ...PUBLIC].includes(name));
+const CLOSED = Object.keys(CALLS).filter((name) => ![...OPEN, ...PUBLIC_OPERATIONS].includes(name));
 
 const REQUIRED = { code: 'FORBIDDEN', details: { reason: 'mfa_enrolment_required' } };
 
