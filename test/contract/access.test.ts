@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { CALLS } from '../support/calls.js';
+import { CALLS, idsOfNothing } from '../support/calls.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
 import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
 import { PUBLIC_OPERATIONS } from '../support/public-operations.js';
@@ -198,23 +198,8 @@ async function holderOfAllBut(excluded: readonly PermissionName[]): Promise<Pers
   return person;
 }
 
-/** Ids of nothing, so that who is let in changes nothing. */
-function inputOf(name: string): Record<string, unknown> {
-  const { rest, args = '' } = CALLS[name] ?? { rest: '' };
-  const uuid = args.includes('id: ID!') || /\/(sessions|me\/tokens)\//.test(rest);
-  return {
-    ...(rest.includes(':id')
-      ? { id: uuid ? '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70' : 999_999 }
-      : {}),
-    ...(rest.includes(':tokenId') ? { tokenId: '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70' } : {}),
-    ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
-    ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
-    ...(CALLS[name]?.form ? { file: { bytes: new Uint8Array() } } : {}),
-  };
-}
-
 async function codeOf(via: InterfaceName, name: string, token?: string): Promise<string> {
-  const { code } = await invoke(app, via, name, inputOf(name), token);
+  const { code } = await invoke(app, via, name, idsOfNothing(name), token);
   // The call itself has to be understood, or it says nothing about access.
   expect(code).not.toMatch(/^GRAPHQL_|INTERNAL_ERROR|METHOD_NOT_ALLOWED/);
   return code;

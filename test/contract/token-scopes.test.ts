@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { CALLS } from '../support/calls.js';
+import { idsOfNothing } from '../support/calls.js';
 import { operations } from '../support/catalogue.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
 import { closeClients, subscriber } from '../support/live.js';
@@ -181,22 +181,8 @@ const but = (excluded: readonly PermissionName[]) =>
 const withManage = (names: readonly PermissionName[]) =>
   names.some((name) => name.startsWith('user.')) ? [...names, 'user.manage' as const] : names;
 
-/** Ids of nothing, so that who is let in changes nothing. */
-function inputOf(name: string): Record<string, unknown> {
-  const { rest = '', args = '', form } = CALLS[name] ?? {};
-  const uuid = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
-  const isUuid = args.includes('id: ID!');
-  return {
-    ...(/:id\b/.test(rest) ? { id: isUuid ? uuid : 999_999 } : {}),
-    ...(rest.includes(':tokenId') ? { tokenId: uuid } : {}),
-    ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
-    ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
-    ...(form ? { file: { bytes: new Uint8Array() } } : {}),
-  };
-}
-
 async function outcomeOf(via: InterfaceName, name: string, token: string) {
-  const { code, details } = await invoke(app, via, name, inputOf(name), token);
+  const { code, details } = await invoke(app, via, name, idsOfNothing(name), token);
   expect(code).not.toMatch(/^GRAPHQL_|INTERNAL_ERROR|METHOD_NOT_ALLOWED|UNAUTHENTICATED/);
   return { code, reason: details?.reason };
 }
@@ -258,7 +244,7 @@ it('what a permission opens counts only where the owner has it, too', async () =
     for (const via of interfacesOf(name)) {
       // Open to every session, or own data.
       if (/^(myAvatar|userAvatar|delegation|systemStatus)/.test(name)) continue;
-      const { code } = await invoke(app, via, name, inputOf(name), token);
+      const { code } = await invoke(app, via, name, idsOfNothing(name), token);
       expect([via, name, code]).toEqual([via, name, 'FORBIDDEN']);
     }
   }

@@ -263,6 +263,19 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   ),
 };
 
+/** An input with ids of nothing, so that who is let in changes nothing. */
+export function idsOfNothing(name: string): Record<string, unknown> {
+  const { rest = '', args = '', form } = CALLS[name] ?? {};
+  const uuid = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
+  return {
+    ...(/:id\b/.test(rest) ? { id: args.includes('id: ID!') ? uuid : 999_999 } : {}),
+    ...(rest.includes(':tokenId') ? { tokenId: uuid } : {}),
+    ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
+    ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
+    ...(form ? { file: { bytes: new Uint8Array() } } : {}),
+  };
+}
+
 const FILE = 'id filename originalName mimeType size width height sha256 createdAt url';
 const ENDPOINT =
   'id url description enabled disabledReason consecutiveFailures events includeText createdAt ' +
