@@ -61,22 +61,22 @@ export class AuthService {
       message: 'Login refused: wrong e-mail or password.',
     };
     const code = codeOf(input);
-    const { user, matches, refusal } = await this.deps.lockout.guard(caller, guess, async () => {
+    const { user, matches, error } = await this.deps.lockout.guard(caller, guess, async () => {
       const found = await this.deps.users.findByEmail(input.email);
       const checked = { user: found, userId: found?.id ?? null };
       const { passwords } = this.deps;
       const matches = await passwords.verify(found?.passwordHash ?? null, input.password);
       if (found === null || !matches || found.secondFactorAt === null) {
-        return { ...checked, matches, refusal: wrongCredentials() };
+        return { ...checked, matches, error: wrongCredentials() };
       }
       await this.rejectUnlessActive(caller, found);
       // Thrown here, the right password alone does not reset the count of wrong codes.
-      if (code === undefined) throw await this.demandFactor(caller, found);
+      if (code === undefined) throw await this.secondFactorRequired(caller, found);
       const accepted = await this.deps.factors.accepts(caller, found, code);
-      return { ...checked, matches: accepted, refusal: wrongCode(code), logged: WRONG_CODE };
+      return { ...checked, matches: accepted, error: wrongCode(code), logged: WRONG_CODE };
     });
     // The lockout service has logged the attempt.
-    if (user === null || !matches) throw withoutRecord(refusal);
+    if (user === null || !matches) throw withoutRecord(error);
     await this.rejectUnlessActive(caller, user);
     return await this.openSession(caller, user);
   }
@@ -91,7 +91,7 @@ export class AuthService {
     const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
     await this.rejectUnlessActive(caller, user);
     if (user.secondFactorAt !== null && !this.deps.trustsProviderFactor) {
-      throw await this.demandFactor(caller, user);
+      throw await this.secondFactorRequired(caller, user);
     }
     return await this.openSession(caller, user);
   }
@@ -273,7 +273,7 @@ export class AuthService {
   }
 
   /** The error that asks for the second factor; its challenge continues the login. */
-  private async demandFactor(caller: Caller, user: UserRow): Promise<AppError> {
+  private async secondFactorRequired(caller: Caller, user: UserRow): Promise<AppError> {
     const { factors, challenges, logs } = this.deps;
     const methods = await factors.methodsOf(user.id);
     const { challenge, expiresAt } = await challenges.issue('login', user);

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { MailToken, User as UserRow } from '../../generated/prisma/client.js';
 import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
 import { type AccountMailService, addressHash } from '../account-mail/account-mail.service.js';
-import { deadToken, type MailTokensService } from '../account-mail/mail-tokens.service.js';
+import { invalidToken, type MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
@@ -121,7 +121,7 @@ export class RecoveryService {
     await lockUser(unit.tx, id);
     await this.deps.mailTokens.use(unit, token);
     const user = await unit.tx.user.findUnique({ where: { id } });
-    if (user === null || user.email !== token.accountEmail) throw deadToken();
+    if (user === null || user.email !== token.accountEmail) throw invalidToken();
     return user;
   }
 
@@ -147,7 +147,7 @@ export class RecoveryService {
     const sessionsEnded = await this.deps.sessions.end(tx, { userId }, 'password reset');
     await tx.loginCode.deleteMany({ where: { userId } });
     await this.deps.mailTokens.void(unit, { userId });
-    await this.deps.lockout.forgive(tx, email);
+    await this.deps.lockout.clear(tx, email);
     const removed = user.emailVerifiedAt === null ? await this.removeAccess(unit, user) : {};
     const apiTokens = await this.deps.apiTokens.countLive(unit, userId);
     unit.audit({

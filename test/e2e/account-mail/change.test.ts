@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEAD_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
+import { INVALID_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
@@ -76,7 +76,7 @@ describe.each(INTERFACES)('another address, through %s', (via) => {
       actorId: person.id,
       metadata: { before: { email: person.email }, after: { email } },
     });
-    expect(await verify(token)).toMatchObject(DEAD_LINK);
+    expect(await verify(token)).toMatchObject(INVALID_LINK);
   });
 
   it('of another account: the same answer, no link, and its owner is told', async () => {
@@ -172,7 +172,7 @@ describe.each(INTERFACES)('another address, through %s', (via) => {
         null,
       ]);
       if (via === 'rest') expect(answer.status).toBe(200);
-      expect(await verify(link)).toMatchObject(DEAD_LINK);
+      expect(await verify(link)).toMatchObject(INVALID_LINK);
       expect((await row()).email).toBe(person.email);
       const by = { actorId: person.id, targetType: 'user', targetId: String(person.id) };
       expect(
@@ -245,19 +245,19 @@ describe.each(INTERFACES)('another address, through %s', (via) => {
     const first = await tokenFor(app, smtp, one, 'verify');
     await change(two);
     const second = await tokenFor(app, smtp, two, 'verify');
-    expect(await verify(first)).toMatchObject(DEAD_LINK);
+    expect(await verify(first)).toMatchObject(INVALID_LINK);
     await prisma().user.update({ where: { id: person.id }, data: { status: 'suspended' } });
     expect((await verify(second)).code).toBe('ACCOUNT_SUSPENDED');
     await prisma().user.update({
       where: { id: person.id },
       data: { status: 'active', email: fresh() },
     });
-    expect(await verify(second)).toMatchObject(DEAD_LINK);
+    expect(await verify(second)).toMatchObject(INVALID_LINK);
     const other = await app.seed.person('technician');
     const three = fresh();
     await change(three, other);
     const third = await tokenFor(app, smtp, three, 'verify');
     app.advance(24 * HOUR);
-    expect(await verify(third)).toMatchObject(DEAD_LINK);
+    expect(await verify(third)).toMatchObject(INVALID_LINK);
   });
 });

@@ -1,10 +1,10 @@
-import type { Letter } from './letters.queue.js';
+import type { MailMessage } from './account-mail.queue.js';
 
 /** What a mail about an account is. */
-export type LetterKind = Letter['kind'] | 'address_taken';
+export type MailKind = MailMessage['kind'] | 'address_taken';
 
 /** The texts of a mail about an account. */
-export interface LetterText {
+export interface MailText {
   readonly subject: string;
   /** Paragraphs before the link. */
   readonly before: readonly string[];
@@ -14,7 +14,7 @@ export interface LetterText {
   readonly after: readonly string[];
 }
 
-const en: Readonly<Record<LetterKind, LetterText>> = {
+const en: Readonly<Record<MailKind, MailText>> = {
   verification: {
     subject: 'Confirm your e-mail address',
     before: ['An account of the maintenance service was registered with this e-mail address.'],
@@ -82,7 +82,7 @@ const en: Readonly<Record<LetterKind, LetterText>> = {
   },
 };
 
-const de: Readonly<Record<LetterKind, LetterText>> = {
+const de: Readonly<Record<MailKind, MailText>> = {
   verification: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     before: ['Mit dieser E-Mail-Adresse wurde ein Konto des Wartungsdienstes registriert.'],
@@ -151,11 +151,11 @@ const de: Readonly<Record<LetterKind, LetterText>> = {
 const TEXTS = { en, de } as const;
 
 /** The language of a mail for a language tag: German for German, English for every other one. */
-export function letterLanguage(tag: string): keyof typeof TEXTS {
+export function mailLanguage(tag: string): keyof typeof TEXTS {
   return /^de(-|$)/i.test(tag) ? 'de' : 'en';
 }
 
 /** The texts of a mail in a language. */
-export function letterText(kind: LetterKind, language: keyof typeof TEXTS): LetterText {
+export function mailText(kind: MailKind, language: keyof typeof TEXTS): MailText {
   return TEXTS[language][kind];
 }
