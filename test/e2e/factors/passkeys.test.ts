@@ -215,6 +215,13 @@ describe.each(INTERFACES)('login with a passkey, over %s', (via) => {
     expect(after).toBe(before + 1);
   });
 
+  it('takes no answer twice of an authenticator that counts nothing', async () => {
+    const authenticator = await addPasskey(app, await app.seed.person('technician'));
+    const credential = authenticator.get(await loginOptions(app), { counter: 0 });
+    expect((await login(via, credential)).code).toBe('OK');
+    expect((await login(via, credential)).code).toBe('INVALID_CREDENTIALS');
+  });
+
   it('takes no challenge of another purpose', async () => {
     const person = await app.seed.person('technician');
     const authenticator = await addPasskey(app, person);
