@@ -152,6 +152,15 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
     }
   });
 
+  it('is not for an account of a program', async () => {
+    const admin = await app.seed.person('super_admin');
+    const input = { name: 'Building control', role: 'technician' };
+    const { data } = await invoke(app, via, 'createServiceAccount', input, admin.token);
+    await ask(data.email);
+    expect(await mailsTo(app, smtp, data.email)).toEqual([]);
+    expect(await prisma().mailToken.count({ where: { userId: data.id } })).toBe(0);
+  });
+
   it('is dead when the account has another address meanwhile', async () => {
     const token = await link();
     const data = { email: `new.${person.id}.${via}@example.org` };
