@@ -3,10 +3,12 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { combinationProblems } from './config-combinations.js';
 import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './config-mail.js';
+import { type OidcConfig, oidcOf, oidcVariables } from './config-oidc.js';
 import { generatedSecret } from './config-secret.js';
 import { type SettingGroup, settingsOf } from './config-settings.js';
+import { type StorageConfig, storageOf, storageVariables } from './config-storage.js';
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
-import { isOrigin, isProxy, isRedirect, list, wholeNumber } from './config-values.js';
+import { isOrigin, isProxy, list, wholeNumber } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
 import { isRedisUrl } from './core/redis-url.js';
@@ -97,45 +99,9 @@ export interface Config {
 }
 
 export type { MailConfig, SmtpServer } from './config-mail.js';
+export type { OidcConfig } from './config-oidc.js';
+export type { S3Config, StorageConfig } from './config-storage.js';
 export type { TelemetryConfig } from './config-telemetry.js';
-
-/** The storage of files: a folder of `dataDir`, or a bucket. */
-export type StorageConfig = { readonly driver: 'local' } | S3Config;
-
-/** An S3-compatible store. */
-export interface S3Config {
-  readonly driver: 's3';
-  /** Undefined: Amazon S3. */
-  readonly endpoint: string | undefined;
-  readonly region: string;
-  readonly bucket: string;
-  /** Undefined: the default credentials of the AWS SDK, for example an instance role. */
-  readonly credentials:
-    | { readonly accessKeyId: string; readonly secretAccessKey: string }
-    | undefined;
-}
-
-/** An OpenID Connect provider (contract, section 3). */
-export interface OidcConfig {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string | undefined;
-  /** The redirect URI: this service's callback. */
-  readonly redirectUri: string;
-  /**
-   * The URL to which the callback redirects with a one-time code or the code of an error; without it, it
-   * answers JSON.
-   */
-  readonly successRedirect: string | undefined;
-  /** The role of unknown people; without it they are refused. */
-  readonly autoRegisterRole: AutoRegisterRole | undefined;
-  /** Whether a login there needs no second factor of the account. */
-  readonly trustsMfa?: boolean;
-}
-
-/** The roles without a department, which the provider does not supply. */
-const AUTO_REGISTER_ROLES = ['administrator', 'developer', 'technician'] as const;
-type AutoRegisterRole = (typeof AUTO_REGISTER_ROLES)[number];
 
 /** All problems of the environment, one line each. */
 export class ConfigError extends Error {
@@ -228,16 +194,7 @@ const schema = z.object({
     .string()
     .regex(/^[\w.:-]{1,64}$/, 'must have up to 64 letters, digits, dots, colons or dashes')
     .default('maintenance:'),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  OIDC_REDIRECT_URI: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_SUCCESS_REDIRECT: z
-    .string()
-    .refine(isRedirect, 'must be a URL, or a path of this service')
-    .optional(),
-  OIDC_AUTO_REGISTER_ROLE: z.enum(AUTO_REGISTER_ROLES).optional(),
-  OIDC_TRUST_MFA: z.enum(['true', 'false']).default('false'),
+  ...oidcVariables,
   LOG_RETENTION_DAYS: wholeNumber(1, 36_500).default(365),
   METRICS_TOKEN: z
     .string()
@@ -254,15 +211,7 @@ const schema = z.object({
   GRAPHQL_TRUSTED_DOCUMENTS: z.enum(['also', 'only']).default('also'),
   GRAPHQL_PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
   HTTP_COMPRESSION: z.enum(['on', 'off']).default('on'),
-  STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
-  S3_ENDPOINT: z
-    .string()
-    .regex(/^https?:\/\/.+/, 'must start with http:// or https://')
-    .optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...storageVariables,
   ...mailVariables,
   ...telemetryVariables,
 });
@@ -337,7 +286,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedDocumentsOnly,
     persistedQueries: values.GRAPHQL_PERSISTED_QUERIES === 'on' && !trustedDocumentsOnly,
     httpCompression: values.HTTP_COMPRESSION === 'on',
-    storage: storageConfig(values),
+    storage: storageOf(values),
     mail: mailOf(values),
     publicUrl: publicUrlOf(values),
     telemetry: telemetryOf(values),
@@ -371,39 +320,11 @@ export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }
 
-function storageConfig(values: z.infer<typeof schema>): StorageConfig {
-  if (values.STORAGE_DRIVER === 'local') return { driver: 'local' };
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
-  return {
-    driver: 's3',
-    endpoint: values.S3_ENDPOINT,
-    region: values.S3_REGION,
-    bucket: values.S3_BUCKET ?? '',
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-  };
-}
-
 function databaseOf(values: z.output<typeof schema>) {
   return {
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     preparedStatements: values.DATABASE_PREPARED_STATEMENTS === 'on',
-  };
-}
-
-function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_REDIRECT_URI: redirectUri } = values;
-  if (!issuer || !clientId || !redirectUri) return undefined;
-  return {
-    issuer,
-    clientId,
-    clientSecret: values.OIDC_CLIENT_SECRET,
-    redirectUri,
-    successRedirect: values.OIDC_SUCCESS_REDIRECT
-      ? new URL(values.OIDC_SUCCESS_REDIRECT, redirectUri).href
-      : undefined,
-    autoRegisterRole: values.OIDC_AUTO_REGISTER_ROLE,
-    trustsMfa: values.OIDC_TRUST_MFA === 'true',
   };
 }

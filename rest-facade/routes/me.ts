@@ -85,6 +85,12 @@ export const routes: readonly Route[] = [
     ...withDepartment(me.changeEmail),
     tag: CURRENT_USER,
   },
+  {
+    verb: 'DELETE',
+    path: '/me/email-change',
+    ...withDepartment(me.cancelEmailChange),
+    tag: CURRENT_USER,
+  },
   { verb: 'GET', path: '/me/sessions', operation: me.sessions, tag: CURRENT_USER },
   { verb: 'DELETE', path: '/me/sessions', operation: me.revokeOtherSessions, tag: CURRENT_USER },
   { verb: 'DELETE', path: '/me/sessions/:id', operation: me.revokeSession, tag: CURRENT_USER },

@@ -65,6 +65,36 @@ it('changes the address of the account, which counts when it is confirmed', asyn
   expect(problems).toEqual([]);
 });
 
+it('asks anew who it is for another address, keeps what was typed, and takes it back', async () => {
+  const person = await test.app.seed.person('technician');
+  const { page, problems } = await test.signIn(person);
+  await page.goto('/account');
+  const section = page.locator('form', { has: page.getByLabel('New e-mail address') });
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await page.getByLabel('New e-mail address').fill('elsewhere@example.org');
+  await section.getByLabel('Current password').fill(PASSWORD);
+  test.app.advance(11 * 60_000);
+  await section.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await section.getByText('This needs a proof that it is still you.').waitFor();
+  expect(await page.getByLabel('New e-mail address').inputValue()).toBe('elsewhere@example.org');
+  await section.getByRole('button', { name: 'Change the address' }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByText('elsewhere@example.org counts as soon as', { exact: false }).waitFor();
+  expect(await page.getByLabel('New e-mail address').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await page.getByText('The change of the address is cancelled.').waitFor();
+  await page
+    .getByText('elsewhere@example.org counts as soon as', { exact: false })
+    .waitFor({ state: 'hidden' });
+  const token = await tokenFor(test.app, smtp, 'elsewhere@example.org', 'verify');
+  await page.goto(`/verify#token=${token}`);
+  await page.getByRole('button', { name: 'Confirm the address' }).click();
+  await page.getByText('is unknown, used, replaced or expired').waitFor();
+  expect(problems).toEqual([]);
+});
+
 it('invites a person, who has an account then, and revokes another invitation', async () => {
   const administrator = await test.app.seed.person('administrator');
   await test.app.seed.department('Facilities');

@@ -58,6 +58,34 @@ it('makes an API token, shows it once, and ends it', async () => {
   expect(problems).toEqual([]);
 });
 
+it('shows the link of an invitation once, where no mail is sent', async () => {
+  const { page, problems } = await test.signIn(administrator);
+  await page.goto('/people');
+  await page.getByRole('link', { name: 'Invitations' }).click();
+  await page.getByRole('button', { name: 'Invite somebody' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail address').fill('ines@example.org');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Technician' }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const notice = page.getByRole('dialog', { name: 'The link of the invitation' });
+  await notice.waitFor();
+  const link = new URL((await notice.locator('code').innerText()).trim());
+  expect(link.pathname).toBe('/invite');
+  expect(link.hash).toMatch(/^#token=[\w-]{43}$/);
+  expect(await violationsOf(page)).toEqual([]);
+  await notice.getByRole('button', { name: 'I have handed it on' }).click();
+  await page.getByText('ines@example.org', { exact: true }).first().waitFor();
+  expect(await page.content()).not.toContain(link.hash);
+
+  const guest = await test.visit();
+  await guest.page.goto(`${link.pathname}${link.hash}`);
+  await guest.page.getByLabel('Password', { exact: true }).fill('seven green bottles');
+  await guest.page.getByRole('button', { name: 'Create my account' }).click();
+  await guest.page.getByRole('heading', { level: 1, name: /^Hello/ }).waitFor();
+  expect([...problems, ...guest.problems]).toEqual([]);
+});
+
 it('lists sessions with their devices, and ends all others', async () => {
   const other = await test.signIn(technician);
   const { page } = await test.signIn(technician);

@@ -32,6 +32,7 @@ const MUTATIONS = `
   markMaintenanceRequestDuplicate unmarkMaintenanceRequestDuplicate classifyMaintenanceRequest
   updateSystemSettings createDelegation updateDelegation deleteDelegation
   requestPasswordReset resetPassword verifyEmail resendVerification changeEmail
+  cancelEmailChange
   createInvitation revokeInvitation acceptInvitation
   markNotificationsRead updateNotificationPreferences
   completeLogin passkeyLoginOptions loginWithPasskey reauthenticate startTotp confirmTotp removeTotp

@@ -60,6 +60,7 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/auth/verification', 'POST'],
   ['/auth/invitation', 'POST'],
   ['/me/email', 'PUT'],
+  ['/me/email-change', 'DELETE'],
   ['/invitations', 'GET POST'],
   ['/invitations/999999', 'DELETE'],
   ['/delegations', 'GET POST'],

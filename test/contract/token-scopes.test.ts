@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
-import { CALLS } from '../support/calls.js';
+import { idsOfNothing } from '../support/calls.js';
 import { operations } from '../support/catalogue.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
 import { closeClients, subscriber } from '../support/live.js';
 import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
+import { PUBLIC_OPERATIONS } from '../support/public-operations.js';
 import type { Person } from '../support/seed.js';
 
 /**
@@ -142,27 +143,11 @@ const NEEDS: Readonly<Record<string, string>> = {
   removePasskey: 'session',
   reauthenticate: 'session',
   changeEmail: 'session',
+  cancelEmailChange: 'session',
   invitations: 'user.create',
   createInvitation: 'user.create',
   revokeInvitation: 'user.create',
 };
-
-const PUBLIC = [
-  'login',
-  'register',
-  'registrationOptions',
-  'refreshToken',
-  'exchangeLoginCode',
-  'completeLogin',
-  'passkeyLoginOptions',
-  'loginWithPasskey',
-  'requestPasswordReset',
-  'resetPassword',
-  'verifyEmail',
-  'resendVerification',
-  'acceptInvitation',
-  'health',
-];
 
 let app: TestApp;
 /** Holds every permission, so that only the scopes of the token decide. */
@@ -196,22 +181,8 @@ const but = (excluded: readonly PermissionName[]) =>
 const withManage = (names: readonly PermissionName[]) =>
   names.some((name) => name.startsWith('user.')) ? [...names, 'user.manage' as const] : names;
 
-/** Ids of nothing, so that who is let in changes nothing. */
-function inputOf(name: string): Record<string, unknown> {
-  const { rest = '', args = '', form } = CALLS[name] ?? {};
-  const uuid = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
-  const isUuid = args.includes('id: ID!');
-  return {
-    ...(/:id\b/.test(rest) ? { id: isUuid ? uuid : 999_999 } : {}),
-    ...(rest.includes(':tokenId') ? { tokenId: uuid } : {}),
-    ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
-    ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
-    ...(form ? { file: { bytes: new Uint8Array() } } : {}),
-  };
-}
-
 async function outcomeOf(via: InterfaceName, name: string, token: string) {
-  const { code, details } = await invoke(app, via, name, inputOf(name), token);
+  const { code, details } = await invoke(app, via, name, idsOfNothing(name), token);
   expect(code).not.toMatch(/^GRAPHQL_|INTERNAL_ERROR|METHOD_NOT_ALLOWED|UNAUTHENTICATED/);
   return { code, reason: details?.reason };
 }
@@ -219,7 +190,7 @@ async function outcomeOf(via: InterfaceName, name: string, token: string) {
 it('every operation but subscriptions has its line, and no other', () => {
   const callable = operations.filter(({ kind }) => kind !== 'subscription');
   const names = callable.map(({ name }) => name);
-  expect([...Object.keys(NEEDS), ...PUBLIC].toSorted()).toEqual(names.toSorted());
+  expect([...Object.keys(NEEDS), ...PUBLIC_OPERATIONS].toSorted()).toEqual(names.toSorted());
 });
 
 describe.each(INTERFACES)('through %s', (via) => {
@@ -273,7 +244,7 @@ it('what a permission opens counts only where the owner has it, too', async () =
     for (const via of interfacesOf(name)) {
       // Open to every session, or own data.
       if (/^(myAvatar|userAvatar|delegation|systemStatus)/.test(name)) continue;
-      const { code } = await invoke(app, via, name, inputOf(name), token);
+      const { code } = await invoke(app, via, name, idsOfNothing(name), token);
       expect([via, name, code]).toEqual([via, name, 'FORBIDDEN']);
     }
   }

@@ -259,6 +259,7 @@ describe.each<[string, readonly Filter[]]>([
   });
 });
 
+const PENDING = '(accepted_at IS NULL AND revoked_at IS NULL AND expires_at > now())';
 const OWN = "event IN ('auth.login.succeeded', 'auth.logout.succeeded') AND";
 describe.each<[string, List, number, readonly Filter[]]>([
   [
@@ -277,6 +278,16 @@ describe.each<[string, List, number, readonly Filter[]]>([
     newest('mySessions', 'sessions', 'created_at'),
     EMPLOYEE,
     [[{}, `user_id = ${EMPLOYEE} AND revoked_at IS NULL`]],
+  ],
+  [
+    'invitations',
+    newest('invitations', 'invitations', 'created_at'),
+    ADMINISTRATOR,
+    [
+      [{}, 'true'],
+      [{ pending: true }, PENDING],
+      [{ pending: false }, `NOT ${PENDING}`],
+    ],
   ],
   [
     'activity of a user',

@@ -1,11 +1,4 @@
-import type { OperationCall } from './operation-call.js';
-
-const change = (rest: string, answers: string, input: string): OperationCall => ({
-  rest,
-  graphql: 'mutation',
-  answers,
-  args: `input: ${input}!`,
-});
+import { act, change, type OperationCall, page } from './operation-call.js';
 
 /** How a client calls the operations on addresses and invitations (contract 2, section 10). */
 export const ACCOUNT_CALLS: Readonly<Record<string, OperationCall>> = {
@@ -22,20 +15,10 @@ export const ACCOUNT_CALLS: Readonly<Record<string, OperationCall>> = {
   verifyEmail: change('POST /auth/verify-email', 'VerifyEmailPayload', 'VerifyEmailInput'),
   resendVerification: change('POST /auth/verification', 'MailRequestPayload', 'MailRequestInput'),
   changeEmail: change('PUT /me/email', 'CurrentUser', 'ChangeEmailInput'),
-  invitations: {
-    rest: 'GET /invitations',
-    graphql: 'query',
-    answers: 'Invitation',
-    args: 'first: Int, after: String, filter: InvitationFilter',
-    paged: true,
-  },
+  cancelEmailChange: act('DELETE /me/email-change', 'CurrentUser'),
+  invitations: page('GET /invitations', 'Invitation', ', filter: InvitationFilter'),
   createInvitation: change('POST /invitations', 'Invitation', 'CreateInvitationInput'),
-  revokeInvitation: {
-    rest: 'DELETE /invitations/:id',
-    graphql: 'mutation',
-    answers: 'Invitation',
-    args: 'id: Int!',
-  },
+  revokeInvitation: act('DELETE /invitations/:id', 'Invitation', 'id: Int!'),
   acceptInvitation: change('POST /auth/invitation', 'User', 'AcceptInvitationInput'),
 };
 

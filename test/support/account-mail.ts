@@ -49,7 +49,7 @@ export async function tokenFor(
 }
 
 /** The refusal of a link that is not good. */
-export const DEAD_LINK = {
+export const INVALID_LINK = {
   code: 'VALIDATION_ERROR',
   details: { field: 'token', reason: 'is unknown, used, replaced or expired' },
 };

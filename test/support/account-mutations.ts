@@ -27,7 +27,7 @@ const onInvitation = (action: string): Expected => ({
 /** A token that was made without a mail, as the tests of the calls alone need it. */
 async function token(
   given: Preparations,
-  purpose: 'verification' | 'reset' | 'invitation',
+  purpose: 'verification' | 'change' | 'reset' | 'invitation',
   whose: { userId?: number; invitationId?: number; address: string; accountEmail?: string },
 ): Promise<string> {
   const unit = { tx: given.prisma, now: given.clock() } as unknown as Unit;
@@ -87,6 +87,15 @@ export const ACCOUNT_MUTATIONS: Readonly<Record<string, MutationCall>> = {
       input: { email: `${randomUUID()}@example.org`, password: PASSWORD },
       token: (await given.anyone()).token,
     }),
+  ],
+  cancelEmailChange: [
+    onUser('email_change_cancelled'),
+    async (given) => {
+      const { id: userId, email, token: session } = await given.anyone();
+      const address = `${randomUUID()}@example.org`;
+      await token(given, 'change', { userId, address, accountEmail: email });
+      return { input: {}, token: session };
+    },
   ],
   createInvitation: [
     onInvitation('created'),

@@ -1,36 +1,8 @@
 import { ACCOUNT_ANSWERS, ACCOUNT_CALLS } from './account-calls.js';
 import { FACTOR_ANSWERS, FACTOR_CALLS } from './factor-calls.js';
 import { NOTIFICATION_ANSWERS, NOTIFICATION_CALLS } from './notification-calls.js';
-import type { OperationCall } from './operation-call.js';
+import { act, change, type OperationCall, page, query } from './operation-call.js';
 import { TOKEN_ANSWERS, TOKEN_CALLS } from './token-calls.js';
-
-const query = (rest: string, answers: string, args?: string): OperationCall => ({
-  rest,
-  graphql: 'query',
-  answers,
-  ...(args ? { args } : {}),
-});
-
-const page = (rest: string, answers: string, args = ''): OperationCall => ({
-  ...query(rest, answers, `first: Int, after: String${args}`),
-  paged: true,
-});
-
-/** A mutation with one `input`; its type has the name of the operation. */
-const change = (rest: string, answers: string, input: string): OperationCall => ({
-  rest,
-  graphql: 'mutation',
-  answers,
-  args: `input: ${input}!`,
-});
-
-/** A mutation that takes an id alone, or nothing. */
-const act = (rest: string, answers: string, args?: string): OperationCall => ({
-  rest,
-  graphql: 'mutation',
-  answers,
-  ...(args ? { args } : {}),
-});
 
 const ID = 'id: Int!';
 
@@ -290,6 +262,19 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
     'ReplayWebhookDeliveriesInput',
   ),
 };
+
+/** An input with ids of nothing, so that who is let in changes nothing. */
+export function idsOfNothing(name: string): Record<string, unknown> {
+  const { rest = '', args = '', form } = CALLS[name] ?? {};
+  const uuid = '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70';
+  return {
+    ...(/:id\b/.test(rest) ? { id: args.includes('id: ID!') ? uuid : 999_999 } : {}),
+    ...(rest.includes(':tokenId') ? { tokenId: uuid } : {}),
+    ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
+    ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
+    ...(form ? { file: { bytes: new Uint8Array() } } : {}),
+  };
+}
 
 const FILE = 'id filename originalName mimeType size width height sha256 createdAt url';
 const ENDPOINT =

@@ -1,38 +1,27 @@
-import type { OperationCall } from './operation-call.js';
-
-const mutation = (rest: string, answers: string, args?: string): OperationCall => ({
-  rest,
-  graphql: 'mutation',
-  answers,
-  ...(args ? { args } : {}),
-});
-const query = (rest: string, answers: string, args?: string): OperationCall => ({
-  ...mutation(rest, answers, args),
-  graphql: 'query',
-});
+import { act, change, type OperationCall, query } from './operation-call.js';
 
 /** How a client calls the operations on second factors and passkeys (contract 2, section 10). */
 export const FACTOR_CALLS: Readonly<Record<string, OperationCall>> = {
-  completeLogin: mutation('POST /auth/mfa', 'AuthPayload', 'input: CompleteLoginInput!'),
-  passkeyLoginOptions: mutation('POST /auth/passkey/options', 'PasskeyOptions'),
-  loginWithPasskey: mutation('POST /auth/passkey', 'AuthPayload', 'input: LoginWithPasskeyInput!'),
-  reauthenticate: mutation(
+  completeLogin: change('POST /auth/mfa', 'AuthPayload', 'CompleteLoginInput'),
+  passkeyLoginOptions: act('POST /auth/passkey/options', 'PasskeyOptions'),
+  loginWithPasskey: change('POST /auth/passkey', 'AuthPayload', 'LoginWithPasskeyInput'),
+  reauthenticate: change(
     'POST /me/reauthenticate',
     'ReauthenticationPayload',
-    'input: ReauthenticateInput!',
+    'ReauthenticateInput',
   ),
   mfa: query('GET /me/mfa', 'Mfa'),
-  startTotp: mutation('POST /me/mfa/totp', 'StartedTotp'),
-  confirmTotp: mutation('POST /me/mfa/totp/confirm', 'RecoveryCodes', 'input: ConfirmTotpInput!'),
-  removeTotp: mutation('DELETE /me/mfa/totp', 'Mfa'),
-  regenerateRecoveryCodes: mutation('POST /me/mfa/recovery-codes', 'RecoveryCodes'),
-  resetUserFactors: mutation('DELETE /users/:id/mfa', 'FactorsReset', 'id: Int!'),
+  startTotp: act('POST /me/mfa/totp', 'StartedTotp'),
+  confirmTotp: change('POST /me/mfa/totp/confirm', 'RecoveryCodes', 'ConfirmTotpInput'),
+  removeTotp: act('DELETE /me/mfa/totp', 'Mfa'),
+  regenerateRecoveryCodes: act('POST /me/mfa/recovery-codes', 'RecoveryCodes'),
+  resetUserFactors: act('DELETE /users/:id/mfa', 'FactorsReset', 'id: Int!'),
   passkeys: query('GET /me/passkeys', 'Passkey'),
   passkey: query('GET /me/passkeys/:id', 'Passkey', 'id: Int!'),
-  passkeyOptions: mutation('POST /me/passkeys/options', 'PasskeyOptions'),
-  addPasskey: mutation('POST /me/passkeys', 'Passkey', 'input: AddPasskeyInput!'),
-  updatePasskey: mutation('PUT /me/passkeys/:id', 'Passkey', 'input: UpdatePasskeyInput!'),
-  removePasskey: mutation('DELETE /me/passkeys/:id', 'Passkey', 'id: Int!'),
+  passkeyOptions: act('POST /me/passkeys/options', 'PasskeyOptions'),
+  addPasskey: change('POST /me/passkeys', 'Passkey', 'AddPasskeyInput'),
+  updatePasskey: change('PUT /me/passkeys/:id', 'Passkey', 'UpdatePasskeyInput'),
+  removePasskey: act('DELETE /me/passkeys/:id', 'Passkey', 'id: Int!'),
 };
 
 /** The fields of their answers, as in `ANSWER_TYPES`. */

@@ -33,12 +33,13 @@ export async function enrol(app: TestApp, { token }: Person): Promise<Enrolled> 
   };
 }
 
-/** Adds a passkey for a person whose session is fresh. */
+/** Adds a passkey for a person whose session is fresh. @param origin the address of the service. */
 export async function addPasskey(
   app: TestApp,
   { token }: Person,
+  origin = ORIGIN,
 ): Promise<SoftwareAuthenticator & { readonly passkeyId: number }> {
-  const authenticator = new SoftwareAuthenticator(ORIGIN);
+  const authenticator = new SoftwareAuthenticator(origin);
   const { body } = await app.rest('POST', '/me/passkeys/options', { token });
   const credential = authenticator.create(body.data.options);
   const added = await app.rest('POST', '/me/passkeys', {

@@ -17,7 +17,7 @@ export const NEWCOMER = 1005;
 
 /** Tables whose size follows the use of the service, and their indexes. */
 const GROWING =
-  /^(maintenance_requests|maintenance_history|attachments|comments|comment_revisions|timeline_entries|request_watchers|users|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents)(_|$)/;
+  /^(maintenance_requests|maintenance_history|attachments|comments|comment_revisions|timeline_entries|request_watchers|users|invitations|sessions|refresh_tokens|audit_records|internal_logs|outbox_events|webhook_deliveries|incidents)(_|$)/;
 
 /**
  * Rows that a statement may read for each row of the page: a condition without an index is met by one

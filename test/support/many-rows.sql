@@ -39,6 +39,18 @@ SELECT 1000 + i, 'person' || i || '@example.org', now(), '{password_hash}',
 FROM generate_series(1, {users}) AS i;
 UPDATE departments SET head_id = 1002 WHERE id = 1;
 
+-- Four of five were accepted; of the newest sixty, every other one still can be.
+INSERT INTO invitations (email, role, invited_by_id, mailed, created_at, expires_at, accepted_at, revoked_at)
+SELECT 'guest' || i || '@example.org', 'technician', 1001, true, at, at + interval '7 days',
+  CASE WHEN i % 10 < 8 AND NOT pending THEN at + interval '1 day' END,
+  CASE WHEN i % 10 = 8 AND NOT pending THEN at + interval '1 day' END
+FROM (
+  SELECT i, i > {users} - 60 AND i % 2 = 0 AS pending,
+    CASE WHEN i > {users} - 60 THEN now() - interval '6 days' + (i - {users} + 60) * interval '2 hours'
+      ELSE timestamptz '2023-01-01' + i * (interval '1000 days' / {users}) END AS at
+  FROM generate_series(1, {users}) AS i
+) AS invited;
+
 INSERT INTO sessions (id, user_id, created_at, last_used_at, expires_at, revoked_at)
 SELECT gen_random_uuid(), 1000 + CASE WHEN i <= 200 THEN 3 ELSE 1 + i % {users} END,
   at, at, now() + interval '30 days', CASE WHEN i <= 160 THEN at END

@@ -1,36 +1,20 @@
-import type { OperationCall } from './operation-call.js';
+import { change, type OperationCall, page, query } from './operation-call.js';
 
 /** How a client calls the operations on notifications (contract 2, section 7). */
 export const NOTIFICATION_CALLS: Readonly<Record<string, OperationCall>> = {
-  notifications: {
-    rest: 'GET /me/notifications',
-    graphql: 'query',
-    answers: 'Notification',
-    args: 'first: Int, after: String, filter: NotificationFilter',
-    paged: true,
-  },
-  unreadNotificationCount: {
-    rest: 'GET /me/notifications/count',
-    graphql: 'query',
-    answers: 'UnreadNotificationCount',
-  },
-  markNotificationsRead: {
-    rest: 'POST /me/notifications/read',
-    graphql: 'mutation',
-    answers: 'NotificationsRead',
-    args: 'input: MarkNotificationsReadInput!',
-  },
-  notificationPreferences: {
-    rest: 'GET /me/notification-preferences',
-    graphql: 'query',
-    answers: 'NotificationPreferences',
-  },
-  updateNotificationPreferences: {
-    rest: 'PUT /me/notification-preferences',
-    graphql: 'mutation',
-    answers: 'NotificationPreferences',
-    args: 'input: UpdateNotificationPreferencesInput!',
-  },
+  notifications: page('GET /me/notifications', 'Notification', ', filter: NotificationFilter'),
+  unreadNotificationCount: query('GET /me/notifications/count', 'UnreadNotificationCount'),
+  markNotificationsRead: change(
+    'POST /me/notifications/read',
+    'NotificationsRead',
+    'MarkNotificationsReadInput',
+  ),
+  notificationPreferences: query('GET /me/notification-preferences', 'NotificationPreferences'),
+  updateNotificationPreferences: change(
+    'PUT /me/notification-preferences',
+    'NotificationPreferences',
+    'UpdateNotificationPreferencesInput',
+  ),
 };
 
 /** The fields of their answers, as in `ANSWER_TYPES`. */

@@ -17,3 +17,33 @@ export interface OperationCall {
   /** Whether REST takes a multipart form. */
   readonly form?: boolean;
 }
+
+/** A query. */
+export const query = (rest: string, answers: string, args?: string): OperationCall => ({
+  rest,
+  graphql: 'query',
+  answers,
+  ...(args ? { args } : {}),
+});
+
+/** A query that GraphQL answers with a connection. */
+export const page = (rest: string, answers: string, args = ''): OperationCall => ({
+  ...query(rest, answers, `first: Int, after: String${args}`),
+  paged: true,
+});
+
+/** A mutation with one `input`; its type has the name of the operation. */
+export const change = (rest: string, answers: string, input: string): OperationCall => ({
+  rest,
+  graphql: 'mutation',
+  answers,
+  args: `input: ${input}!`,
+});
+
+/** A mutation that takes an id alone, or nothing. */
+export const act = (rest: string, answers: string, args?: string): OperationCall => ({
+  rest,
+  graphql: 'mutation',
+  answers,
+  ...(args ? { args } : {}),
+});

@@ -16,6 +16,12 @@ export interface StatementRecorder {
 
 type Query = (this: unknown, ...args: unknown[]) => unknown;
 
+/** The methods of the embedded database by which statements reach it. */
+interface Embedded {
+  query: Query;
+  transaction: (work: (transaction: { query: Query }) => Promise<unknown>) => Promise<unknown>;
+}
+
 /**
  * Records at the connection: at pg's clients, or at the instance of the embedded database. Create it
  * before the first statement, because clients keep a reference to their methods.
@@ -38,9 +44,16 @@ export async function recordStatements<D extends Database>(
   const database = await open();
   const embedded =
     database.source.kind === 'embedded'
-      ? (database.source.client as unknown as { query?: Query })
+      ? (database.source.client as unknown as Partial<Embedded>)
       : undefined;
   if (embedded?.query) embedded.query = watched(embedded.query);
+  const begin = embedded?.transaction;
+  if (embedded && begin) {
+    embedded.transaction = (work) =>
+      begin.call(embedded, (transaction) =>
+        work(Object.assign(transaction, { query: watched(transaction.query) })),
+      );
+  }
   const recorder: StatementRecorder = {
     during: async (work) => {
       const statements: Statement[] = [];
@@ -53,8 +66,9 @@ export async function recordStatements<D extends Database>(
     },
     stop: () => {
       client.query = original;
-      // The method of the class is visible again.
+      // The methods of the class are visible again.
       if (embedded) delete embedded.query;
+      if (embedded) delete embedded.transaction;
     },
   };
   return { database, recorder };

@@ -1,49 +1,23 @@
-import type { OperationCall } from './operation-call.js';
+import { act, change, type OperationCall, query } from './operation-call.js';
 
 /** How a client calls the operations on API tokens and service accounts (contract 2, section 10). */
 export const TOKEN_CALLS: Readonly<Record<string, OperationCall>> = {
-  apiTokens: { rest: 'GET /me/tokens', graphql: 'query', answers: 'ApiToken' },
-  createApiToken: {
-    rest: 'POST /me/tokens',
-    graphql: 'mutation',
-    answers: 'ApiTokenWithSecret',
-    args: 'input: CreateApiTokenInput!',
-  },
-  revokeApiToken: {
-    rest: 'DELETE /me/tokens/:id',
-    graphql: 'mutation',
-    answers: 'ApiToken',
-    args: 'id: ID!',
-  },
-  createServiceAccount: {
-    rest: 'POST /service-accounts',
-    graphql: 'mutation',
-    answers: 'User',
-    args: 'input: CreateServiceAccountInput!',
-  },
-  serviceAccountTokens: {
-    rest: 'GET /service-accounts/:id/tokens',
-    graphql: 'query',
-    answers: 'ApiToken',
-    args: 'id: Int!',
-  },
-  createServiceAccountToken: {
-    rest: 'POST /service-accounts/:id/tokens',
-    graphql: 'mutation',
-    answers: 'ApiTokenWithSecret',
-    args: 'input: CreateServiceAccountTokenInput!',
-  },
-  revokeServiceAccountToken: {
-    rest: 'DELETE /service-accounts/:id/tokens/:tokenId',
-    graphql: 'mutation',
-    answers: 'ApiToken',
-    args: 'input: ServiceAccountTokenInput!',
-  },
-  revokeOtherSessions: {
-    rest: 'DELETE /me/sessions',
-    graphql: 'mutation',
-    answers: 'EndedSessions',
-  },
+  apiTokens: query('GET /me/tokens', 'ApiToken'),
+  createApiToken: change('POST /me/tokens', 'ApiTokenWithSecret', 'CreateApiTokenInput'),
+  revokeApiToken: act('DELETE /me/tokens/:id', 'ApiToken', 'id: ID!'),
+  createServiceAccount: change('POST /service-accounts', 'User', 'CreateServiceAccountInput'),
+  serviceAccountTokens: query('GET /service-accounts/:id/tokens', 'ApiToken', 'id: Int!'),
+  createServiceAccountToken: change(
+    'POST /service-accounts/:id/tokens',
+    'ApiTokenWithSecret',
+    'CreateServiceAccountTokenInput',
+  ),
+  revokeServiceAccountToken: change(
+    'DELETE /service-accounts/:id/tokens/:tokenId',
+    'ApiToken',
+    'ServiceAccountTokenInput',
+  ),
+  revokeOtherSessions: act('DELETE /me/sessions', 'EndedSessions'),
 };
 
 const TOKEN = 'id userId name scopes createdById createdAt expiresAt lastUsedAt';

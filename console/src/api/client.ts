@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import { type Demand, proof } from '../session/proof.ts';
+import { type Requirement, sessionRequirements } from '../session/requirements.ts';
 import { accessToken, accessTokenAfter, store } from '../session/session.ts';
 import { subscribe } from './live.ts';
 import { paged } from './paging.ts';
@@ -29,25 +29,28 @@ async function requiredToken(): Promise<string> {
   }
 }
 
-const DEMANDS: readonly unknown[] = ['reauthenticate', 'mfa_enrolment_required'] satisfies Demand[];
+const REQUIREMENTS: readonly unknown[] = [
+  'reauthenticate',
+  'mfa_enrolment_required',
+] satisfies Requirement[];
 
-/** What a refusal demands of the session before the same call can work. */
-function demandOf(refusal: ServiceError | undefined): Demand | undefined {
+/** What the session lacks before the same call can work. */
+function requirementOf(refusal: ServiceError | undefined): Requirement | undefined {
   const { reason } = refusal?.details ?? {};
-  return DEMANDS.includes(reason) ? (reason as Demand) : undefined;
+  return REQUIREMENTS.includes(reason) ? (reason as Requirement) : undefined;
 }
 
 /**
  * Calls `request` with an access token, and once more when that may work: with another token, or after
- * the person has given what the service demands of the session. What was typed stays meanwhile.
+ * the person has met what the service requires of the session. What was typed stays meanwhile.
  */
 export async function authorized<T>(
   request: (token: string) => Promise<T>,
   refusalOf: (result: T) => ServiceError | undefined,
 ): Promise<T> {
   const result = await withToken(request, refusalOf);
-  const demand = demandOf(refusalOf(result));
-  if (demand === undefined || !(await proof.ask(demand))) return result;
+  const requirement = requirementOf(refusalOf(result));
+  if (requirement === undefined || !(await sessionRequirements.ask(requirement))) return result;
   return withToken(request, refusalOf);
 }
 

@@ -19,7 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { setLanguage } from '../i18n/index.ts';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
-import { type Demand, proof } from '../session/proof.ts';
+import { type Requirement, sessionRequirements } from '../session/requirements.ts';
 import { ViewerDocument } from '../session/session.generated.ts';
 import { store } from '../session/session.ts';
 import { useMay, type Viewer, ViewerContext } from '../session/viewer.ts';
@@ -58,7 +58,7 @@ export function Shell() {
     <ViewerContext value={data.me}>
       <Frame />
       <EndedSession />
-      <DemandedProof />
+      <SessionRequirements />
     </ViewerContext>
   );
 }
@@ -76,24 +76,26 @@ function EndedSession() {
   );
 }
 
-/** The dialogs for what the service demands of the session. */
-function DemandedProof() {
-  const [reauthenticating, askedAnew] = useDemand('reauthenticate');
-  const [enrolling, askedToEnrol] = useDemand('mfa_enrolment_required');
+/** The dialogs for what the service requires of the session. */
+function SessionRequirements() {
+  const [reauthenticating, everReauthenticating] = useRequirement('reauthenticate');
+  const [enrolling, everEnrolling] = useRequirement('mfa_enrolment_required');
   return (
     <Suspense>
-      {askedToEnrol && <EnrolmentRequired opened={enrolling} />}
-      {askedAnew && <Reauthenticate opened={reauthenticating} />}
+      {everEnrolling && <EnrolmentRequired opened={enrolling} />}
+      {everReauthenticating && <Reauthenticate opened={reauthenticating} />}
     </Suspense>
   );
 }
 
-/** Whether something is demanded, and whether it ever was: a dialog stays, so that it can close. */
-function useDemand(demand: Demand): readonly [demanded: boolean, everDemanded: boolean] {
-  const demanded = useSyncExternalStore(proof.subscribe, () => proof.isDemanded(demand));
+/** Whether something is required, and whether it ever was: a dialog stays, so that it can close. */
+function useRequirement(requirement: Requirement): readonly [pending: boolean, ever: boolean] {
+  const pending = useSyncExternalStore(sessionRequirements.subscribe, () =>
+    sessionRequirements.isPending(requirement),
+  );
   const [ever, setEver] = useState(false);
-  if (demanded && !ever) setEver(true);
-  return [demanded, ever];
+  if (pending && !ever) setEver(true);
+  return [pending, ever];
 }
 
 /** The viewer's settings count in each browser that they sign in from. */

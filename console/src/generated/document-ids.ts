@@ -8,6 +8,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   ApproveStep: 'sha256:4f1397cf9eef035c34eb1e02527c8a877d0436f56e951bdd1b1a7502c38a8cb5',
   AssignStep: 'sha256:08515854b49524272d89d31ba2cc4e4665659a4e5fd5c39337749c3b63c7bafa',
   AuditTrail: 'sha256:3379137cfa94e6a5308a130f29513c4a45ee22c401bd5a08b8a8bfef75b68ce7',
+  CancelEmailChange: 'sha256:4855b8130decf6d6b749ac0ffe4404f6884f2cf77e1b38e027b54e1239444d39',
   CancelRequest: 'sha256:120e289c55aa64d6237c34006b8f15263665335fea4a649eee33b71680c5f153',
   ChangeEmail: 'sha256:0663e287231536741575c0aa47e6f22de5429db0d56e1ca50dad8d4483328953',
   ChangePassword: 'sha256:144cce183833cdc4a743ae56a8b9b9d350c844381cad2135d83f1519c8f873c0',

@@ -4,8 +4,8 @@ import { toServiceError } from '../api/service-error.ts';
 import type errors from '../i18n/en/errors.json';
 
 /** Texts of the namespace that are no error codes. */
-type Wait = 'waitSoon' | 'waitSeconds' | 'waitMinutes' | 'requestId';
-type Code = Exclude<keyof typeof errors, Wait | `${Wait}_one` | `${Wait}_other`>;
+type Part = 'notProved' | 'waitSoon' | 'waitSeconds' | 'waitMinutes' | 'requestId';
+type Code = Exclude<keyof typeof errors, Part | `${Part}_one` | `${Part}_other`>;
 
 /** A function that says an error in words that a person can act on. */
 export function useErrorText(): (error: unknown) => string {
@@ -13,6 +13,8 @@ export function useErrorText(): (error: unknown) => string {
   return useCallback(
     (thrown: unknown) => {
       const error = toServiceError(thrown);
+      // The person has closed the dialog that asked for it.
+      if (error.details?.reason === 'reauthenticate') return t('notProved');
       const code = (
         i18n.exists(error.code, { ns: 'errors' }) ? error.code : 'INTERNAL_ERROR'
       ) as Code;

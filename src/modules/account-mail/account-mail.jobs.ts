@@ -1,22 +1,23 @@
 import type { Job, QueuedJob } from '../../core/jobs.js';
-import { LETTERS_QUEUE, type LetterJob } from './letters.queue.js';
-import type { LettersService } from './letters.service.js';
+import { ACCOUNT_MAIL_QUEUE, type AccountMailJob } from './account-mail.queue.js';
 import type { MailTokensService } from './mail-tokens.service.js';
+import type { SenderService } from './sender.service.js';
 
 /** Mails that are sent at a time, by this process. */
 const CONCURRENCY = 4;
 
 /** The sending of mails about accounts, and the deletion of old links. */
 export const accountMailJobs: readonly Job<{
-  readonly letters: LettersService;
+  readonly accountMailSender: SenderService;
   readonly mailTokens: MailTokensService;
 }>[] = [
   {
     runsOn: 'queue',
-    name: LETTERS_QUEUE,
-    timeoutSeconds: ({ letters }) => letters.jobTimeoutSeconds,
+    name: ACCOUNT_MAIL_QUEUE,
+    timeoutSeconds: ({ accountMailSender }) => accountMailSender.jobTimeoutSeconds,
     concurrency: CONCURRENCY,
-    run: ({ letters }, job) => letters.deliver(job as QueuedJob<LetterJob>),
+    run: ({ accountMailSender }, job) =>
+      accountMailSender.deliver(job as QueuedJob<AccountMailJob>),
   },
   {
     runsOn: 'one-replica',

@@ -4,8 +4,8 @@ import { mail } from '../mail/mail.module.js';
 import { users } from '../users/users.module.js';
 import { accountMailJobs } from './account-mail.jobs.js';
 import { AccountMailService } from './account-mail.service.js';
-import { LettersService } from './letters.service.js';
 import { MailTokensService } from './mail-tokens.service.js';
+import { SenderService } from './sender.service.js';
 
 /** Mails about accounts, and the secrets of the links in them (contract 2, section 10). */
 export const accountMail = defineModule({
@@ -28,7 +28,7 @@ export const accountMail = defineModule({
     return {
       mailTokens,
       accountMail: service,
-      letters: new LettersService({ ...parts, tokens: mailTokens, accountMail: service }),
+      accountMailSender: new SenderService({ ...parts, tokens: mailTokens, accountMail: service }),
     };
   },
 });

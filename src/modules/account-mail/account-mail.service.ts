@@ -5,12 +5,13 @@ import type { Unit } from '../../core/unit.js';
 import type { Queue } from '../../infra/queue.js';
 import type { SecretBox } from '../../infra/secret-box.js';
 import {
-  LETTERS_QUEUE,
-  type Letter,
-  type LetterJob,
-  type LetterRequest,
+  ACCOUNT_MAIL_QUEUE,
+  type AccountMailJob,
+  type MailLookup,
+  type MailMessage,
+  type Notice,
   sealed,
-} from './letters.queue.js';
+} from './account-mail.queue.js';
 import { admitMail, lockAddress } from './mail-tokens.queries.js';
 import type { MailTokensService } from './mail-tokens.service.js';
 
@@ -44,7 +45,7 @@ export class AccountMailService {
    * Queues the look-up of an address and, if there is an account, its mail. The same work is done whether
    * there is one or not, so that neither answer nor time tells.
    */
-  async request(unit: Unit, request: LetterRequest): Promise<void> {
+  async request(unit: Unit, request: MailLookup): Promise<void> {
     await this.enqueue(unit, randomUUID(), request);
   }
 
@@ -89,11 +90,7 @@ export class AccountMailService {
   }
 
   /** Mails a notice without a link. @param limited whether it counts against the limit of the address. */
-  async sendNotice(
-    unit: Unit,
-    notice: Extract<Letter, { kind: 'provider_login' | 'address_changed' }>,
-    limited: boolean,
-  ): Promise<void> {
+  async sendNotice(unit: Unit, notice: Notice, limited: boolean): Promise<void> {
     if (!this.isOn) return;
     const mailId = randomUUID();
     if (!(await this.admit(unit, mailId, notice.address, notice.kind, limited))) return;
@@ -125,11 +122,11 @@ export class AccountMailService {
   private async enqueue(
     unit: Unit,
     mailId: string,
-    content: Letter | LetterRequest,
+    content: MailMessage | MailLookup,
   ): Promise<void> {
-    const data: LetterJob = { mailId, attempt: 0, sealed: sealed(this.box, content) };
-    await this.queue.send(unit.statements, LETTERS_QUEUE, [{ data }]);
-    unit.afterCommit(() => this.queue.wake(LETTERS_QUEUE));
+    const data: AccountMailJob = { mailId, attempt: 0, sealed: sealed(this.box, content) };
+    await this.queue.send(unit.statements, ACCOUNT_MAIL_QUEUE, [{ data }]);
+    unit.afterCommit(() => this.queue.wake(ACCOUNT_MAIL_QUEUE));
   }
 }
 

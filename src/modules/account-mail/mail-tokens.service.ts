@@ -35,7 +35,7 @@ export interface NewMailToken {
 }
 
 /** The error for a link that is not good, whatever the reason. */
-export function deadToken(): AppError {
+export function invalidToken(): AppError {
   return invalid('token', 'is unknown, used, replaced or expired');
 }
 
@@ -85,13 +85,13 @@ export class MailTokensService {
       row.usedAt === null &&
       row.voidedAt === null &&
       row.expiresAt > this.clock();
-    if (!isGood) throw deadToken();
+    if (!isGood) throw invalidToken();
     return row;
   }
 
   /** Uses a token. Of several at once, one succeeds. @throws AppError VALIDATION_ERROR on `token`. */
   async use({ statements, now }: Unit, { tokenHash }: MailToken): Promise<void> {
-    if (!(await useToken(statements, tokenHash, now))) throw deadToken();
+    if (!(await useToken(statements, tokenHash, now))) throw invalidToken();
   }
 
   /** Whether a token is still good, without using it. */
@@ -123,8 +123,11 @@ export class MailTokensService {
   }
 
   /** The address to which an account is being changed; null where none waits for its verification. */
-  async pendingEmail(userId: number): Promise<string | null> {
-    const row = await this.prisma.mailToken.findFirst({
+  async pendingEmail(
+    userId: number,
+    client: Pick<Tx, 'mailToken'> = this.prisma,
+  ): Promise<string | null> {
+    const row = await client.mailToken.findFirst({
       where: {
         userId,
         purpose: 'change',

@@ -1,8 +1,7 @@
 import { ArrayNotEmpty } from 'class-validator';
 import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Clearable, Id, PermissionIds, Text, Uuid } from '../../core/constraints.js';
-import type { Role } from '../../generated/prisma/enums.js';
-import { AssignableRole, RoleType } from '../users/users.types.js';
+import { placed } from '../users/new-accounts.types.js';
 
 /** How many tokens of an account can live at a time (contract 2, section 10). */
 export const MAX_TOKENS = 20;
@@ -79,25 +78,17 @@ export class ApiTokenIdInput {
   id: string;
 }
 
-/** Body of making a service account. */
+/** What a service account is called. */
 @InputType()
-export class CreateServiceAccountInput {
+class ServiceNameInput {
   @Field(() => String, { description: 'What people read; the address is made of it and the id.' })
   @Text(1, 100)
   name: string;
+}
 
-  @Field(() => RoleType, { description: 'Every role but super_admin.' })
-  @AssignableRole()
-  role: Role;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Required for the roles department_head and employee.',
-  })
-  @Clearable()
-  @Id()
-  departmentId?: number | null;
-
+/** Body of making a service account. */
+@InputType()
+export class CreateServiceAccountInput extends placed(ServiceNameInput) {
   @Field(() => [String], {
     nullable: true,
     description: 'Only for a super_admin. Default: the defaults of the role.',

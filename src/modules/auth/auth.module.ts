@@ -45,9 +45,6 @@ export const auth = defineModule({
   }),
   create: (infrastructure, needed, config) => {
     const { prisma, unitOfWork, clock } = infrastructure;
-    const { passkeys } = needed.factors;
-    const { settings } = needed.settings;
-    const { accountMail } = needed.accountMail;
     const lockout = new LockoutService(prisma, unitOfWork, needed.logs.logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
@@ -69,7 +66,6 @@ export const auth = defineModule({
     const auth = new AuthService({
       ...shared,
       trustsProviderFactor: config.oidc?.trustsMfa ?? false,
-      registrationActiveRoles: config.registrationActiveRoles,
     });
     const oidc = new OidcService({
       ...shared,
@@ -78,17 +74,15 @@ export const auth = defineModule({
       autoRegisterRole: config.oidc?.autoRegisterRole,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
     });
-    const registration = new RegistrationService(
-      prisma,
-      config.registrationActiveRoles,
-      config.oidc !== undefined,
-      passkeys.available,
-      accountMail.isOn,
-      settings,
-    );
+    const registration = new RegistrationService({
+      ...shared,
+      activeRoles: config.registrationActiveRoles,
+      hasProvider: config.oidc !== undefined,
+    });
     const secondStep = new SecondStepService({ ...shared, auth, oidc });
     const recovery = new RecoveryService(shared);
     const verification = new VerificationService({ ...shared, recovery });
+    const { passkeys } = needed.factors;
     return { auth, lockout, oidc, registration, secondStep, passkeys, recovery, verification };
   },
 });

@@ -169,7 +169,7 @@ export const authOperations = {
         lastName: 'Ford',
       },
     },
-    run: ({ auth }, context, input) => auth.register(context, input),
+    run: ({ registration }, context, input) => registration.register(context, input),
   }),
   registrationOptions: publicOperation({
     name: 'registrationOptions',

@@ -5,25 +5,20 @@ import { withoutRecord } from '../../core/failures.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
-import type { Role, UserStatus } from '../../generated/prisma/enums.js';
-import type { AccountMailService } from '../account-mail/account-mail.service.js';
+import type { UserStatus } from '../../generated/prisma/enums.js';
 import type { ChallengesService } from '../factors/challenges.service.js';
 import type { FactorsService, SecondFactorCode } from '../factors/factors.service.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import { deviceName, deviceOf } from '../sessions/devices.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
-import type { SettingsService } from '../settings/settings.service.js';
 import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
-import { toFullUser } from '../users/users.mapper.js';
 import type { UsersService } from '../users/users.service.js';
 import type {
   AuthPayload,
   LoginInput,
   LogoutPayload,
-  RegisterInput,
-  RegistrationPayload,
   SessionUser,
   VerificationPayload,
 } from './auth.types.js';
@@ -43,13 +38,9 @@ export interface AuthDependencies {
   readonly challenges: ChallengesService;
   /** Whether a login at the identity provider needs no second factor of the account. */
   readonly trustsProviderFactor: boolean;
-  /** Roles whose accounts are active at registration. */
-  readonly registrationActiveRoles: readonly Role[];
-  readonly settings: SettingsService;
-  readonly accountMail: AccountMailService;
 }
 
-/** Login, registration, refresh and logout (specification 4.1 and 5; contract, section 3). */
+/** Login, refresh and logout (specification 4.1 and 5; contract, section 3). */
 export class AuthService {
   constructor(private readonly deps: AuthDependencies) {}
 
@@ -70,22 +61,22 @@ export class AuthService {
       message: 'Login refused: wrong e-mail or password.',
     };
     const code = codeOf(input);
-    const { user, matches, refusal } = await this.deps.lockout.guard(caller, guess, async () => {
+    const { user, matches, error } = await this.deps.lockout.guard(caller, guess, async () => {
       const found = await this.deps.users.findByEmail(input.email);
       const checked = { user: found, userId: found?.id ?? null };
       const { passwords } = this.deps;
       const matches = await passwords.verify(found?.passwordHash ?? null, input.password);
       if (found === null || !matches || found.secondFactorAt === null) {
-        return { ...checked, matches, refusal: wrongCredentials() };
+        return { ...checked, matches, error: wrongCredentials() };
       }
       await this.rejectUnlessActive(caller, found);
       // Thrown here, the right password alone does not reset the count of wrong codes.
-      if (code === undefined) throw await this.demandFactor(caller, found);
+      if (code === undefined) throw await this.secondFactorRequired(caller, found);
       const accepted = await this.deps.factors.accepts(caller, found, code);
-      return { ...checked, matches: accepted, refusal: wrongCode(code), logged: WRONG_CODE };
+      return { ...checked, matches: accepted, error: wrongCode(code), logged: WRONG_CODE };
     });
     // The lockout service has logged the attempt.
-    if (user === null || !matches) throw withoutRecord(refusal);
+    if (user === null || !matches) throw withoutRecord(error);
     await this.rejectUnlessActive(caller, user);
     return await this.openSession(caller, user);
   }
@@ -100,7 +91,7 @@ export class AuthService {
     const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
     await this.rejectUnlessActive(caller, user);
     if (user.secondFactorAt !== null && !this.deps.trustsProviderFactor) {
-      throw await this.demandFactor(caller, user);
+      throw await this.secondFactorRequired(caller, user);
     }
     return await this.openSession(caller, user);
   }
@@ -109,56 +100,6 @@ export class AuthService {
   async requireActive(caller: Caller, userId: number): Promise<void> {
     const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: userId } });
     await this.rejectUnlessActive(caller, user);
-  }
-
-  /**
-   * Registers an account, and mails a link to verify its address. It is inactive unless
-   * `REGISTRATION_ACTIVE_ROLES` contains its role and no verification is required.
-   *
-   * @throws AppError VALIDATION_ERROR, or CONFLICT for an e-mail address in use.
-   */
-  async register(caller: Caller, input: RegisterInput): Promise<RegistrationPayload> {
-    const { password, ...account } = input;
-    const passwordHash = await this.deps.passwords.hash(password);
-    const activationRequired = !this.deps.registrationActiveRoles.includes(input.role);
-    return await this.deps.unitOfWork.run(caller, async (unit) => {
-      const { requireVerifiedEmail } = await this.deps.settings.current(unit.statements);
-      const user = await this.deps.users.insert(unit, {
-        ...account,
-        emailVerified: false,
-        passwordHash,
-        status: activationRequired || requireVerifiedEmail ? 'inactive' : 'active',
-        awaitsVerification: requireVerifiedEmail && !activationRequired,
-      });
-      unit.audit({
-        action: 'auth.registered',
-        targetType: 'user',
-        targetId: user.id,
-        actor: asActor(user),
-        metadata: { role: user.role, activationRequired },
-      });
-      unit.emit(userChanged, { id: user.id });
-      if (this.deps.accountMail.isOn) {
-        await this.deps.accountMail.sendLink(unit, 'verification', user);
-      }
-      await this.deps.logs.record(
-        caller,
-        {
-          category: 'auth',
-          level: 'info',
-          service: 'auth',
-          event: LOG_EVENTS.registered,
-          message: 'The account was registered.',
-          userId: user.id,
-        },
-        unit.tx,
-      );
-      return {
-        user: toFullUser(user),
-        activationRequired,
-        verificationRequired: requireVerifiedEmail,
-      };
-    });
   }
 
   /**
@@ -332,7 +273,7 @@ export class AuthService {
   }
 
   /** The error that asks for the second factor; its challenge continues the login. */
-  private async demandFactor(caller: Caller, user: UserRow): Promise<AppError> {
+  private async secondFactorRequired(caller: Caller, user: UserRow): Promise<AppError> {
     const { factors, challenges, logs } = this.deps;
     const methods = await factors.methodsOf(user.id);
     const { challenge, expiresAt } = await challenges.issue('login', user);
@@ -377,7 +318,8 @@ function wrongCredentials(): AppError {
   return new AppError('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.');
 }
 
-function asActor(user: UserRow) {
+/** An account that acts itself although the caller has no session yet, for the audit trail. */
+export function asActor(user: UserRow) {
   return { userId: user.id, email: user.email, role: user.role };
 }
 

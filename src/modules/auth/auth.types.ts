@@ -3,7 +3,8 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Clearable, ExactText, GivenEmailAddress, LeftOutAtTimes } from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { BrowserCredential, OneTimeCode, RecoveryCodeText } from '../factors/factors.types.js';
-import { NewAccountInput, RoleType, User } from '../users/users.types.js';
+import { NewAccountInput } from '../users/new-accounts.types.js';
+import { RoleType, User } from '../users/users.types.js';
 
 /** Body of a login. */
 @InputType()

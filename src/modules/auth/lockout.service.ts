@@ -105,7 +105,7 @@ export class LockoutService {
   }
 
   /** Forgets the guesses at an address, whose owner has set a new password by a mailed link. */
-  async forgive(tx: Tx, email: string): Promise<void> {
+  async clear(tx: Tx, email: string): Promise<void> {
     await tx.loginAttempt.deleteMany({ where: { emailHash: hashOf(email) } });
   }
 

@@ -109,7 +109,10 @@ export class OidcService {
       since === undefined ? undefined : LOGIN_LIFETIME,
     );
     if (since !== undefined) {
-      return { userId: await this.provenAccount(caller, identity, since), reauthenticates: true };
+      return {
+        userId: await this.reauthenticatedAccount(caller, identity, since),
+        reauthenticates: true,
+      };
     }
     const userId = await this.accountOf(caller, identity);
     await this.deps.auth.requireActive(caller, userId);
@@ -176,7 +179,11 @@ export class OidcService {
   }
 
   /** The account of a login that proves anew who uses a session: linked already, and asked just now. */
-  private async provenAccount(caller: Caller, identity: Identity, since: number): Promise<number> {
+  private async reauthenticatedAccount(
+    caller: Caller,
+    identity: Identity,
+    since: number,
+  ): Promise<number> {
     const { issuer, subject, authenticatedAt } = identity;
     const known = await this.deps.prisma.userIdentity.findUnique({
       where: { issuer_subject: { issuer, subject } },

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { MailToken, User as UserRow } from '../../generated/prisma/client.js';
 import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
 import { type AccountMailService, addressHash } from '../account-mail/account-mail.service.js';
-import { deadToken, type MailTokensService } from '../account-mail/mail-tokens.service.js';
+import { invalidToken, type MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
@@ -68,8 +68,9 @@ export class RecoveryService {
 
   /**
    * Sets a new password. All sessions of the account end, pending changes of its address are void; whoever
-   * gets the mails of the account is told. It opens no session: the login asks for everything that it asks
-   * for.
+   * gets the mails of the account is told. Of an account whose address was never verified, API tokens and
+   * passkeys go as well. It opens no session, and a second factor stays: the login asks for everything that
+   * it asks for.
    *
    * @throws AppError VALIDATION_ERROR on `token` for a link that is not good, on `newPassword` for a common
    *   one; ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
@@ -120,7 +121,7 @@ export class RecoveryService {
     await lockUser(unit.tx, id);
     await this.deps.mailTokens.use(unit, token);
     const user = await unit.tx.user.findUnique({ where: { id } });
-    if (user === null || user.email !== token.accountEmail) throw deadToken();
+    if (user === null || user.email !== token.accountEmail) throw invalidToken();
     return user;
   }
 
@@ -146,20 +147,15 @@ export class RecoveryService {
     const sessionsEnded = await this.deps.sessions.end(tx, { userId }, 'password reset');
     await tx.loginCode.deleteMany({ where: { userId } });
     await this.deps.mailTokens.void(unit, { userId });
-    await this.deps.lockout.forgive(tx, email);
-    if (user.emailVerifiedAt === null) {
-      // Whoever registered with the address of somebody else keeps no way in. A second factor stays: a
-      // reset is no way around it.
-      await this.deps.apiTokens.endAll(tx, userId, 'e-mail verified by its owner');
-      await tx.passkey.deleteMany({ where: { userId } });
-    }
+    await this.deps.lockout.clear(tx, email);
+    const removed = user.emailVerifiedAt === null ? await this.removeAccess(unit, user) : {};
     const apiTokens = await this.deps.apiTokens.countLive(unit, userId);
     unit.audit({
       action: 'user.password_reset',
       targetType: 'user',
       targetId: userId,
       actor: { userId, email, role },
-      metadata: { sessionsEnded, apiTokens },
+      metadata: { sessionsEnded, apiTokens, ...removed },
     });
     unit.emit(userChanged, { id: userId });
     unit.emit(accountSecurity, { userId, what: 'password_reset', data: { apiTokens } });
@@ -172,5 +168,22 @@ export class RecoveryService {
       userId,
     } as const;
     await this.deps.logs.record(caller, entry, tx);
+  }
+
+  /**
+   * Removes what whoever registered with the address of somebody else could still call with. A second
+   * factor stays, because a reset is no way around it (docs/decisions/0032-mailed-links.md). The owner of
+   * the address is told of both.
+   */
+  private async removeAccess(unit: Unit, user: UserRow) {
+    const { id: userId, email: address, secondFactorAt } = user;
+    const reason = 'e-mail verified by its owner';
+    const tokensEnded = await this.deps.apiTokens.endAll(unit.tx, userId, reason);
+    const { count: passkeys } = await unit.tx.passkey.deleteMany({ where: { userId } });
+    if (tokensEnded > 0 || passkeys > 0 || secondFactorAt !== null) {
+      const notice = { kind: 'first_verification', userId, address } as const;
+      await this.deps.accountMail.sendNotice(unit, notice, false);
+    }
+    return { tokensEnded, passkeys };
   }
 }

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
 import { ExactText, GivenEmailAddress } from '../../core/constraints.js';
-import { NewPassword } from '../users/users.types.js';
+import { NewPassword } from '../users/new-accounts.types.js';
 
 /** The longest token that is looked up, in characters; those of links have 43. */
 const MAX_TOKEN = 128;

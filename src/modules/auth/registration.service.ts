@@ -1,28 +1,47 @@
+import type { Caller } from '../../core/context.js';
+import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
+import type { AccountMailService } from '../account-mail/account-mail.service.js';
+import type { PasskeysService } from '../factors/passkeys.service.js';
+import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import type { SettingsService } from '../settings/settings.service.js';
-import { DEPARTMENT_ROLES } from '../users/users.service.js';
-import { ASSIGNABLE_ROLES, PASSWORD_LENGTH } from '../users/users.types.js';
-import type { RegistrationOptions } from './auth.types.js';
+import { ASSIGNABLE_ROLES, PASSWORD_LENGTH } from '../users/new-accounts.types.js';
+import type { Passwords } from '../users/passwords.js';
+import { userChanged } from '../users/users.events.js';
+import { toFullUser } from '../users/users.mapper.js';
+import { DEPARTMENT_ROLES, type UsersService } from '../users/users.service.js';
+import { asActor } from './auth.service.js';
+import type { RegisterInput, RegistrationOptions, RegistrationPayload } from './auth.types.js';
 
 /** Upper bound for the list of departments. */
 const MAX_DEPARTMENTS = 1_000;
 
-/** Reads the public options of a registration form (contract, section 2). */
+/** Dependencies of RegistrationService. */
+export interface RegistrationDependencies {
+  readonly prisma: PrismaClient;
+  readonly unitOfWork: UnitOfWork;
+  readonly users: UsersService;
+  readonly passwords: Passwords;
+  readonly passkeys: PasskeysService;
+  readonly accountMail: AccountMailService;
+  readonly settings: SettingsService;
+  readonly logs: LogsService;
+  /** Roles whose accounts are active at registration. */
+  readonly activeRoles: readonly Role[];
+  /** Whether people log in at an identity provider. */
+  readonly hasProvider: boolean;
+}
+
+/** Registration, and what a form for it offers (specification 4.1; contract, section 2). */
 export class RegistrationService {
-  constructor(
-    private readonly prisma: PrismaClient,
-    private readonly activeRoles: readonly Role[],
-    private readonly identityProvider: boolean,
-    private readonly passkeys: boolean,
-    private readonly mail: boolean,
-    private readonly settings: SettingsService,
-  ) {}
+  constructor(private readonly deps: RegistrationDependencies) {}
 
   /** The roles, departments and rules of a registration. */
   async options(): Promise<RegistrationOptions> {
-    const { requireVerifiedEmail } = await this.settings.get();
-    const departments = await this.prisma.department.findMany({
+    const { prisma, settings, passkeys, accountMail, activeRoles, hasProvider } = this.deps;
+    const { requireVerifiedEmail } = await settings.get();
+    const departments = await prisma.department.findMany({
       select: { id: true, name: true },
       orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
       take: MAX_DEPARTMENTS,
@@ -31,14 +50,63 @@ export class RegistrationService {
       roles: ASSIGNABLE_ROLES.map((role) => ({
         role,
         needsDepartment: DEPARTMENT_ROLES.has(role),
-        needsActivation: !this.activeRoles.includes(role),
+        needsActivation: !activeRoles.includes(role),
       })),
       departments,
       passwordMinLength: PASSWORD_LENGTH.minimum,
-      identityProvider: this.identityProvider,
-      passkeys: this.passkeys,
-      mail: this.mail,
+      identityProvider: hasProvider,
+      passkeys: passkeys.available,
+      mail: accountMail.isOn,
       verificationRequired: requireVerifiedEmail,
     };
+  }
+
+  /**
+   * Registers an account, and mails a link to verify its address. It is inactive unless
+   * `REGISTRATION_ACTIVE_ROLES` contains its role and no verification is required.
+   *
+   * @throws AppError VALIDATION_ERROR, or CONFLICT for an e-mail address in use.
+   */
+  async register(caller: Caller, input: RegisterInput): Promise<RegistrationPayload> {
+    const { passwords, unitOfWork, settings, users, accountMail, logs, activeRoles } = this.deps;
+    const { password, ...account } = input;
+    const passwordHash = await passwords.hash(password);
+    const activationRequired = !activeRoles.includes(input.role);
+    return await unitOfWork.run(caller, async (unit) => {
+      const { requireVerifiedEmail } = await settings.current(unit.statements);
+      const user = await users.insert(unit, {
+        ...account,
+        emailVerified: false,
+        passwordHash,
+        status: activationRequired || requireVerifiedEmail ? 'inactive' : 'active',
+        awaitsVerification: requireVerifiedEmail && !activationRequired,
+      });
+      unit.audit({
+        action: 'auth.registered',
+        targetType: 'user',
+        targetId: user.id,
+        actor: asActor(user),
+        metadata: { role: user.role, activationRequired },
+      });
+      unit.emit(userChanged, { id: user.id });
+      if (accountMail.isOn) await accountMail.sendLink(unit, 'verification', user);
+      await logs.record(
+        caller,
+        {
+          category: 'auth',
+          level: 'info',
+          service: 'auth',
+          event: LOG_EVENTS.registered,
+          message: 'The account was registered.',
+          userId: user.id,
+        },
+        unit.tx,
+      );
+      return {
+        user: toFullUser(user),
+        activationRequired,
+        verificationRequired: requireVerifiedEmail,
+      };
+    });
   }
 }

@@ -62,9 +62,9 @@ export class SecondStepService {
         ? null
         : await prisma.user.findUnique({ where: { id: pending.userId ?? 0 } });
     if (pending === null || user === null || !isSamePassword(pending, user.passwordHash)) {
-      throw deadChallenge();
+      throw invalidChallenge();
     }
-    if (user.secondFactorAt === null) throw deadChallenge();
+    if (user.secondFactorAt === null) throw invalidChallenge();
     const guess = { email: user.email, ...WRONG_CODE };
     const { matches } = await lockout.guard(caller, guess, async () => ({
       userId: user.id,
@@ -74,7 +74,7 @@ export class SecondStepService {
     await auth.rejectUnlessActive(caller, user);
     return await auth.openSession(caller, user, async ({ tx }) => {
       // Of two completions with different codes, one spends the challenge.
-      if (!(await challenges.spend(tx, 'login', input.challenge))) throw deadChallenge();
+      if (!(await challenges.spend(tx, 'login', input.challenge))) throw invalidChallenge();
     });
   }
 
@@ -191,7 +191,7 @@ function missing(field: string, reason: string): never {
   throw invalid(field, reason);
 }
 
-function deadChallenge(): AppError {
+function invalidChallenge(): AppError {
   return new AppError('INVALID_CREDENTIALS', 'The challenge is not valid. Log in again.', {
     field: 'challenge',
     reason: 'is not valid',

@@ -211,7 +211,7 @@ export class PasskeysService {
     const verified =
       row === null ? undefined : await verifiedAuthentication(party, challenge, credential, row);
     if (row === null || verified === undefined) {
-      await this.logRefusal(caller, row);
+      await this.logDenial(caller, row);
       throw withoutRecord(unknownPasskey());
     }
     const { counter, backedUp } = verified;
@@ -227,7 +227,7 @@ export class PasskeysService {
     };
   }
 
-  private async logRefusal(caller: Caller, row: PasskeyRow | null): Promise<void> {
+  private async logDenial(caller: Caller, row: PasskeyRow | null): Promise<void> {
     await this.deps.logs.record(caller, {
       category: 'security',
       level: 'suspicious',

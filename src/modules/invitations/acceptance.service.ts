@@ -7,7 +7,7 @@ import type {
   MailToken,
   User as UserRow,
 } from '../../generated/prisma/client.js';
-import { deadToken } from '../account-mail/mail-tokens.service.js';
+import { invalidToken } from '../account-mail/mail-tokens.service.js';
 import { activeAccounts } from '../sessions/accounts.queries.js';
 import type { Passwords } from '../users/passwords.js';
 import { requireMayGiveRole } from '../users/users.access.js';
@@ -82,16 +82,16 @@ export class AcceptanceService {
     await this.deps.mailTokens.use(unit, token);
     const id = token.invitationId ?? 0;
     const invitation = await unit.tx.invitation.findUnique({ where: { id } });
-    if (invitation === null || statusOf(invitation, unit.now) !== 'pending') throw deadToken();
+    if (invitation === null || statusOf(invitation, unit.now) !== 'pending') throw invalidToken();
     // An invitation gives nothing that its inviter could not give now.
     const [inviter] = await activeAccounts(unit.statements, [invitation.invitedById], unit.now);
-    if (inviter === undefined) throw deadToken();
+    if (inviter === undefined) throw invalidToken();
     const actor: AccountActor = { ...inviter, kind: 'command', command: 'invitations' };
-    if (!holds(actor, 'user.create')) throw deadToken();
+    if (!holds(actor, 'user.create')) throw invalidToken();
     try {
       requireMayGiveRole(actor, invitation.role);
     } catch {
-      throw deadToken();
+      throw invalidToken();
     }
     return invitation;
   }

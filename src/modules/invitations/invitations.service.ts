@@ -45,8 +45,10 @@ export class InvitationsService {
     const now = clock();
     const position = cursor ? decodeCursor(cursor, NEWEST_FIRST, { value: 'date' }) : undefined;
     const open = { acceptedAt: null, revokedAt: null, expiresAt: { gt: now } };
+    // Follows from `expiresAt`; without it all that expired unanswered would be read.
+    const recent = { createdAt: { gt: new Date(now.getTime() - LINK_LIFETIME.invitation) } };
     const where: Prisma.InvitationWhereInput =
-      pending === undefined ? {} : pending ? open : { NOT: open };
+      pending === undefined ? {} : pending ? { ...open, ...recent } : { NOT: open };
     return await paginate({
       limit,
       order: NEWEST_FIRST,

@@ -1,18 +1,11 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
-import {
-  Clearable,
-  EmailAddress,
-  ExactText,
-  Id,
-  Omittable,
-  OneOf,
-  Text,
-} from '../../core/constraints.js';
+import { EmailAddress, ExactText, Omittable } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged } from '../../core/list-inputs.js';
 import type { Role } from '../../generated/prisma/enums.js';
-import { ASSIGNABLE_ROLES, NewPassword, RoleType } from '../users/users.types.js';
+import { NewPassword, named, placed } from '../users/new-accounts.types.js';
+import { RoleType } from '../users/users.types.js';
 
 /** What has become of an invitation. */
 export const InvitationStatus = {
@@ -81,29 +74,21 @@ export class Invitation {
 /** Connection of invitations. */
 export const InvitationConnection = connectionOf(Invitation);
 
-/** Body of inviting. */
+/** Whom to invite. */
 @InputType()
-export class CreateInvitationInput {
+class InvitedInput {
   @Field(() => String)
   @EmailAddress()
   email: string;
-
-  @Field(() => RoleType, { description: 'Every role but super_admin.' })
-  @OneOf(ASSIGNABLE_ROLES)
-  role: Role;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Required for the roles department_head and employee.',
-  })
-  @Clearable()
-  @Id()
-  departmentId?: number | null;
 }
 
-/** Body of accepting an invitation. */
+/** Body of inviting. */
 @InputType()
-export class AcceptInvitationInput {
+export class CreateInvitationInput extends placed(InvitedInput) {}
+
+/** By which link an invitation is accepted, and with what its person will log in. */
+@InputType()
+class AcceptanceInput {
   @Field(() => String, { description: 'The secret of the link.' })
   @ExactText(1, 128)
   token: string;
@@ -111,17 +96,11 @@ export class AcceptInvitationInput {
   @Field(() => String, { description: '8 to 128 characters; common passwords are rejected.' })
   @NewPassword()
   password: string;
-
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 100)
-  firstName?: string | null;
-
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 100)
-  lastName?: string | null;
 }
+
+/** Body of accepting an invitation. */
+@InputType()
+export class AcceptInvitationInput extends named(AcceptanceInput) {}
 
 /** Filter of the list of invitations. */
 @InputType()

@@ -1,9 +1,11 @@
 import { sessionOf } from '../../core/access.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, invalid } from '../../core/errors.js';
+import { AppError, invalid, notFound } from '../../core/errors.js';
+import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
+import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { LockoutService } from '../auth/lockout.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { Passwords } from '../users/passwords.js';
@@ -20,11 +22,12 @@ export interface EmailChangeDependencies {
   readonly passwords: Passwords;
   readonly lockout: LockoutService;
   readonly accountMail: AccountMailService;
+  readonly mailTokens: MailTokensService;
   readonly logs: LogsService;
   readonly me: MeService;
 }
 
-/** Lets people ask for another e-mail address of their account (contract 2, section 10). */
+/** Lets people ask for another e-mail address of their account, and cancel that (contract 2, section 10). */
 export class EmailChangeService {
   constructor(private readonly deps: EmailChangeDependencies) {}
 
@@ -37,7 +40,7 @@ export class EmailChangeService {
    *   password; ACCOUNT_LOCKED; CONFLICT when the account has changed at the same moment.
    */
   async request(caller: ActingCaller, input: ChangeEmailInput): Promise<CurrentUser> {
-    const { accountMail, logs, me, unitOfWork } = this.deps;
+    const { accountMail, me, unitOfWork } = this.deps;
     const { userId: id } = sessionOf(caller);
     accountMail.requireOn();
     const address = canonicalOrInvalid(input.email);
@@ -50,24 +53,54 @@ export class EmailChangeService {
       }
       if (user.email === address) throw invalid('email', 'is the address of your account');
       await accountMail.sendLink(unit, 'change', user, address);
-      unit.audit({
-        action: 'user.email_change_requested',
-        targetType: 'user',
-        targetId: id,
-        metadata: { email: address },
-      });
-      unit.emit(userChanged, { id });
+      const message = 'Another e-mail address was requested for the account.';
+      await this.record(unit, caller, 'requested', address, message);
       unit.emit(accountSecurity, { userId: id, what: 'email_change_requested', data: {} });
-      const entry = {
-        category: 'security',
-        level: 'info',
-        service: 'me',
-        event: 'auth.email_change.requested',
-        message: 'Another e-mail address was requested for the account.',
-      } as const;
-      await logs.record(caller, entry, unit.tx);
     });
     return await me.get(caller);
+  }
+
+  /**
+   * Cancels the pending change: its link is void. Nobody is told, because nothing changes.
+   *
+   * @throws AppError NOT_FOUND where no change is pending.
+   */
+  async cancel(caller: ActingCaller): Promise<CurrentUser> {
+    const { mailTokens, me, unitOfWork } = this.deps;
+    const { userId } = caller.actor;
+    await unitOfWork.run(caller, async (unit) => {
+      // Of a cancellation and a use of the link at the same time one succeeds.
+      await lockUser(unit.tx, userId);
+      const address = await mailTokens.pendingEmail(userId, unit.tx);
+      if (address === null) throw notFound('A pending change of the e-mail address');
+      await mailTokens.void(unit, { userId }, ['change']);
+      const message = 'The pending change of the e-mail address was cancelled.';
+      await this.record(unit, caller, 'cancelled', address, message);
+    });
+    return await me.get(caller);
+  }
+
+  private async record(
+    unit: Unit,
+    caller: ActingCaller,
+    what: 'requested' | 'cancelled',
+    address: string,
+    message: string,
+  ): Promise<void> {
+    const { userId: id } = caller.actor;
+    unit.audit({
+      action: `user.email_change_${what}`,
+      targetType: 'user',
+      targetId: id,
+      metadata: { email: address },
+    });
+    unit.emit(userChanged, { id });
+    const event = `auth.email_change.${what}`;
+    await this.deps.logs.record(
+      caller,
+      { category: 'security', level: 'info', service: 'me', event, message },
+      unit.tx,
+    );
   }
 
   /** Checks the password; returns its hash. */

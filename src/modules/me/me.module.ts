@@ -31,7 +31,7 @@ export const me = defineModule({
       mailTokens,
       clock,
     });
-    const parts = { prisma, unitOfWork, passwords, lockout, accountMail, me };
+    const parts = { prisma, unitOfWork, passwords, lockout, accountMail, mailTokens, me };
     return { me, emailChange: new EmailChangeService({ ...parts, logs: needed.logs.logs }) };
   },
 });

@@ -88,6 +88,17 @@ export const meOperations = {
     },
     run: ({ emailChange }, context, input) => emailChange.request(context, input),
   }),
+  cancelEmailChange: operation({
+    name: 'cancelEmailChange',
+    kind: 'mutation',
+    access: anySession,
+    session: 'required',
+    summary: 'Cancel the pending change of your e-mail address: its link is void.',
+    input: NoInput,
+    output: one(CurrentUser),
+    errors: ['NOT_FOUND'],
+    run: ({ emailChange }, context) => emailChange.cancel(context),
+  }),
   sessions: operation({
     name: 'mySessions',
     kind: 'query',

@@ -66,6 +66,11 @@ export class MeResolver {
     return execute(operations.changeEmail, context, input);
   }
 
+  @Mutation(() => CurrentUser)
+  cancelEmailChange(@Ctx() context: Context) {
+    return execute(operations.cancelEmailChange, context);
+  }
+
   @Mutation(() => Session)
   revokeSession(@Arg('id', () => ID) id: string, @Ctx() context: Context) {
     return execute(operations.revokeSession, context, { id });

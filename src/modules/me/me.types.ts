@@ -15,7 +15,8 @@ import { paged } from '../../core/list-inputs.js';
 import { NoInput } from '../../core/operation.js';
 import { type Role, Theme, type UserStatus } from '../../generated/prisma/enums.js';
 import { Avatar } from '../avatars/avatars.types.js';
-import { NewPassword, RoleType, UserStatusType } from '../users/users.types.js';
+import { NewPassword } from '../users/new-accounts.types.js';
+import { RoleType, UserStatusType } from '../users/users.types.js';
 
 const ThemeType = registerEnum('Theme', Theme, 'Colour theme of the frontend.');
 

@@ -2,14 +2,11 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import {
   Clearable,
-  EmailAddress,
   EmailAddressOrService,
-  ExactText,
   Id,
   MAX_CHOICES,
   MaxItems,
   Omittable,
-  OneOf,
   PermissionIds,
   Text,
 } from '../../core/constraints.js';
@@ -17,7 +14,8 @@ import { registerEnum } from '../../core/enums.js';
 import { IdInput } from '../../core/inputs.js';
 import { paged, sorted } from '../../core/list-inputs.js';
 import { RoleType } from '../../core/roles.js';
-import { Role, UserStatus } from '../../generated/prisma/enums.js';
+import { type Role, UserStatus } from '../../generated/prisma/enums.js';
+import { AssignableRole, NewAccountInput } from './new-accounts.types.js';
 
 /** Upper bound for the list of assignable technicians. */
 export const MAX_ASSIGNABLE = 1000;
@@ -263,56 +261,6 @@ export class UserActivityInput extends paged(IdInput) {}
 export class UserActivityArgs extends ConnectionArgs {
   @Field(() => Int)
   id: number;
-}
-
-/** Roles that can be assigned through the service: all but super_admin. */
-export const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
-
-/** Constraint: an assignable role. */
-export function AssignableRole(): PropertyDecorator {
-  return OneOf(ASSIGNABLE_ROLES);
-}
-
-/** Bounds of a password's length, in characters. */
-export const PASSWORD_LENGTH = { minimum: 8, maximum: 128 } as const;
-
-/** Constraint: the length of a new password. */
-export function NewPassword(): PropertyDecorator {
-  return ExactText(PASSWORD_LENGTH.minimum, PASSWORD_LENGTH.maximum);
-}
-
-/** Input common to creating a user and registration. */
-@InputType()
-export class NewAccountInput {
-  @Field(() => String)
-  @EmailAddress()
-  email: string;
-
-  @Field(() => String, { description: '8 to 128 characters; common passwords are rejected.' })
-  @NewPassword()
-  password: string;
-
-  @Field(() => RoleType, { description: 'Every role but super_admin.' })
-  @AssignableRole()
-  role: Role;
-
-  @Field(() => Int, {
-    nullable: true,
-    description: 'Required for the roles department_head and employee.',
-  })
-  @Clearable()
-  @Id()
-  departmentId?: number | null;
-
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 100)
-  firstName?: string | null;
-
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 100)
-  lastName?: string | null;
 }
 
 /** Body of creating a user (contract, section 2). */

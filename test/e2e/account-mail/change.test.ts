@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEAD_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
+import { INVALID_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
 import { fannedOut } from '../../support/notified.js';
+import { eventually } from '../../support/receiver.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 
@@ -75,7 +76,7 @@ describe.each(INTERFACES)('another address, through %s', (via) => {
       actorId: person.id,
       metadata: { before: { email: person.email }, after: { email } },
     });
-    expect(await verify(token)).toMatchObject(DEAD_LINK);
+    expect(await verify(token)).toMatchObject(INVALID_LINK);
   });
 
   it('of another account: the same answer, no link, and its owner is told', async () => {
@@ -150,25 +151,113 @@ describe.each(INTERFACES)('another address, through %s', (via) => {
     expect(nobody.code).toBe('UNAUTHENTICATED');
   });
 
+  describe('that is cancelled', () => {
+    const cancel = (token?: string) => invoke(app, via, 'cancelEmailChange', {}, token);
+    /** How many notifications and mails about accounts there are, of anybody. */
+    const notices = async () => [
+      await prisma().notification.count(),
+      await prisma().accountMail.count(),
+    ];
+
+    it('does not count any more, is recorded, and nobody is told', async () => {
+      const email = fresh();
+      await change(email);
+      const link = await tokenFor(app, smtp, email, 'verify');
+      await fannedOut(app);
+      const told = await notices();
+      const answer = await cancel(person.token);
+      expect([answer.code, answer.data.email, answer.data.pendingEmail]).toEqual([
+        'OK',
+        person.email,
+        null,
+      ]);
+      if (via === 'rest') expect(answer.status).toBe(200);
+      expect(await verify(link)).toMatchObject(INVALID_LINK);
+      expect((await row()).email).toBe(person.email);
+      const by = { actorId: person.id, targetType: 'user', targetId: String(person.id) };
+      expect(
+        await prisma().auditRecord.findMany({ where: { ...by, action: { contains: 'email' } } }),
+      ).toMatchObject([
+        { action: 'user.email_change_requested', metadata: { email } },
+        { action: 'user.email_change_cancelled', metadata: { email } },
+      ]);
+      expect(
+        await prisma().internalLog.findMany({
+          where: { event: 'auth.email_change.cancelled', userId: person.id },
+        }),
+      ).toMatchObject([{ category: 'security', level: 'info' }]);
+      await fannedOut(app);
+      expect(await notices()).toEqual(told);
+      // Another one can be asked for.
+      expect((await change(fresh())).code).toBe('OK');
+    });
+
+    it('needs no fresh login, for it takes nothing away but a change', async () => {
+      await change(fresh());
+      const createdAt = new Date(Date.now() - 24 * HOUR);
+      await prisma().session.updateMany({ where: { userId: person.id }, data: { createdAt } });
+      expect((await cancel(person.token)).code).toBe('OK');
+    });
+
+    it('is there once, for its owner, while it is pending', async () => {
+      const other = await app.seed.person('super_admin');
+      await change(fresh());
+      expect(await cancel(other.token)).toMatchObject({ code: 'NOT_FOUND' });
+      expect((await cancel()).code).toBe('UNAUTHENTICATED');
+      const codes = await Promise.all([1, 2, 3].map(async () => (await cancel(person.token)).code));
+      expect(codes.toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'OK']);
+      await change(fresh());
+      const late = new Date(Date.now() - HOUR);
+      await prisma().mailToken.updateMany({
+        where: { userId: person.id },
+        data: { expiresAt: late },
+      });
+      expect(await cancel(person.token)).toMatchObject({ code: 'NOT_FOUND' });
+    });
+
+    it('or used at the same moment: one of both counts', async () => {
+      const email = fresh();
+      await change(email);
+      const link = await tokenFor(app, smtp, email, 'verify');
+      const [cancelled, used] = await Promise.all([cancel(person.token), verify(link)]);
+      const present = (await row()).email;
+      expect([cancelled.code, used.code, present]).toEqual(
+        used.code === 'OK' ? ['NOT_FOUND', 'OK', email] : ['OK', 'VALIDATION_ERROR', person.email],
+      );
+    });
+
+    it('is not mailed when it was cancelled before', async () => {
+      const email = fresh();
+      const mail = () => prisma().accountMail.findFirst({ orderBy: { createdAt: 'desc' } });
+      smtp.behave({ onMail: () => ({ code: 451, text: '4.3.0 later' }) });
+      await change(email);
+      await eventually(async () => ((await mail())?.attempts === 1 ? true : undefined));
+      await cancel(person.token);
+      smtp.behave({});
+      expect(await mailsTo(app, smtp, email)).toEqual([]);
+      expect(await mail()).toMatchObject({ kind: 'change', status: 'dropped' });
+    });
+  });
+
   it('the link is dead after another one, a change by others, a suspension and 24 hours', async () => {
     const [one, two] = [fresh(), fresh()];
     await change(one);
     const first = await tokenFor(app, smtp, one, 'verify');
     await change(two);
     const second = await tokenFor(app, smtp, two, 'verify');
-    expect(await verify(first)).toMatchObject(DEAD_LINK);
+    expect(await verify(first)).toMatchObject(INVALID_LINK);
     await prisma().user.update({ where: { id: person.id }, data: { status: 'suspended' } });
     expect((await verify(second)).code).toBe('ACCOUNT_SUSPENDED');
     await prisma().user.update({
       where: { id: person.id },
       data: { status: 'active', email: fresh() },
     });
-    expect(await verify(second)).toMatchObject(DEAD_LINK);
+    expect(await verify(second)).toMatchObject(INVALID_LINK);
     const other = await app.seed.person('technician');
     const three = fresh();
     await change(three, other);
     const third = await tokenFor(app, smtp, three, 'verify');
     app.advance(24 * HOUR);
-    expect(await verify(third)).toMatchObject(DEAD_LINK);
+    expect(await verify(third)).toMatchObject(INVALID_LINK);
   });
 });

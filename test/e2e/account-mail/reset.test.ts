@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEAD_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
+import { INVALID_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo, PUBLIC_URL } from '../../support/mail-app.js';
@@ -110,17 +110,17 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
   it('is dead when it is used, replaced, invented, of another purpose or older than 30 minutes', async () => {
     const first = await link();
     const second = await link();
-    expect(await reset(first)).toMatchObject(DEAD_LINK);
+    expect(await reset(first)).toMatchObject(INVALID_LINK);
     expect(await reset(second)).toMatchObject({ code: 'OK' });
-    expect(await reset(second)).toMatchObject(DEAD_LINK);
-    expect(await reset(randomBytes(32).toString('base64url'))).toMatchObject(DEAD_LINK);
+    expect(await reset(second)).toMatchObject(INVALID_LINK);
+    expect(await reset(randomBytes(32).toString('base64url'))).toMatchObject(INVALID_LINK);
     const third = await link();
-    expect(await invoke(app, via, 'verifyEmail', { token: third })).toMatchObject(DEAD_LINK);
+    expect(await invoke(app, via, 'verifyEmail', { token: third })).toMatchObject(INVALID_LINK);
     expect(
       await invoke(app, via, 'acceptInvitation', { token: third, password: NEW_PASSWORD }),
-    ).toMatchObject(DEAD_LINK);
+    ).toMatchObject(INVALID_LINK);
     app.advance(30 * MINUTE);
-    expect(await reset(third)).toMatchObject(DEAD_LINK);
+    expect(await reset(third)).toMatchObject(INVALID_LINK);
     expect(await login(NEW_PASSWORD)).toBe('OK');
   });
 
@@ -152,11 +152,20 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
     }
   });
 
+  it('is not for an account of a program', async () => {
+    const admin = await app.seed.person('super_admin');
+    const input = { name: 'Building control', role: 'technician' };
+    const { data } = await invoke(app, via, 'createServiceAccount', input, admin.token);
+    await ask(data.email);
+    expect(await mailsTo(app, smtp, data.email)).toEqual([]);
+    expect(await prisma().mailToken.count({ where: { userId: data.id } })).toBe(0);
+  });
+
   it('is dead when the account has another address meanwhile', async () => {
     const token = await link();
     const data = { email: `new.${person.id}.${via}@example.org` };
     await prisma().user.update({ where: { id: person.id }, data });
-    expect(await reset(token)).toMatchObject(DEAD_LINK);
+    expect(await reset(token)).toMatchObject(INVALID_LINK);
   });
 
   it('verifies the address, ends a lockout and voids a pending change of the address', async () => {
@@ -169,7 +178,7 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
     expect(await login(PASSWORD, out.email)).toBe('ACCOUNT_LOCKED');
     expect((await reset(await link(out))).code).toBe('OK');
     expect(await login(NEW_PASSWORD, out.email)).toBe('OK');
-    expect(await invoke(app, via, 'verifyEmail', { token: pending })).toMatchObject(DEAD_LINK);
+    expect(await invoke(app, via, 'verifyEmail', { token: pending })).toMatchObject(INVALID_LINK);
     const row = await prisma().user.findUniqueOrThrow({ where: { id: out.id } });
     expect([row.email, row.emailVerifiedAt]).toEqual([out.email, expect.any(Date)]);
   });
@@ -191,7 +200,7 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
     const token = await link();
     const input = { currentPassword: PASSWORD, newPassword: 'staple tower evening' };
     expect((await invoke(app, via, 'changePassword', input, person.token)).code).toBe('OK');
-    expect(await reset(token)).toMatchObject(DEAD_LINK);
+    expect(await reset(token)).toMatchObject(INVALID_LINK);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEAD_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
+import { INVALID_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
@@ -55,7 +55,7 @@ describe.each(INTERFACES)('the address of a registered account, through %s', (vi
     const token = await tokenFor(app, smtp, address, 'verify');
     const { code, data } = await verify(token);
     expect([code, data]).toEqual(['OK', { email: address, active: true }]);
-    expect(await verify(token)).toMatchObject(DEAD_LINK);
+    expect(await verify(token)).toMatchObject(INVALID_LINK);
     const seen = await invoke(app, via, 'user', { id: user.id }, admin.token);
     expect(seen.data.emailVerifiedAt).toEqual(expect.any(String));
   });
@@ -70,7 +70,7 @@ describe.each(INTERFACES)('the address of a registered account, through %s', (vi
     };
     await resend(address);
     const second = await tokenFor(app, smtp, address, 'verify');
-    expect(await verify(first)).toMatchObject(DEAD_LINK);
+    expect(await verify(first)).toMatchObject(INVALID_LINK);
     expect((await verify(second)).code).toBe('OK');
     await resend(address);
     await resend('nobody.at.all@example.org');
@@ -86,7 +86,7 @@ describe.each(INTERFACES)('the address of a registered account, through %s', (vi
     const token = await tokenFor(app, smtp, address, 'verify');
     app.advance(24 * HOUR);
     admin = await app.seed.person('super_admin');
-    expect(await verify(token)).toMatchObject(DEAD_LINK);
+    expect(await verify(token)).toMatchObject(INVALID_LINK);
   });
 
   it('is needed for a login where that is required, and activates what waits for it', async () => {

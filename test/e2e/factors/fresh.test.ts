@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { codeAt } from '../../../src/modules/factors/totp.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { addPasskey, enrol, loginOptions, ORIGIN } from '../../support/factors.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
@@ -122,6 +123,18 @@ describe.each(INTERFACES)('a fresh login, over %s', (via) => {
     expect((await invoke(app, via, 'login', { email, password: PASSWORD })).code).toBe(
       'ACCOUNT_LOCKED',
     );
+  });
+
+  it('is not proved by a code of an app that is not enrolled yet', async () => {
+    const person = await app.seed.person('technician');
+    const started = await invoke(app, via, 'startTotp', {}, person.token);
+    app.advance(10 * MINUTE + 1000);
+    const otp = codeAt(started.data.secret, app.now());
+    expect(await reauthenticate(person.token, { otp })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      details: { field: 'otp' },
+    });
+    expect(await isFresh(person.token)).toBe(false);
   });
 
   it('is not proved by a refresh', async () => {

@@ -3,6 +3,7 @@ import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { type Deviation, SoftwareAuthenticator } from '../../support/authenticator.js';
 import { addPasskey, enrol, loginOptions, ORIGIN } from '../../support/factors.js';
 import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
+import { PASSWORD } from '../../support/seed.js';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -212,6 +213,29 @@ describe.each(INTERFACES)('login with a passkey, over %s', (via) => {
     expect((await login(via, credential)).code).toBe('INVALID_CREDENTIALS');
     const after = await app.database.prisma.session.count({ where: { userId: person.id } });
     expect(after).toBe(before + 1);
+  });
+
+  it('takes no answer twice of an authenticator that counts nothing', async () => {
+    const authenticator = await addPasskey(app, await app.seed.person('technician'));
+    const credential = authenticator.get(await loginOptions(app), { counter: 0 });
+    expect((await login(via, credential)).code).toBe('OK');
+    expect((await login(via, credential)).code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('takes no challenge of another purpose', async () => {
+    const person = await app.seed.person('technician');
+    const authenticator = await addPasskey(app, person);
+    const { data } = await invoke(app, via, 'passkeyOptions', {}, person.token);
+    const { challenge } = data.options;
+    const ofRegistration = authenticator.get(await loginOptions(app), { challenge });
+    expect((await login(via, ofRegistration)).code).toBe('INVALID_CREDENTIALS');
+    await enrol(app, person);
+    const { details } = await invoke(app, via, 'login', {
+      email: person.email,
+      password: PASSWORD,
+    });
+    const ofLogin = authenticator.get(await loginOptions(app), { challenge: details.challenge });
+    expect((await login(via, ofLogin)).code).toBe('INVALID_CREDENTIALS');
   });
 
   it('takes an answer for five minutes', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { CALLS } from '../../support/calls.js';
+import { CALLS, idsOfNothing } from '../../support/calls.js';
 import { enrol, ORIGIN } from '../../support/factors.js';
 import { INTERFACES, interfacesOf, invoke } from '../../support/interfaces.js';
+import { PUBLIC_OPERATIONS } from '../../support/public-operations.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -36,39 +37,9 @@ const OPEN = [
   'logout',
 ];
 
-/** Public, so that no session is looked at. */
-const PUBLIC = [
-  'requestPasswordReset',
-  'resetPassword',
-  'verifyEmail',
-  'resendVerification',
-  'acceptInvitation',
-  'login',
-  'register',
-  'registrationOptions',
-  'exchangeLoginCode',
-  'completeLogin',
-  'passkeyLoginOptions',
-  'loginWithPasskey',
-  'health',
-];
-
-const CLOSED = Object.keys(CALLS).filter((name) => ![...OPEN, ...PUBLIC].includes(name));
+const CLOSED = Object.keys(CALLS).filter((name) => ![...OPEN, ...PUBLIC_OPERATIONS].includes(name));
 
 const REQUIRED = { code: 'FORBIDDEN', details: { reason: 'mfa_enrolment_required' } };
-
-function inputOf(name: string): Record<string, unknown> {
-  const { rest = '', args = '', form } = CALLS[name] ?? {};
-  const uuid = args.includes('id: ID!') || rest.includes('/sessions/');
-  return {
-    ...(rest.includes(':id')
-      ? { id: uuid ? '0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70' : 999_999 }
-      : {}),
-    ...(rest.includes(':requestId') ? { requestId: 999_999 } : {}),
-    ...(rest.includes(':filename') ? { filename: 'none.jpg' } : {}),
-    ...(form ? { file: { bytes: new Uint8Array() } } : {}),
-  };
-}
 
 describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) => {
   it.each(CLOSED.filter((name) => interfacesOf(name).includes(via)))(
@@ -76,7 +47,7 @@ describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) =>
     async (name) => {
       await demand('super_admin');
       const person = await app.seed.person('super_admin');
-      const answer = await invoke(app, via, name, inputOf(name), person.token);
+      const answer = await invoke(app, via, name, idsOfNothing(name), person.token);
       expect(answer).toMatchObject(REQUIRED);
     },
   );
@@ -84,7 +55,7 @@ describe.each(INTERFACES)('a role that needs a second factor, over %s', (via) =>
   it.each(OPEN)('%s stays open', async (name) => {
     await demand('technician');
     const { token } = await app.seed.person('technician');
-    const answer = await invoke(app, via, name, inputOf(name), token);
+    const answer = await invoke(app, via, name, idsOfNothing(name), token);
     expect(answer.details?.reason).not.toBe('mfa_enrolment_required');
     expect(answer.code).not.toMatch(/FORBIDDEN|UNAUTHENTICATED|INTERNAL/);
   });

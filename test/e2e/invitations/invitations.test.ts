@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEAD_LINK, mailed, mailsTo, tokenFor } from '../../support/account-mail.js';
+import { INVALID_LINK, mailed, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
@@ -93,7 +93,7 @@ describe.each(INTERFACES)('an invitation, through %s', (via) => {
     expect(list.data).toMatchObject([
       { id: data.id, status: 'accepted', userId: made.data.id, link: null },
     ]);
-    expect(await accept(token)).toMatchObject(DEAD_LINK);
+    expect(await accept(token)).toMatchObject(INVALID_LINK);
   });
 
   it('makes one account, of a hundred calls at the same time', async () => {
@@ -151,7 +151,7 @@ describe.each(INTERFACES)('an invitation, through %s', (via) => {
       status: 'revoked',
       revokedAt: expect.any(String),
     });
-    expect(await accept(first.token)).toMatchObject(DEAD_LINK);
+    expect(await accept(first.token)).toMatchObject(INVALID_LINK);
     expect(await revoke(first.id)).toMatchObject({
       code: 'INVALID_TRANSITION',
       details: { field: 'status', status: 'revoked' },
@@ -160,11 +160,11 @@ describe.each(INTERFACES)('an invitation, through %s', (via) => {
     const address = email();
     const before = await invited(address);
     const after = await invited(address);
-    expect(await accept(before.token)).toMatchObject(DEAD_LINK);
+    expect(await accept(before.token)).toMatchObject(INVALID_LINK);
     const list = await invoke(app, via, 'invitations', { pending: true }, admin.token);
     expect(list.data.map(({ id }: { id: number }) => id)).toEqual([after.id]);
     app.advance(7 * DAY);
-    expect(await accept(after.token)).toMatchObject(DEAD_LINK);
+    expect(await accept(after.token)).toMatchObject(INVALID_LINK);
     admin = await app.seed.person('administrator');
     const [expired] = (await invoke(app, via, 'invitations', {}, admin.token)).data;
     expect(expired).toMatchObject({ id: after.id, status: 'expired' });
@@ -191,14 +191,14 @@ describe.each(INTERFACES)('an invitation, through %s', (via) => {
       admin = await app.seed.person('administrator');
       const { token } = await invited();
       await set(lost);
-      expect(await accept(token)).toMatchObject(DEAD_LINK);
+      expect(await accept(token)).toMatchObject(INVALID_LINK);
     }
     const root = await app.seed.person('super_admin');
     const address = email();
     await invite({ email: address, role: 'administrator' }, root);
     const token = await tokenFor(app, smtp, address, 'invite');
     await prisma().user.update({ where: { id: root.id }, data: { role: 'administrator' } });
-    expect(await accept(token)).toMatchObject(DEAD_LINK);
+    expect(await accept(token)).toMatchObject(INVALID_LINK);
     await prisma().user.update({ where: { id: root.id }, data: { role: 'super_admin' } });
     expect((await accept(token)).data.role).toBe('administrator');
   });
@@ -207,7 +207,7 @@ describe.each(INTERFACES)('an invitation, through %s', (via) => {
     const { id } = await app.seed.department();
     const { token } = await invited(email(), { departmentId: id });
     await prisma().department.delete({ where: { id } });
-    expect(await accept(token)).toMatchObject(DEAD_LINK);
+    expect(await accept(token)).toMatchObject(INVALID_LINK);
   });
 
   it('takes a password that may be one', async () => {

@@ -2,13 +2,18 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { toServiceError } from '../../api/service-error.ts';
+import { useErrorText } from '../../parts/error-text.ts';
 import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { notifyDone } from '../../parts/notify.ts';
+import { notifyDone, notifyFailed } from '../../parts/notify.ts';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { Section } from '../../parts/section.tsx';
-import { ChangeEmailDocument, MailIsOnDocument, MyEmailDocument } from './email.generated.ts';
+import {
+  CancelEmailChangeDocument,
+  ChangeEmailDocument,
+  MailIsOnDocument,
+  MyEmailDocument,
+} from './email.generated.ts';
 
 /** The viewer's e-mail address, and the change to another one where the service sends mail. */
 export function EmailSection() {
@@ -20,11 +25,30 @@ export function EmailSection() {
   const hint = t(emailVerifiedAt ? 'emailChange.verified' : 'emailChange.unverified', { email });
   return (
     <Section title={t('emailChange.title')} hint={hint}>
-      {pendingEmail && (
-        <Alert color="blue">{t('emailChange.pending', { email: pendingEmail })}</Alert>
-      )}
+      {pendingEmail && <PendingChange email={pendingEmail} />}
       <EmailForm />
     </Section>
+  );
+}
+
+function PendingChange({ email }: { readonly email: string }) {
+  const { t } = useTranslation('account');
+  const errorText = useErrorText();
+  const [cancel, { loading }] = useMutation(CancelEmailChangeDocument, {
+    // It may have been cancelled, or have counted, in another window.
+    refetchQueries: [MyEmailDocument],
+    onCompleted: () => notifyDone(t('emailChange.cancelled')),
+    onError: (error) => notifyFailed(errorText(error)),
+  });
+  return (
+    <Alert color="blue">
+      <Group justify="space-between" gap="sm">
+        <span>{t('emailChange.pending', { email })}</span>
+        <Button size="xs" variant="default" loading={loading} onClick={() => void cancel()}>
+          {t('emailChange.cancel')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
 
@@ -35,12 +59,7 @@ function EmailForm() {
   const { submit, busy, problem } = useSubmission(form);
   const save = async ({ email, password }: typeof form.values) => {
     const worked = await submit(async () => {
-      try {
-        await change({ variables: { input: { email, password } } });
-      } catch (error) {
-        const isStale = toServiceError(error).details?.reason === 'reauthenticate';
-        throw isStale ? new Error(t('emailChange.signInAgain')) : error;
-      }
+      await change({ variables: { input: { email, password } } });
     });
     if (!worked) return;
     form.reset();

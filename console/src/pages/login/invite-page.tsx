@@ -1,17 +1,16 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailX } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../api/client.ts';
 import { send } from '../../api/transport.ts';
 import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { Message } from '../../parts/states.tsx';
-import { signIn } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { AcceptInvitationDocument } from './links.generated.ts';
+import { NameFields, namesOf } from './name-fields.tsx';
+import { useFirstSignIn } from './use-first-sign-in.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 /** Accepts an invitation by its link. */
@@ -31,35 +30,21 @@ export function InvitePage() {
 
 function InviteForm({ token }: { readonly token: string }) {
   const { t } = useTranslation('session');
-  const navigate = useNavigate();
+  const firstSignIn = useFirstSignIn();
   const form = useForm({ initialValues: { firstName: '', lastName: '', password: '' } });
   const { submit, busy, problem } = useSubmission(form);
-  const accept = ({ firstName, lastName, password }: typeof form.values) =>
+  const accept = ({ password, ...names }: typeof form.values) =>
     submit(async () => {
-      const names = { firstName: firstName.trim() || null, lastName: lastName.trim() || null };
       const { acceptInvitation } = await send(AcceptInvitationDocument, {
-        input: { token, password, ...names },
+        input: { token, password, ...namesOf(names) },
       });
-      await signIn(acceptInvitation.email ?? '', password);
-      await client.clearStore();
-      await navigate({ to: '/' });
+      await firstSignIn(acceptInvitation.email ?? '', password);
     });
   return (
     <form onSubmit={form.onSubmit((values) => void accept(values))} noValidate>
       <Stack gap="md">
         <FormProblem text={problem} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            label={t('firstName')}
-            autoComplete="given-name"
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label={t('lastName')}
-            autoComplete="family-name"
-            {...form.getInputProps('lastName')}
-          />
-        </SimpleGrid>
+        <NameFields form={form} />
         <PasswordField
           label={t('password')}
           autoComplete="new-password"

@@ -11,7 +11,7 @@ import { type SecondStep, secondStepOf, signInWithPasskey } from '../../session/
 import { accessToken, signInWithCode } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { PROVIDER_LOGIN, PROVIDER_PROOFS } from './provider.ts';
+import { PROVIDER_CODES, PROVIDER_LOGIN } from './provider.ts';
 import { innerPath } from './search.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -30,7 +30,7 @@ export function LoginPage() {
 function Handover({ code }: { readonly code: string }) {
   const { t } = useTranslation('factors');
   useEffect(() => {
-    const channel = new BroadcastChannel(PROVIDER_PROOFS);
+    const channel = new BroadcastChannel(PROVIDER_CODES);
     channel.postMessage(code);
     channel.close();
     window.close();

@@ -2,4 +2,4 @@
 export const PROVIDER_LOGIN = '/api/v1/auth/oidc/login';
 
 /** The channel by which the window of a login at the provider hands its code to the page that asked. */
-export const PROVIDER_PROOFS = 'provider-proofs';
+export const PROVIDER_CODES = 'provider-codes';

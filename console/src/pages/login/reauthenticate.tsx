@@ -7,10 +7,10 @@ import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { reauthenticate, reauthenticateWithPasskey } from '../../session/factors.ts';
-import { proof } from '../../session/proof.ts';
+import { sessionRequirements } from '../../session/requirements.ts';
 import { useViewer } from '../../session/viewer.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { PROVIDER_LOGIN, PROVIDER_PROOFS } from './provider.ts';
+import { PROVIDER_CODES, PROVIDER_LOGIN } from './provider.ts';
 import { useChoices } from './use-choices.ts';
 
 /**
@@ -22,29 +22,29 @@ export default function Reauthenticate({ opened }: { readonly opened: boolean })
   return (
     <Modal
       opened={opened}
-      onClose={() => proof.settle('reauthenticate', false)}
+      onClose={() => sessionRequirements.settle('reauthenticate', false)}
       title={t('proofTitle')}
       closeButtonProps={{ 'aria-label': t('cancel') }}
       attributes={{ header: { role: 'presentation' } }}
       centered
       zIndex={400}
     >
-      <ProofForm />
+      <ReauthenticationForm />
     </Modal>
   );
 }
 
-function ProofForm() {
+function ReauthenticationForm() {
   const { t } = useTranslation('factors');
   const { email } = useViewer();
   const { choices } = useChoices();
   const form = useForm({ initialValues: { password: '' } });
   const { submit, busy, problem } = useSubmission(form);
-  const done = () => proof.settle('reauthenticate', true);
+  const done = () => sessionRequirements.settle('reauthenticate', true);
   const send = async ({ password }: typeof form.values) => {
     if (await submit(() => reauthenticate({ password }))) done();
   };
-  useProviderProof((code) =>
+  useProviderCode((code) =>
     submit(() => reauthenticate({ code })).then((given) => given && done()),
   );
   return (
@@ -87,9 +87,9 @@ function ProofForm() {
 }
 
 /** Takes the code that the window of the identity provider's login hands over. */
-function useProviderProof(take: (code: string) => unknown): void {
+function useProviderCode(take: (code: string) => unknown): void {
   useEffect(() => {
-    const channel = new BroadcastChannel(PROVIDER_PROOFS);
+    const channel = new BroadcastChannel(PROVIDER_CODES);
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
       if (typeof data === 'string') take(data);
     };

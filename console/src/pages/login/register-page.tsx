@@ -1,10 +1,8 @@
-import { Button, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconUserCheck } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../api/client.ts';
 import { send } from '../../api/transport.ts';
 import type { Role } from '../../generated/schema.ts';
 import { useSubmission } from '../../parts/form.ts';
@@ -12,10 +10,11 @@ import { FormProblem } from '../../parts/form-problem.tsx';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { ErrorNotice, LoadingPage, Message } from '../../parts/states.tsx';
-import { signIn } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { RegisterDocument, type RegistrationChoicesQuery } from './login.generated.ts';
+import { NameFields, namesOf } from './name-fields.tsx';
 import { useChoices } from './use-choices.ts';
+import { useFirstSignIn } from './use-first-sign-in.ts';
 
 type Choices = RegistrationChoicesQuery['registrationOptions'];
 
@@ -68,7 +67,7 @@ interface RegisterFormProps {
 function RegisterForm({ choices, onWaiting }: RegisterFormProps) {
   const { t } = useTranslation('session');
   const { t: common } = useTranslation();
-  const navigate = useNavigate();
+  const firstSignIn = useFirstSignIn();
   const form = useForm<Values>({
     initialValues: {
       email: '',
@@ -88,9 +87,7 @@ function RegisterForm({ choices, onWaiting }: RegisterFormProps) {
       });
       if (data.register.activationRequired) return onWaiting('activation');
       if (data.register.verificationRequired) return onWaiting('verification');
-      await signIn(values.email, values.password);
-      await client.clearStore();
-      await navigate({ to: '/' });
+      await firstSignIn(values.email, values.password);
     });
   return (
     <form onSubmit={form.onSubmit((values) => void register(values))} noValidate>
@@ -111,18 +108,7 @@ function RegisterForm({ choices, onWaiting }: RegisterFormProps) {
             {...form.getInputProps('departmentId')}
           />
         )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            label={t('firstName')}
-            autoComplete="given-name"
-            {...form.getInputProps('firstName')}
-          />
-          <TextInput
-            label={t('lastName')}
-            autoComplete="family-name"
-            {...form.getInputProps('lastName')}
-          />
-        </SimpleGrid>
+        <NameFields form={form} />
         <TextInput
           label={t('email')}
           type="email"
@@ -148,8 +134,7 @@ function inputOf(values: Values, needsDepartment: boolean | undefined) {
     email: values.email,
     password: values.password,
     role: values.role as Role,
-    firstName: values.firstName || null,
-    lastName: values.lastName || null,
+    ...namesOf(values),
     departmentId: needsDepartment && values.departmentId ? Number(values.departmentId) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconLockCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,35 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { send } from '../../api/transport.ts';
 import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { ButtonLink, TextLink } from '../../parts/links.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { Message } from '../../parts/states.tsx';
-import { EntryFrame } from './entry-frame.tsx';
+import { LinkPage } from './link-page.tsx';
 import { RequestPasswordResetDocument, ResetPasswordDocument } from './links.generated.ts';
-import { MailRequestForm } from './mail-request-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 /** Asks for a link to set a new password, or sets it by that link. */
 export function ResetPage() {
   const { t } = useTranslation('session');
-  const token = useLinkToken();
-  const hint = t(token === undefined ? 'links.forgotHint' : 'links.resetHint');
   return (
-    <EntryFrame title={t('links.resetTitle')} hint={hint}>
-      {token === undefined ? (
-        <MailRequestForm
-          action={t('links.request')}
-          send={(email) => send(RequestPasswordResetDocument, { input: { email } })}
-        />
-      ) : (
-        <ResetForm key={token} token={token} />
-      )}
-      <Text size="sm" ta="center">
-        <TextLink to="/login" underline="always" inherit>
-          {t('links.toLogin')}
-        </TextLink>
-      </Text>
-    </EntryFrame>
+    <LinkPage
+      title={t('links.resetTitle')}
+      hints={{ request: t('links.forgotHint'), use: t('links.resetHint') }}
+      request={(email) => send(RequestPasswordResetDocument, { input: { email } })}
+      form={(token) => <ResetForm token={token} />}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,38 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { send } from '../../api/transport.ts';
 import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
-import { ButtonLink, TextLink } from '../../parts/links.tsx';
+import { ButtonLink } from '../../parts/links.tsx';
 import { Message } from '../../parts/states.tsx';
-import { EntryFrame } from './entry-frame.tsx';
+import { LinkPage } from './link-page.tsx';
 import {
   ResendVerificationDocument,
   VerifyEmailDocument,
   type VerifyEmailMutation,
 } from './links.generated.ts';
-import { MailRequestForm } from './mail-request-form.tsx';
-import { useLinkToken } from './use-link-token.ts';
 
 /** Confirms an address by a mailed link, or asks for another link. */
 export function VerifyPage() {
   const { t } = useTranslation('session');
-  const token = useLinkToken();
-  const hint = t(token === undefined ? 'links.resendHint' : 'links.verifyHint');
   return (
-    <EntryFrame title={t('links.verifyTitle')} hint={hint}>
-      {token === undefined ? (
-        <MailRequestForm
-          action={t('links.request')}
-          send={(email) => send(ResendVerificationDocument, { input: { email } })}
-        />
-      ) : (
-        <VerifyForm key={token} token={token} />
-      )}
-      <Text size="sm" ta="center">
-        <TextLink to="/login" underline="always" inherit>
-          {t('links.toLogin')}
-        </TextLink>
-      </Text>
-    </EntryFrame>
+    <LinkPage
+      title={t('links.verifyTitle')}
+      hints={{ request: t('links.resendHint'), use: t('links.verifyHint') }}
+      request={(email) => send(ResendVerificationDocument, { input: { email } })}
+      form={(token) => <VerifyForm token={token} />}
+    />
   );
 }
 

@@ -1,26 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import {
-  Alert,
-  Button,
-  Code,
-  CopyButton,
-  Group,
-  Modal,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '../../generated/schema.ts';
-import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { notifyDone } from '../../parts/notify.ts';
-import { useViewer } from '../../session/viewer.ts';
+import { SecretDialog } from '../../parts/secret-dialog.tsx';
 import { CreateInvitationDocument } from './invitations.generated.ts';
-import { grantableRoles, NEEDS_DEPARTMENT } from './rules.ts';
+import { PlacementFields, placementOf } from './placement-fields.tsx';
 
 export interface InvitationDialogProps {
   readonly onClose: () => void;
@@ -37,28 +25,21 @@ export function InvitationDialog({ onClose, onSaved }: InvitationDialogProps) {
     notifyDone(t('invitations.sent', { email }));
     onClose();
   };
+  if (link !== undefined) {
+    return (
+      <SecretDialog
+        title={t('invitations.linkTitle')}
+        warning={t('invitations.shownOnce')}
+        hint={t('invitations.linkHint')}
+        secret={link}
+        kept={t('invitations.kept')}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <Modal opened onClose={onClose} title={t('invitations.new')} closeOnClickOutside={false}>
-      {link === undefined ? (
-        <InvitationForm onClose={onClose} onDone={done} />
-      ) : (
-        <Stack gap="md">
-          <Alert color="yellow">{t('invitations.linkHint')}</Alert>
-          <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {link}
-          </Code>
-          <Group justify="flex-end">
-            <CopyButton value={link}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {t(copied ? 'invitations.copied' : 'invitations.copy')}
-                </Button>
-              )}
-            </CopyButton>
-            <Button onClick={onClose}>{t('invitations.close')}</Button>
-          </Group>
-        </Stack>
-      )}
+      <InvitationForm onClose={onClose} onDone={done} />
     </Modal>
   );
 }
@@ -71,24 +52,15 @@ interface InvitationFormProps {
 function InvitationForm({ onClose, onDone }: InvitationFormProps) {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation();
-  const roles = grantableRoles(useViewer());
   const [create] = useMutation(CreateInvitationDocument);
   const form = useForm({ initialValues: { email: '', role: 'EMPLOYEE', departmentId: '' } });
   const { submit, busy, problem } = useSubmission(form);
-  const save = ({ email, role, departmentId }: typeof form.values) =>
+  const save = ({ email, ...placement }: typeof form.values) =>
     submit(async () => {
-      const { data } = await create({
-        variables: {
-          input: {
-            email,
-            role: role as Role,
-            departmentId: departmentId ? Number(departmentId) : null,
-          },
-        },
-      });
+      const input = { email, ...placementOf(placement) };
+      const { data } = await create({ variables: { input } });
       if (data) onDone(data.createInvitation.link, data.createInvitation.email);
     });
-  const needsDepartment = NEEDS_DEPARTMENT.has(form.values.role);
   return (
     <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <Stack gap="md">
@@ -100,19 +72,7 @@ function InvitationForm({ onClose, onDone }: InvitationFormProps) {
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <Select
-          label={t('role')}
-          required
-          allowDeselect={false}
-          data={roles.map((role) => ({ value: role, label: common(`role.${role}`) }))}
-          {...form.getInputProps('role')}
-        />
-        <DepartmentSelect
-          label={t('department')}
-          required={needsDepartment}
-          clearable={!needsDepartment}
-          {...form.getInputProps('departmentId')}
-        />
+        <PlacementFields form={form} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {common('action.cancel')}

@@ -1,29 +1,25 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Group, Modal, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '../../generated/schema.ts';
-import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { PasswordField } from '../../parts/password-field.tsx';
-import { nameOf, useViewer } from '../../session/viewer.ts';
+import { nameOf } from '../../session/viewer.ts';
 import {
   CreatePersonDocument,
   PeopleDocument,
   type PersonRowFragment,
   UpdatePersonDocument,
 } from './people.generated.ts';
-import { grantableRoles, NEEDS_DEPARTMENT } from './rules.ts';
+import { PlacementFields, type PlacementValues, placementOf } from './placement-fields.tsx';
 import { suggestPassword } from './suggest-password.ts';
 
-interface Values extends Record<string, string> {
+interface Values extends Record<string, string>, PlacementValues {
   email: string;
   password: string;
-  role: string;
-  departmentId: string;
   firstName: string;
   lastName: string;
   phone: string;
@@ -52,14 +48,12 @@ type PersonFormProps = Omit<PersonDialogProps, 'opened'>;
 function PersonForm({ onClose, person }: PersonFormProps) {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation();
-  const roles = useRoles(person);
   const form = useForm<Values>({ initialValues: valuesOf(person) });
   const { submit, busy, problem } = useSubmission(form);
   const save = useSave(person);
   const send = async (values: Values) => {
     if (await submit(() => save(values))) onClose();
   };
-  const needsDepartment = NEEDS_DEPARTMENT.has(form.values.role);
   return (
     <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
       <Stack gap="md">
@@ -72,19 +66,10 @@ function PersonForm({ onClose, person }: PersonFormProps) {
           <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <Select
-            label={t('role')}
-            description={person && person.role !== form.values.role ? t('roleChange') : undefined}
-            required
-            allowDeselect={false}
-            data={roles.map((role) => ({ value: role, label: common(`role.${role}`) }))}
-            {...form.getInputProps('role')}
-          />
-          <DepartmentSelect
-            label={t('department')}
-            required={needsDepartment}
-            clearable={!needsDepartment}
-            {...form.getInputProps('departmentId')}
+          <PlacementFields
+            form={form}
+            present={person?.role ?? undefined}
+            roleHint={person && person.role !== form.values.role ? t('roleChange') : undefined}
           />
         </SimpleGrid>
         <TextInput label={t('phone')} type="tel" {...form.getInputProps('phone')} />
@@ -119,13 +104,6 @@ function PersonForm({ onClose, person }: PersonFormProps) {
   );
 }
 
-/** The roles to choose from; the present one is among them. */
-function useRoles(person: PersonRowFragment | undefined): readonly Role[] {
-  const roles = grantableRoles(useViewer());
-  const present = person?.role;
-  return present && !roles.includes(present) ? [present, ...roles] : roles;
-}
-
 function valuesOf(person: PersonRowFragment | undefined): Values {
   return {
     email: person?.email ?? '',
@@ -143,23 +121,24 @@ function useSave(person: PersonRowFragment | undefined): (values: Values) => Pro
   const navigate = useNavigate();
   const [create] = useMutation(CreatePersonDocument, { refetchQueries: [PeopleDocument] });
   const [update] = useMutation(UpdatePersonDocument);
-  return async ({ password, role, departmentId, ...texts }) => {
+  return async ({ password, email, ...values }) => {
+    const { role, departmentId } = placementOf(values);
     const input = {
-      email: texts.email ?? '',
-      firstName: texts.firstName?.trim() || null,
-      lastName: texts.lastName?.trim() || null,
-      phone: texts.phone?.trim() || null,
-      departmentId: departmentId ? Number(departmentId) : null,
+      email,
+      firstName: values.firstName.trim() || null,
+      lastName: values.lastName.trim() || null,
+      phone: values.phone.trim() || null,
+      departmentId,
     };
     if (person) {
       // A role that is sent counts as a change of role, which resets the permissions.
-      const changed = role === person.role ? {} : { role: role as Role };
+      const changed = role === person.role ? {} : { role };
       await update({ variables: { input: { id: person.id, ...input, ...changed } } });
       notifyDone(t('saved'));
       return;
     }
     const { data } = await create({
-      variables: { input: { ...input, password, role: role as Role } },
+      variables: { input: { ...input, password, role } },
     });
     if (!data) return;
     notifyDone(t('created', { name: nameOf(data.createUser) }));

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client.ts';
-import { proof } from '../../../session/proof.ts';
+import { sessionRequirements } from '../../../session/requirements.ts';
 import { signOut } from '../../../session/session.ts';
 import { Enrolment } from './enrolment.tsx';
 
@@ -12,7 +12,7 @@ import { Enrolment } from './enrolment.tsx';
 export default function EnrolmentRequired({ opened }: { readonly opened: boolean }) {
   const { t } = useTranslation('factors');
   const done = () => {
-    proof.settle('mfa_enrolment_required', true);
+    sessionRequirements.settle('mfa_enrolment_required', true);
     void client.refetchObservableQueries();
   };
   const leave = () => void signOut().then(() => location.assign('/login'));

@@ -13,21 +13,21 @@ import type { MailService } from '../mail/mail.service.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
 import { lockUser } from '../users/users.queries.js';
 import type { UsersService } from '../users/users.service.js';
-import { type AccountMailService, linkPath } from './account-mail.service.js';
-import { renderLetter } from './letter-content.js';
 import {
-  isRequest,
-  LETTERS_QUEUE,
-  type Letter,
-  type LetterJob,
-  type LetterRequest,
+  ACCOUNT_MAIL_QUEUE,
+  type AccountMailJob,
+  isLookup,
+  type MailLookup,
+  type MailMessage,
   opened,
-} from './letters.queue.js';
+} from './account-mail.queue.js';
+import { type AccountMailService, linkPath } from './account-mail.service.js';
+import { renderMail } from './mail-content.js';
 import { countAttempt, settleAccountMail } from './mail-tokens.queries.js';
 import type { MailTokensService } from './mail-tokens.service.js';
 
-/** Dependencies of LettersService. */
-export interface LettersDependencies {
+/** Dependencies of SenderService. */
+export interface SenderDependencies {
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
   readonly queue: Queue;
@@ -46,7 +46,7 @@ export interface LettersDependencies {
 /** A mail as it is to be sent. */
 interface Addressed {
   readonly to: string;
-  readonly kind: Letter['kind'] | 'address_taken';
+  readonly kind: MailMessage['kind'] | 'address_taken';
   readonly language: string;
   /** The account whose present address it goes to; undefined for other addresses. */
   readonly userId: number | undefined;
@@ -61,8 +61,8 @@ const self = systemCaller('account-mail');
  * Finds out which mails about accounts to send, and sends them (docs/behaviour/account-mail.md). A process
  * that is killed after the server took a mail sends it again, with the same `Message-ID`.
  */
-export class LettersService {
-  constructor(private readonly deps: LettersDependencies) {}
+export class SenderService {
+  constructor(private readonly deps: SenderDependencies) {}
 
   /** Time limit of a job, in seconds. */
   get jobTimeoutSeconds(): number {
@@ -70,14 +70,14 @@ export class LettersService {
   }
 
   /** Does a job; it completes in the transaction that records it. */
-  async deliver(job: QueuedJob<LetterJob>): Promise<void> {
+  async deliver(job: QueuedJob<AccountMailJob>): Promise<void> {
     const { box, mail, prisma, logger } = this.deps;
     const content = opened(box, job.data.sealed);
     if (mail === undefined || content === undefined) {
       const reason = mail === undefined ? 'no mail server' : 'encrypted with another secret';
       logger.warn({ mail: job.data.mailId, reason }, 'mail about an account was dropped');
       await job.complete(prisma);
-    } else if (isRequest(content)) {
+    } else if (isLookup(content)) {
       await this.answer(job, content);
     } else {
       await this.send(job, mail, content);
@@ -85,7 +85,7 @@ export class LettersService {
   }
 
   /** Queues the mail that somebody asked for, if an account is to have it. */
-  private async answer(job: QueuedJob<LetterJob>, request: LetterRequest): Promise<void> {
+  private async answer(job: QueuedJob<AccountMailJob>, request: MailLookup): Promise<void> {
     const found = await this.deps.users.findByEmail(request.address);
     await this.deps.unitOfWork.run(self, async (unit) => {
       await job.complete(unit.tx);
@@ -118,7 +118,11 @@ export class LettersService {
     await accountMail.sendLink(unit, 'reset', user);
   }
 
-  private async send(job: QueuedJob<LetterJob>, mail: MailService, letter: Letter): Promise<void> {
+  private async send(
+    job: QueuedJob<AccountMailJob>,
+    mail: MailService,
+    message: MailMessage,
+  ): Promise<void> {
     const { prisma, unitOfWork } = this.deps;
     const { mailId, attempt } = job.data;
     const row = await prisma.accountMail.findUnique({ where: { id: mailId } });
@@ -132,21 +136,21 @@ export class LettersService {
         await work(unit);
         await job.complete(unit.tx);
       });
-    const addressed = await this.addressed(letter);
+    const addressed = await this.addressed(message);
     if (addressed === undefined) {
       await record(({ statements, now }) => settleAccountMail(statements, mailId, 'dropped', now));
       return;
     }
-    const failure = await this.attempt(mail, row, letter, addressed);
+    const failure = await this.attempt(mail, row, message, addressed);
     await record((unit) => this.recordResult(unit, job.data, addressed, failure));
   }
 
   /** To whom a mail goes and what it says at this moment; undefined where it is of no use any more. */
-  private async addressed(letter: Letter): Promise<Addressed | undefined> {
+  private async addressed(message: MailMessage): Promise<Addressed | undefined> {
     const { prisma, tokens } = this.deps;
-    if ('token' in letter && !(await tokens.isGood(letter.token))) return undefined;
-    const { kind, address } = letter;
-    const personId = letter.kind === 'invitation' ? letter.invitedById : letter.userId;
+    if ('token' in message && !(await tokens.isGood(message.token))) return undefined;
+    const { kind, address } = message;
+    const personId = message.kind === 'invitation' ? message.invitedById : message.userId;
     const person = await prisma.user.findUnique({ where: { id: personId } });
     if (person === null) return undefined;
     const { language } = person;
@@ -170,18 +174,18 @@ export class LettersService {
   private async attempt(
     mail: MailService,
     row: AccountMail,
-    letter: Letter,
+    message: MailMessage,
     { to, kind, language }: Addressed,
   ): Promise<MailError | undefined> {
     const link =
-      'token' in letter && kind !== 'address_taken'
-        ? `${mail.publicUrl}${linkPath(letter.kind, letter.token)}`
+      'token' in message && kind !== 'address_taken'
+        ? `${mail.publicUrl}${linkPath(message.kind, message.token)}`
         : undefined;
     const began = performance.now();
     let failure: MailError | undefined;
     try {
       await mail.send({
-        ...renderLetter(kind, language, { link, publicUrl: mail.publicUrl }),
+        ...renderMail(kind, language, { link, publicUrl: mail.publicUrl }),
         id: row.id,
         to,
         // The same for each attempt.
@@ -215,7 +219,7 @@ export class LettersService {
 
   private async recordResult(
     unit: Unit,
-    job: LetterJob,
+    job: AccountMailJob,
     { to, userId }: Addressed,
     failure: MailError | undefined,
   ): Promise<void> {
@@ -227,12 +231,12 @@ export class LettersService {
     const delaySeconds = this.pauseAfter(job.attempt, failure);
     if (delaySeconds !== undefined) {
       if (!(await countAttempt(statements, job.mailId, job.attempt, failure.message))) return;
-      const data: LetterJob = {
+      const data: AccountMailJob = {
         mailId: job.mailId,
         attempt: job.attempt + 1,
         sealed: job.sealed,
       };
-      await this.deps.queue.send(statements, LETTERS_QUEUE, [{ data, delaySeconds }]);
+      await this.deps.queue.send(statements, ACCOUNT_MAIL_QUEUE, [{ data, delaySeconds }]);
       return;
     }
     await settleAccountMail(statements, job.mailId, 'failed', now, failure.message);

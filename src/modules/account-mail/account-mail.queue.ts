@@ -1,17 +1,28 @@
 import type { SecretBox } from '../../infra/secret-box.js';
 
 /** The queue of mails about accounts. */
-export const LETTERS_QUEUE = 'account-mails';
+export const ACCOUNT_MAIL_QUEUE = 'account-mails';
 
 /** A mail that somebody without a session asks for. Whether there is an account, the job finds out. */
-export interface LetterRequest {
+export interface MailLookup {
   readonly kind: 'reset_request' | 'verification_request';
   /** As it was given. */
   readonly address: string;
 }
 
+/** A mail without a link. */
+export interface Notice {
+  /**
+   * A reset for an account that logs in at the identity provider; the address was changed; the address of
+   * an account with API tokens, passkeys or a second factor was verified for the first time, by a reset.
+   */
+  readonly kind: 'provider_login' | 'address_changed' | 'first_verification';
+  readonly userId: number;
+  readonly address: string;
+}
+
 /** A mail with a link, or with a notice. */
-export type Letter =
+export type MailMessage =
   | {
       readonly kind: 'verification' | 'change' | 'reset';
       readonly userId: number;
@@ -25,18 +36,13 @@ export type Letter =
       readonly address: string;
       readonly token: string;
     }
-  | {
-      /** A reset for an account that logs in at the identity provider; the address was changed. */
-      readonly kind: 'provider_login' | 'address_changed';
-      readonly userId: number;
-      readonly address: string;
-    };
+  | Notice;
 
 /**
- * A job of `LETTERS_QUEUE`. Its content holds the secret of a link, so that it is stored encrypted
+ * A job of `ACCOUNT_MAIL_QUEUE`. Its content holds the secret of a link, so that it is stored encrypted
  * (contract 2, section 10).
  */
-export interface LetterJob {
+export interface AccountMailJob {
   /** The id of the mail. */
   readonly mailId: string;
   /** Attempts before this one: of two jobs of a mail, the one with the present number counts. */
@@ -45,17 +51,17 @@ export interface LetterJob {
 }
 
 /** The content of a job, encrypted. */
-export function sealed(box: SecretBox, content: Letter | LetterRequest): string {
+export function sealed(box: SecretBox, content: MailMessage | MailLookup): string {
   return box.seal(JSON.stringify(content));
 }
 
 /** The content of a job; undefined where it was encrypted with another secret. */
-export function opened(box: SecretBox, text: string): Letter | LetterRequest | undefined {
+export function opened(box: SecretBox, text: string): MailMessage | MailLookup | undefined {
   const content = box.open(text);
-  return content === undefined ? undefined : (JSON.parse(content) as Letter | LetterRequest);
+  return content === undefined ? undefined : (JSON.parse(content) as MailMessage | MailLookup);
 }
 
 /** Whether it is to be found out what to send, if anything. */
-export function isRequest(content: Letter | LetterRequest): content is LetterRequest {
+export function isLookup(content: MailMessage | MailLookup): content is MailLookup {
   return content.kind === 'reset_request' || content.kind === 'verification_request';
 }

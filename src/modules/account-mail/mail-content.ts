@@ -1,7 +1,7 @@
-import { type LetterKind, letterLanguage, letterText } from './letter-texts.js';
+import { type MailKind, mailLanguage, mailText } from './mail-texts.js';
 
 /** Subject, texts and headers of a mail. */
-export interface LetterContent {
+export interface MailContent {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -14,13 +14,13 @@ export interface LetterContent {
  *
  * @param language a language tag.
  */
-export function renderLetter(
-  kind: LetterKind,
+export function renderMail(
+  kind: MailKind,
   language: string,
   { link, publicUrl }: { readonly link: string | undefined; readonly publicUrl: string },
-): LetterContent {
-  const known = letterLanguage(language);
-  const { subject, before, after, link: action } = letterText(kind, known);
+): MailContent {
+  const known = mailLanguage(language);
+  const { subject, before, after, link: action } = mailText(kind, known);
   const linked = link !== undefined && action !== undefined;
   return {
     subject,

@@ -1,10 +1,10 @@
-import type { Letter } from './letters.queue.js';
+import type { MailMessage } from './account-mail.queue.js';
 
 /** What a mail about an account is. */
-export type LetterKind = Letter['kind'] | 'address_taken';
+export type MailKind = MailMessage['kind'] | 'address_taken';
 
 /** The texts of a mail about an account. */
-export interface LetterText {
+export interface MailText {
   readonly subject: string;
   /** Paragraphs before the link. */
   readonly before: readonly string[];
@@ -14,7 +14,7 @@ export interface LetterText {
   readonly after: readonly string[];
 }
 
-const en: Readonly<Record<LetterKind, LetterText>> = {
+const en: Readonly<Record<MailKind, MailText>> = {
   verification: {
     subject: 'Confirm your e-mail address',
     before: ['An account of the maintenance service was registered with this e-mail address.'],
@@ -64,6 +64,15 @@ const en: Readonly<Record<LetterKind, LetterText>> = {
     ],
     after: ['If it was not you, tell an administrator at once.'],
   },
+  first_verification: {
+    subject: 'Your e-mail address is verified for the first time',
+    before: [
+      'With the new password, your e-mail address was verified for the first time. Somebody else may have used your account of the maintenance service until now: its API tokens and passkeys were removed.',
+    ],
+    after: [
+      'If the login asks for a code and you have no authenticator app for it, ask an administrator to remove the second factor.',
+    ],
+  },
   address_taken: {
     subject: 'Somebody wants to use your e-mail address',
     before: [
@@ -73,7 +82,7 @@ const en: Readonly<Record<LetterKind, LetterText>> = {
   },
 };
 
-const de: Readonly<Record<LetterKind, LetterText>> = {
+const de: Readonly<Record<MailKind, MailText>> = {
   verification: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
     before: ['Mit dieser E-Mail-Adresse wurde ein Konto des Wartungsdienstes registriert.'],
@@ -121,6 +130,15 @@ const de: Readonly<Record<LetterKind, LetterText>> = {
     ],
     after: ['Wenn Sie das nicht waren, sagen Sie es sofort einem Administrator.'],
   },
+  first_verification: {
+    subject: 'Ihre E-Mail-Adresse ist zum ersten Mal bestätigt',
+    before: [
+      'Mit dem neuen Passwort wurde Ihre E-Mail-Adresse zum ersten Mal bestätigt. Bis dahin kann jemand anders Ihr Konto des Wartungsdienstes benutzt haben: Seine API-Tokens und Passkeys wurden entfernt.',
+    ],
+    after: [
+      'Wenn die Anmeldung einen Code verlangt und Sie keine Authenticator-App dafür haben, bitten Sie einen Administrator, den zweiten Faktor zu entfernen.',
+    ],
+  },
   address_taken: {
     subject: 'Jemand möchte Ihre E-Mail-Adresse verwenden',
     before: [
@@ -133,11 +151,11 @@ const de: Readonly<Record<LetterKind, LetterText>> = {
 const TEXTS = { en, de } as const;
 
 /** The language of a mail for a language tag: German for German, English for every other one. */
-export function letterLanguage(tag: string): keyof typeof TEXTS {
+export function mailLanguage(tag: string): keyof typeof TEXTS {
   return /^de(-|$)/i.test(tag) ? 'de' : 'en';
 }
 
 /** The texts of a mail in a language. */
-export function letterText(kind: LetterKind, language: keyof typeof TEXTS): LetterText {
+export function mailText(kind: MailKind, language: keyof typeof TEXTS): MailText {
   return TEXTS[language][kind];
 }
