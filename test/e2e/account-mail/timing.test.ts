@@ -15,6 +15,15 @@ afterAll(async () => {
   await smtp.stop();
 });
 
+/** docs/security/asvs.md was made with 500 of each. */
+const TRIES = Number(process.env.TIMING_TRIES ?? 40);
+
+/**
+ * The share by which the medians may differ. With few tries on a busy machine only a difference of kind shows,
+ * such as a mail that is sent before the answer; requests.test.ts compares the statements.
+ */
+const TOLERANCE = process.env.TIMING_TRIES ? 0.1 : 0.75;
+
 it('the answer for an account and for none is the same, in as much time', {
   timeout: 300_000,
 }, async () => {
@@ -23,8 +32,7 @@ it('the answer for an account and for none is the same, in as much time', {
     Array.from({ length: 40 }, () => app.seed.person('technician').then(({ email }) => email)),
   );
   const answers = new Set<string>();
-  // docs/security/asvs.md was made with 500 of each.
-  for (let i = 0; i < 2 * Number(process.env.TIMING_TRIES ?? 40); i += 1) {
+  for (let i = 0; i < 2 * TRIES; i += 1) {
     const kind = i % 2 === 0 ? 'known' : 'unknown';
     const email =
       kind === 'known' ? (known[(i / 2) % known.length] ?? '') : `technician.x${i}@example.org`;
@@ -38,7 +46,9 @@ it('the answer for an account and for none is the same, in as much time', {
     await mailed(app);
   }
   expect(answers.size).toBe(1);
-  const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0;
+  const median = (values: number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
   const [first, second] = [median(samples.known), median(samples.unknown)];
-  expect(Math.abs(first - second)).toBeLessThan(Math.max(1, 0.2 * Math.min(first, second)));
+  if (process.env.TIMING_TRIES) console.info({ tries: TRIES, known: first, unknown: second });
+  expect(Math.abs(first - second)).toBeLessThan(TOLERANCE * Math.min(first, second));
 });
