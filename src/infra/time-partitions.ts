@@ -62,8 +62,8 @@ export async function partitionsOf(
 ): Promise<Partition[]> {
   return await tx.$queryRaw<Partition[]>`
     SELECT parent.relname::text AS table, part.relname::text AS name,
-      substring(bound FROM $$FROM \('([^']+)'\)$$)::timestamptz AS from,
-      substring(bound FROM $$TO \('([^']+)'\)$$)::timestamptz AS until
+      substring(bound FROM $$FROM \\('([^']+)'\\)$$)::timestamptz AS from,
+      substring(bound FROM $$TO \\('([^']+)'\\)$$)::timestamptz AS until
     FROM pg_inherits
     JOIN pg_class AS parent ON parent.oid = inhparent
     JOIN pg_class AS part ON part.oid = inhrelid
