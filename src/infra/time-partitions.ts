@@ -38,7 +38,7 @@ export interface Partition {
   readonly until: Date | null;
 }
 
-/** A row in the last partition keeps it from being divided at its time. */
+/** The times of the rows of a partition. */
 interface Occupied {
   readonly oldest: Date;
   readonly newest: Date;
@@ -48,9 +48,9 @@ interface Occupied {
  * How long a statement waits for its lock. Requests that need the table wait behind it, so it gives up, lets
  * them pass, and tries again.
  */
-const LOCK_TIMEOUT = '1s';
-const ATTEMPTS = 10;
-const PAUSE = 2_000;
+const LOCK_TIMEOUT = '300ms';
+const ATTEMPTS = 20;
+const PAUSE = 1_500;
 
 /** For `transaction`: locks are waited for in several statements. */
 const TRANSACTION = { maxWait: 10_000, timeout: 60_000 };
@@ -153,7 +153,7 @@ async function divideLast(
 }
 
 /** The times of the rows of a partition; undefined where it has none. */
-async function occupiedOf(
+export async function occupiedOf(
   tx: Tx,
   { key }: PartitionedTable,
   partition: string,

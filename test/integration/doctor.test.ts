@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { openStorage } from '../../src/infra/open-storage.js';
 import type { Storage } from '../../src/infra/storage.js';
+import { addPartitions } from '../../src/infra/time-partitions.js';
 import { SealerService } from '../../src/modules/audit/sealer.service.js';
 import { runCommand } from '../support/commands.js';
 import { asOwner, openTestDatabase, type TestDatabase } from '../support/database.js';
@@ -41,6 +42,7 @@ describe('the data', () => {
     storage = await openStorage(configOf(path.join(folder, 'data')));
     await insertPhoto(database);
     await storage.put(PHOTO_KEY, PHOTO, 'image/jpeg');
+    await addPartitions(database.prisma, new Date(), createLogger('silent'));
     await database.prisma.auditRecord.createMany({
       data: [1, 2, 3].map((id) => ({
         timestamp: new Date(),
@@ -60,6 +62,7 @@ describe('the data', () => {
     const checks = await checkData({ database, storage, now });
     expect(checks.map(({ name, state }) => [name, state])).toEqual([
       ['migrations', 'ok'],
+      ['partitions', 'ok'],
       ['audit trail', 'ok'],
       ['counts of requests', 'ok'],
       ['files of rows', 'ok'],
@@ -101,6 +104,26 @@ describe('the data', () => {
   ])('are of a clock that differs by %s ms: %s', async (difference, state) => {
     skew = difference;
     expect(await check('clock')).toMatchObject({ state });
+  });
+
+  it('lack a partition of the coming week, or have rows of what is to come after all partitions', async () => {
+    expect(await check('partitions')).toMatchObject({
+      message: expect.stringMatching(/^internal_logs \d+, outbox_events \d+, audit_records \d+$/),
+    });
+    const event = { type: 'x', payload: {}, occurredAt: new Date(Date.now() + 9_000 * HOUR) };
+    const { id } = await database.prisma.outboxEvent.create({ data: event });
+    expect(await check('partitions')).toMatchObject({
+      state: 'warning',
+      message: `outbox_events has rows of ${event.occurredAt.toISOString()} and later, which is to come`,
+    });
+    await database.prisma.outboxEvent.deleteMany({ where: { id } });
+    skew = 1_000 * HOUR;
+    expect(await check('partitions')).toMatchObject({
+      state: 'warning',
+      message: expect.stringMatching(
+        /^internal_logs has partitions until 20[-0-9]+T00:00:00.000Z alone$/,
+      ),
+    });
   });
 
   it('have dead letters', async () => {

@@ -21,7 +21,12 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  // The embedded database keeps its partitions for the next file.
+  await startAgain(new Date().toISOString());
+  await addPartitions(database.prisma, new Date(), silent);
+  await database.close();
+});
 
 const sql = (text: string) => database.prisma.$executeRawUnsafe(text);
 
