@@ -1,7 +1,8 @@
 import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Check } from '../../src/app/checks/check.js';
 import { checkData } from '../../src/app/checks/data-checks.js';
 import { inodesOf, spaceOf } from '../../src/cli/doctor/data-folder.js';
@@ -125,6 +126,42 @@ describe('the data', () => {
       ),
     });
   });
+
+  // The embedded database has one connection.
+  it.runIf(inject('freshDatabase').kind === 'server')(
+    'have more partitions than the server has locks for',
+    async () => {
+      const { prisma, url } = database;
+      await prisma.$executeRaw`
+        DO $$ BEGIN
+          DROP TABLE internal_logs_last;
+          FOR day IN 1..230 LOOP
+            EXECUTE format('CREATE TABLE internal_logs_%s PARTITION OF internal_logs
+              FOR VALUES FROM (%L) TO (%L)', day, date '2100-01-01' + day, date '2100-01-02' + day);
+          END LOOP;
+          CREATE TABLE internal_logs_last PARTITION OF internal_logs
+            FOR VALUES FROM ('2100-08-20') TO (MAXVALUE);
+        END $$`;
+      const clients = Array.from(
+        { length: 8 },
+        () =>
+          new pg.Client({
+            connectionString: url,
+            application_name: 'maintenance-management-service',
+          }),
+      );
+      await Promise.all(clients.map((client) => client.connect()));
+      try {
+        expect(await check('partitions')).toMatchObject({
+          state: 'warning',
+          message: expect.stringMatching(/^\d+ connections may need \d+ locks at once/),
+          advice: expect.stringContaining('max_locks_per_transaction'),
+        });
+      } finally {
+        await Promise.all(clients.map((client) => client.end()));
+      }
+    },
+  );
 
   it('have dead letters', async () => {
     await database.prisma.$executeRaw`

@@ -26,8 +26,11 @@ BEGIN
   END IF;
 
   -- Rows at or after the boundary are refused until the end of this procedure, therefore it is a week ahead.
-  -- A process that was killed may have left the constraint.
-  EXECUTE format('ALTER TABLE %I DROP CONSTRAINT IF EXISTS %I', parent, bounded);
+  EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', parent);
+  IF EXISTS (SELECT FROM pg_constraint WHERE conrelid = parent::regclass AND conname = bounded) THEN
+    -- Of a process that was killed.
+    EXECUTE format('ALTER TABLE %I DROP CONSTRAINT %I', parent, bounded);
+  END IF;
   EXECUTE format('SELECT greatest(now() + interval ''7 days'', max(%I)) FROM %I', key, parent) INTO boundary;
   boundary := (date_trunc(period, boundary AT TIME ZONE 'UTC') + ('1 ' || period)::interval) AT TIME ZONE 'UTC';
   EXECUTE format('ALTER TABLE %I ADD CONSTRAINT %I CHECK (%I < %L) NOT VALID', parent, bounded, key, boundary);
