@@ -99,7 +99,7 @@ export async function addPartitions(
 }
 
 /** The end of the periods that have their own partition. */
-export function wantedUntil({ period, ahead }: PartitionedTable, now: Date): Date {
+function wantedUntil({ period, ahead }: PartitionedTable, now: Date): Date {
   return startOfPeriodAfter(period, now, ahead + 1);
 }
 
