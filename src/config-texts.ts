@@ -247,7 +247,7 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'WEBHOOK_RETENTION_DAYS',
-        text: 'Days for which deliveries, and the events behind them, are kept; events for 8 at the least.',
+        text: 'Days for which deliveries, and the events behind them, are kept; events for 8 at the least, and for up to a week more, because they are removed by the week.',
       },
     ],
   },
@@ -286,7 +286,7 @@ export const GROUPS: readonly VariableGroup[] = [
     variables: [
       {
         name: 'LOG_RETENTION_DAYS',
-        text: 'Days after which entries of the internal log, and incidents that are over, are removed. The audit trail stays.',
+        text: 'Days for which entries of the internal log, and incidents that are over, are kept at the least. Entries are removed by the week, so up to 7 days later. The audit trail stays.',
       },
       {
         name: 'METRICS_TOKEN',

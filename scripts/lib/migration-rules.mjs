@@ -42,12 +42,16 @@ const REMOVABLE = new Set(['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT', 'OBJECT_STATI
 export async function checkMigrations(migrations, released) {
   await loadModule();
   // The columns that a validated CHECK keeps from being null, as `table.column`.
-  const known = { notNull: new Set(), checks: new Map() };
+  // The tables that are partitioned.
+  const known = { notNull: new Set(), checks: new Map(), partitioned: new Set() };
   return migrations.flatMap(({ name, sql }) => {
     const problems = released.includes(name)
       ? []
       : problemsOf({ name, statements: statementsOf(sql), released, known });
-    for (const { node } of statementsOf(sql)) learnChecks(node, known);
+    for (const { node } of statementsOf(sql)) {
+      learnChecks(node, known);
+      learnPartitions(node, known);
+    }
     return problems;
   });
 }
@@ -135,11 +139,31 @@ function* concurrencyProblems(node, { statements }) {
 const bodyOf = ({ kind, args = [] }) =>
   kind === 'DoStmt' ? args.map(({ DefElem }) => DefElem.arg?.String?.sval ?? '').join(' ') : '';
 
-const commits = (node) => /\bCOMMIT\b/i.test(bodyOf(node));
+/** A procedure that needs no transaction is one that commits by itself. */
+const commits = (node) => node.kind === 'CallStmt' || /\bCOMMIT\b/i.test(bodyOf(node));
+
+/** What takes something from the version before, or keeps it waiting, in text that the parser does not see into. */
+const REMOVES = /\b(DROP\s+(TABLE|COLUMN|TYPE)|RENAME\s+(TO|COLUMN)|TRUNCATE|LOCK\s+TABLE)\b/i;
+
+function* hiddenProblems(body) {
+  const [found] = REMOVES.exec(body) ?? [];
+  if (found === undefined) return;
+  yield problem('hidden', `${found} within a block is not checked any further: say why it is safe`);
+}
 
 /** The checks by the kind of statement; kinds that are not here are harmless. */
 const CHECKS = {
-  *IndexStmt({ relation, concurrent }, { grows }) {
+  *IndexStmt({ relation, concurrent }, { grows, known }) {
+    if (known.partitioned.has(relation.relname)) {
+      // ON ONLY: nothing is built, the index is valid when each partition has attached its own.
+      if (relation.inh !== true) return;
+      yield problem(
+        'partitioned',
+        `PostgreSQL builds no index on ${relation.relname} concurrently: CREATE INDEX … ON ONLY, and the program ` +
+          'builds those of the partitions after its start and attaches them',
+      );
+      return;
+    }
     if (concurrent || !grows(relation.relname)) return;
     yield problem(
       'index-concurrently',
@@ -185,9 +209,15 @@ const CHECKS = {
       if (CHECKS[kind]) yield* CHECKS[kind](inner, context);
     }
   },
+  *CreateFunctionStmt({ is_procedure: isProcedure, options = [] }) {
+    if (!isProcedure) return;
+    const body = options.find(({ DefElem }) => DefElem.defname === 'as')?.DefElem.arg;
+    yield* hiddenProblems((body?.List?.items ?? []).map(({ String: text }) => text.sval).join(' '));
+  },
   *DoStmt(node, { created }) {
-    if (commits(node)) return;
     const body = bodyOf(node);
+    yield* hiddenProblems(body);
+    if (commits(node)) return;
     // The block is text to the parser; a table that it does not name is not written.
     if (!/\b(UPDATE|DELETE|INSERT|ALTER|EXECUTE|TRUNCATE)\b/i.test(body)) return;
     if ([...created].some((table) => body.includes(table))) return;
@@ -295,6 +325,13 @@ function learnChecks({ kind, relation, cmds = [] }, { notNull, checks }) {
       if (place !== undefined) notNull.add(place);
     }
   }
+}
+
+/** Keeps in mind which tables are partitioned. */
+function learnPartitions({ kind, relation, partspec, funccall }, { partitioned }) {
+  if (kind === 'CreateStmt' && partspec !== undefined) partitioned.add(relation.relname);
+  if (kind !== 'CallStmt' || funccall.funcname.at(-1).String.sval !== 'partition_by_time') return;
+  partitioned.add(funccall.args[0].A_Const.sval.sval);
 }
 
 function removalOf(what) {

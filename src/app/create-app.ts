@@ -95,6 +95,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     database,
     idempotency,
     logger,
+    clock,
     works: config.processRole !== 'web',
   };
   await startQueues(jobs);

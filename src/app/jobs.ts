@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.js';
 import { systemCaller } from '../core/context.js';
 import { queueOf } from '../core/event-dispatcher.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
@@ -9,6 +10,7 @@ import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import { runPeriodically } from '../infra/periodic.js';
 import type { Queue } from '../infra/queue.js';
+import { addPartitions } from '../infra/time-partitions.js';
 import { vacuumChangedTables } from '../infra/vacuum.js';
 import type { Catalogue } from './catalogue.js';
 import type { RunningModules } from './services.js';
@@ -30,6 +32,7 @@ export interface JobSources {
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly logger: Logger;
+  readonly clock: Clock;
   /** Whether this process runs jobs, besides those that concern the process itself. */
   readonly works: boolean;
 }
@@ -38,7 +41,8 @@ export interface JobSources {
 type BoundJob = Job<undefined>;
 
 /** The jobs of all modules and of the infrastructure. */
-function jobsOf({ catalogue, running, database, idempotency }: JobSources): BoundJob[] {
+function jobsOf(sources: JobSources): BoundJob[] {
+  const { catalogue, running, database, idempotency, clock, logger } = sources;
   const ofModules = catalogue.modules.flatMap((module) => {
     const services = running.servicesOf(module) as never;
     return module.jobs.map((job): BoundJob => bound(job, services));
@@ -51,6 +55,13 @@ function jobsOf({ catalogue, running, database, idempotency }: JobSources): Boun
       cron: '5 * * * *',
       timeoutSeconds: 600,
       run: () => idempotency.sweep(),
+    },
+    {
+      runsOn: 'one-replica',
+      name: 'time-partitions',
+      cron: '27 2 * * *',
+      timeoutSeconds: 600,
+      run: () => addPartitions(database.prisma, clock(), logger),
     },
     // A PostgreSQL server has autovacuum.
     ...(database.kind === 'embedded'

@@ -212,11 +212,31 @@ interface LinkedError {
 }
 
 function isDatabaseAway(error: unknown): boolean {
-  for (let current = error, depth = 0; current && depth < 5; depth += 1) {
-    const { code, originalCode, cause, meta } = current as LinkedError;
-    if (DATABASE_AWAY.has(String(code)) || DATABASE_AWAY.has(String(originalCode))) return true;
-    if (current instanceof Error && DATABASE_AWAY_TEXT.test(current.message)) return true;
+  return linkedTo(error).some(
+    (linked) =>
+      DATABASE_AWAY.has(String(linked.code)) ||
+      DATABASE_AWAY.has(String(linked.originalCode)) ||
+      (linked instanceof Error && DATABASE_AWAY_TEXT.test(linked.message)),
+  );
+}
+
+/** PostgreSQL's codes for a lock that was not available in time, and for a deadlock; Prisma's for the latter. */
+const LOCKED = new Set(['55P03', '40P01', 'P2034']);
+
+/** Whether a statement failed because of the locks of others, so that it may succeed when it is repeated. */
+export function isLocked(error: unknown): boolean {
+  return linkedTo(error).some(
+    ({ code, originalCode }) => LOCKED.has(String(code)) || LOCKED.has(String(originalCode)),
+  );
+}
+
+/** The error and those that caused it. */
+function linkedTo(error: unknown): readonly LinkedError[] {
+  const linked: LinkedError[] = [];
+  for (let current = error; current && linked.length < 5; ) {
+    linked.push(current);
+    const { cause, meta } = current as LinkedError;
     current = cause ?? meta?.driverAdapterError;
   }
-  return false;
+  return linked;
 }

@@ -223,7 +223,7 @@ describe('verification names the first broken record', () => {
 
   it('when one was replaced along with its hash: the next does not follow on it', async () => {
     const { hashOf } = await import('../../src/modules/audit/audit.chain.js');
-    const row = await prisma().auditRecord.findUniqueOrThrow({ where: { id: 3 } });
+    const row = await prisma().auditRecord.findFirstOrThrow({ where: { id: 3 } });
     const [{ text }] = await prisma().$queryRaw<[{ text: string }]>`
       SELECT metadata::text AS text FROM audit_records WHERE id = 3`;
     const forged = { ...row, action: 'user.read', metadataText: text };

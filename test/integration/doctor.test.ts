@@ -1,7 +1,8 @@
 import { chmod, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Check } from '../../src/app/checks/check.js';
 import { checkData } from '../../src/app/checks/data-checks.js';
 import { inodesOf, spaceOf } from '../../src/cli/doctor/data-folder.js';
@@ -10,6 +11,7 @@ import { openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { openStorage } from '../../src/infra/open-storage.js';
 import type { Storage } from '../../src/infra/storage.js';
+import { addPartitions } from '../../src/infra/time-partitions.js';
 import { SealerService } from '../../src/modules/audit/sealer.service.js';
 import { runCommand } from '../support/commands.js';
 import { asOwner, openTestDatabase, type TestDatabase } from '../support/database.js';
@@ -41,6 +43,7 @@ describe('the data', () => {
     storage = await openStorage(configOf(path.join(folder, 'data')));
     await insertPhoto(database);
     await storage.put(PHOTO_KEY, PHOTO, 'image/jpeg');
+    await addPartitions(database.prisma, new Date(), createLogger('silent'));
     await database.prisma.auditRecord.createMany({
       data: [1, 2, 3].map((id) => ({
         timestamp: new Date(),
@@ -60,6 +63,7 @@ describe('the data', () => {
     const checks = await checkData({ database, storage, now });
     expect(checks.map(({ name, state }) => [name, state])).toEqual([
       ['migrations', 'ok'],
+      ['partitions', 'ok'],
       ['audit trail', 'ok'],
       ['counts of requests', 'ok'],
       ['files of rows', 'ok'],
@@ -102,6 +106,62 @@ describe('the data', () => {
     skew = difference;
     expect(await check('clock')).toMatchObject({ state });
   });
+
+  it('lack a partition of the coming week, or have rows of what is to come after all partitions', async () => {
+    expect(await check('partitions')).toMatchObject({
+      message: expect.stringMatching(/^internal_logs \d+, outbox_events \d+, audit_records \d+$/),
+    });
+    const event = { type: 'x', payload: {}, occurredAt: new Date(Date.now() + 9_000 * HOUR) };
+    const { id } = await database.prisma.outboxEvent.create({ data: event });
+    expect(await check('partitions')).toMatchObject({
+      state: 'warning',
+      message: `outbox_events has rows of ${event.occurredAt.toISOString()} and later, which is to come`,
+    });
+    await database.prisma.outboxEvent.deleteMany({ where: { id } });
+    skew = 1_000 * HOUR;
+    expect(await check('partitions')).toMatchObject({
+      state: 'warning',
+      message: expect.stringMatching(
+        /^internal_logs has partitions until 20[-0-9]+T00:00:00.000Z alone$/,
+      ),
+    });
+  });
+
+  // The embedded database has one connection.
+  it.runIf(inject('freshDatabase').kind === 'server')(
+    'have more partitions than the server has locks for',
+    async () => {
+      const { prisma, url } = database;
+      await prisma.$executeRaw`
+        DO $$ BEGIN
+          DROP TABLE internal_logs_last;
+          FOR day IN 1..230 LOOP
+            EXECUTE format('CREATE TABLE internal_logs_%s PARTITION OF internal_logs
+              FOR VALUES FROM (%L) TO (%L)', day, date '2100-01-01' + day, date '2100-01-02' + day);
+          END LOOP;
+          CREATE TABLE internal_logs_last PARTITION OF internal_logs
+            FOR VALUES FROM ('2100-08-20') TO (MAXVALUE);
+        END $$`;
+      const clients = Array.from(
+        { length: 8 },
+        () =>
+          new pg.Client({
+            connectionString: url,
+            application_name: 'maintenance-management-service',
+          }),
+      );
+      await Promise.all(clients.map((client) => client.connect()));
+      try {
+        expect(await check('partitions')).toMatchObject({
+          state: 'warning',
+          message: expect.stringMatching(/^\d+ connections may need \d+ locks at once/),
+          advice: expect.stringContaining('max_locks_per_transaction'),
+        });
+      } finally {
+        await Promise.all(clients.map((client) => client.end()));
+      }
+    },
+  );
 
   it('have dead letters', async () => {
     await database.prisma.$executeRaw`

@@ -106,9 +106,13 @@ async function openEmbedded(snapshot: string): Promise<Database> {
  * switch them off.
  */
 export async function asOwner({ prisma }: Database, sql: string): Promise<void> {
+  // Partitions have triggers of their own.
+  const tables = await prisma.$queryRaw<{ name: string }[]>`
+    SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger
+    WHERE NOT tgisinternal AND tgrelid::regclass::text LIKE 'audit%'`;
   const switched = async (state: 'DISABLE' | 'ENABLE') => {
-    for (const table of ['audit_records', 'audit_chain']) {
-      await prisma.$executeRawUnsafe(`ALTER TABLE ${table} ${state} TRIGGER USER`);
+    for (const { name } of tables) {
+      await prisma.$executeRawUnsafe(`ALTER TABLE ${name} ${state} TRIGGER USER`);
     }
   };
   await switched('DISABLE');

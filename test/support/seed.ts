@@ -126,7 +126,7 @@ export class Seed {
     data: Partial<Prisma.UserUncheckedCreateInput> = {},
   ): Promise<User> {
     counter += 1;
-    const email = `robot-${counter}@service.invalid`;
+    const email = `seeded-robot-${counter}@service.invalid`;
     return await this.prisma.user.create({ data: { email, role, isService: true, ...data } });
   }
 

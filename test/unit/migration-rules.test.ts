@@ -67,6 +67,13 @@ describe('a new migration may', () => {
        EXIT WHEN NOT FOUND; COMMIT; END LOOP; END $$`,
     ],
     ['change a few rows', "UPDATE departments SET name = 'x'"],
+    [
+      'make a partitioned table, and an index that waits for those of its partitions',
+      `CREATE TABLE moves (id int, at timestamptz) PARTITION BY RANGE (at);
+       CREATE INDEX i ON ONLY moves(at);`,
+    ],
+    ['make a procedure that adds', 'CREATE PROCEDURE p() LANGUAGE sql AS $$ SELECT 1 $$'],
+    ['call a procedure', "CALL partition_by_time('visits', 'at', 'week')"],
     ['replace a function', 'CREATE OR REPLACE FUNCTION f() RETURNS int LANGUAGE sql RETURN 1'],
   ])('%s', async (_what, sql) => {
     expect(await rulesOf(sql)).toEqual([]);
@@ -166,10 +173,23 @@ describe('a new migration may not', () => {
       'WITH d AS (DELETE FROM visits RETURNING id) INSERT INTO departments SELECT id FROM d',
     ],
     ['batches', "DO $$ BEGIN UPDATE visits SET note = 'x'; END $$"],
+    ['hidden', "DO $$ BEGIN EXECUTE 'ALTER TABLE visits RENAME TO calls'; COMMIT; END $$"],
+    ['hidden', 'DO $$ BEGIN DROP TABLE visits; COMMIT; END $$'],
+    ['hidden', 'CREATE PROCEDURE p() LANGUAGE plpgsql AS $$ BEGIN LOCK TABLE visits; END $$'],
+    ['own-migration', "CALL partition_by_time('visits', 'at', 'week'); SELECT 1"],
     ['lock', 'LOCK TABLE visits'],
     ['unknown', 'ALTER TABLE visits SET UNLOGGED'],
   ])('%s: %s', async (rule, sql) => {
     expect(await rulesOf(sql)).toEqual([rule]);
+  });
+
+  it('index a partitioned table as if it were one', async () => {
+    const partition = "CALL partition_by_time('visits', 'at', 'week')";
+    const index = (how: string) => `CREATE INDEX ${how} IF NOT EXISTS i ON visits(at)`;
+    expect(await rulesOf(partition, index('CONCURRENTLY'))).toEqual(['partitioned']);
+    expect(await rulesOf(partition, index(''))).toEqual(['partitioned']);
+    expect(await rulesOf(partition, 'CREATE INDEX i ON ONLY visits(at)')).toEqual([]);
+    expect(await rulesOf(index('CONCURRENTLY'), partition)).toEqual([]);
   });
 
   it('break a rule anywhere, and the line is told', async () => {

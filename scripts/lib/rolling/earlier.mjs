@@ -33,7 +33,11 @@ export function buildOf(commit) {
   run('tar', ['--extract', '--file', archive], root);
   const lockOf = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   if (lockOf(root) === lockOf(ROOT)) {
-    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+    // npm may leave libraries of the console in its own folder.
+    for (const folder of ['node_modules', 'console/node_modules']) {
+      if (!existsSync(path.join(ROOT, folder))) continue;
+      symlinkSync(path.join(ROOT, folder), path.join(root, folder));
+    }
   } else run('npm', ['ci', '--no-audit', '--no-fund'], root);
   run('npm', ['run', '--silent', 'build'], root);
   return root;

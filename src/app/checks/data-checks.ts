@@ -6,6 +6,7 @@ import type { Storage } from '../../infra/storage.js';
 import { AuditVerificationService } from '../../modules/audit/verification.service.js';
 import { bounded, type Check, failed, ok, warning } from './check.js';
 import { checkMissingFiles, checkOrphans } from './file-checks.js';
+import { checkPartitions } from './partition-checks.js';
 
 /** Time limit of checks that read whole tables, in milliseconds. */
 const LONG = 600_000;
@@ -23,12 +24,17 @@ export interface DataSources {
   readonly now: () => number;
 }
 
-/** Checks the data of the service: migrations, audit trail, counts, files, dead letters and clock. */
+/**
+ * Checks the data of the service: migrations, partitions, audit trail, counts, files, dead letters and clock.
+ */
 export async function checkData(sources: DataSources): Promise<Check[]> {
   const { database, storage, now } = sources;
   const unreadable = 'Read the message; the table may be missing before the first start.';
   return [
     await bounded('migrations', SHORT, unreadable, () => checkMigrations(database)),
+    await bounded('partitions', SHORT, unreadable, () =>
+      checkPartitions(database, new Date(now())),
+    ),
     await bounded('audit trail', LONG, unreadable, () => checkAuditTrail(database)),
     await bounded('counts of requests', LONG, unreadable, () => checkCounts(database)),
     await bounded('files of rows', LONG, unreadable, () => checkMissingFiles(database, storage)),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../../config.js';
 import { serverTables, type TableStore } from '../../infra/table-store.js';
+import { PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { openEmbeddedCopy } from './embedded-copy.js';
 
 /** The database as it is at one moment, however long reading it takes. */
@@ -21,11 +22,25 @@ export async function openSnapshot(config: Config, folder: string): Promise<Snap
   try {
     // The transaction is idle while pg_dump or a file is waited for.
     await store.exec('SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0');
+    const tables = await partitionedTables(store);
     await store.exec('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    // Before the snapshot: a partition that is dropped later would be missing in what is read of it.
+    if (tables.length > 0) await store.exec(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`);
     const [row] = await store.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
     return { store, id: row?.id };
   } catch (error) {
     await store.close();
     throw error;
   }
+}
+
+/** The tables whose partitions come and go. */
+async function partitionedTables(store: TableStore): Promise<string[]> {
+  const names = Object.values(PARTITIONED_TABLES).map(({ name }) => name);
+  const rows = await store.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname = 'public' AND tablename = ANY ($1) ORDER BY 1`,
+    [names],
+  );
+  return rows.map(({ name }) => name);
 }

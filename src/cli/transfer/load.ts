@@ -54,7 +54,8 @@ export async function loadRows(
     for (const { table, name } of keys) {
       await target.exec(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
     }
-    await switchTriggers(target, known, 'DISABLE');
+    const guarded = await tablesWithTriggers(target);
+    await switchTriggers(target, guarded, 'DISABLE');
     await target.exec(`TRUNCATE ${known.map(({ name }) => name).join(', ')}`);
     for (const table of tables) {
       if (table.rows > 0) await target.copyIn(table, counted(source.open(table), progress));
@@ -65,7 +66,7 @@ export async function loadRows(
     for (const { table, name, definition } of keys) {
       await target.exec(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
     }
-    await switchTriggers(target, known, 'ENABLE');
+    await switchTriggers(target, guarded, 'ENABLE');
     await target.exec('COMMIT');
   } catch (error) {
     await target.exec('ROLLBACK').catch(() => {});
@@ -126,12 +127,23 @@ async function foreignKeys(target: TableStore): Promise<Constraint[]> {
     ORDER BY 1, 2`);
 }
 
+/** The tables with triggers; a partition has some of its own besides those of its table. */
+async function tablesWithTriggers(target: TableStore): Promise<string[]> {
+  const rows = await target.query<{ name: string }>(`
+    SELECT DISTINCT format('%I.%I', n.nspname, c.relname) AS name
+    FROM pg_trigger t
+    JOIN pg_class c ON c.oid = t.tgrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE NOT t.tgisinternal AND n.nspname IN ('public', '${QUEUE_SCHEMA}')
+    ORDER BY 1`);
+  return rows.map(({ name }) => name);
+}
+
 async function switchTriggers(
   target: TableStore,
-  tables: readonly TableColumns[],
+  tables: readonly string[],
   state: 'ENABLE' | 'DISABLE',
 ): Promise<void> {
-  for (const { name } of tables) await target.exec(`ALTER TABLE ${name} ${state} TRIGGER USER`);
+  for (const name of tables) await target.exec(`ALTER TABLE ${name} ${state} TRIGGER USER`);
 }
 
 async function setSequences(target: TableStore, sequences: DataState['sequences']): Promise<void> {

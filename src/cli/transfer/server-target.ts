@@ -98,7 +98,7 @@ const DROP_ALL = `
       SELECT format('DROP TABLE IF EXISTS %I.%I CASCADE', schemaname, tablename)
       FROM pg_tables WHERE schemaname = 'public'
       UNION ALL
-      SELECT format('DROP FUNCTION IF EXISTS %s CASCADE', p.oid::regprocedure)
+      SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure)
       FROM pg_proc p WHERE pronamespace = 'public'::regnamespace
         AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = p.oid AND deptype = 'e')
       UNION ALL

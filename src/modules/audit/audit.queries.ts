@@ -68,10 +68,16 @@ export async function tryLockSealing(tx: Tx): Promise<boolean> {
   return lock.free;
 }
 
-/** Writes seals to records that have none; returns how many were written. */
+/**
+ * Writes seals to records that have none; returns how many were written.
+ *
+ * @param span the times of the oldest and of the newest of them: without it, the records would be looked for
+ *   in all partitions.
+ */
 export async function writeSeals(
   tx: Tx,
   seals: readonly (Seal & { id: bigint })[],
+  { oldest, newest }: { readonly oldest: Date; readonly newest: Date },
 ): Promise<number> {
   const rows = JSON.stringify(
     seals.map((seal) => ({ ...seal, id: String(seal.id), sequence: String(seal.sequence) })),
@@ -81,5 +87,6 @@ export async function writeSeals(
     SET sequence = seal.sequence, hash = seal.hash, previous_hash = seal."previousHash"
     FROM jsonb_to_recordset(${rows}::jsonb)
       AS seal(id bigint, sequence bigint, hash text, "previousHash" text)
-    WHERE record.id = seal.id AND record.sequence IS NULL`;
+    WHERE record.id = seal.id AND record.sequence IS NULL
+      AND record.timestamp BETWEEN ${oldest} AND ${newest}`;
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import { sealsFor } from './audit.chain.js';
+import { type SealedContent, sealsFor } from './audit.chain.js';
 import { chainHead, tryLockSealing, unsealedRecords, writeSeals } from './audit.queries.js';
 
 /** Records per transaction; a transaction takes about ten milliseconds. */
@@ -41,7 +41,7 @@ async function sealBatch(tx: Tx): Promise<number> {
   const seals = sealsFor(await chainHead(tx), records);
   const last = seals.at(-1);
   if (last === undefined) return 0;
-  const sealed = await writeSeals(tx, seals);
+  const sealed = await writeSeals(tx, seals, spanOf(records));
   if (sealed !== seals.length)
     throw new Error('Audit records were sealed by another process during sealing.');
   const { sequence, hash } = last;
@@ -51,4 +51,9 @@ async function sealBatch(tx: Tx): Promise<number> {
     update: { sequence, hash },
   });
   return sealed;
+}
+
+function spanOf(records: readonly SealedContent[]): { oldest: Date; newest: Date } {
+  const times = records.map(({ timestamp }) => timestamp.getTime());
+  return { oldest: new Date(Math.min(...times)), newest: new Date(Math.max(...times)) };
 }

@@ -16,7 +16,7 @@ export const logs = defineModule({
   samples: logsSamples,
   config: ({ logRetentionDays }) => ({ logRetentionDays }),
   create: ({ prisma, clock, logger }, _needed, config) => {
-    const service = new LogsService(prisma, clock, config.logRetentionDays);
+    const service = new LogsService(prisma, clock, config.logRetentionDays, logger);
     return { logs: service, accessDenials: new AccessDenialsService(service, logger) };
   },
 });

@@ -18,6 +18,9 @@ import type {
   Prisma,
   PrismaClient,
 } from '../../generated/prisma/client.js';
+import type { Logger } from '../../infra/logger.js';
+import { startOfPeriod } from '../../infra/partition-periods.js';
+import { dropPartitions, PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { toResponse } from './logs.mapper.js';
 import { deleteEntriesBefore } from './logs.queries.js';
 import type {
@@ -83,8 +86,9 @@ export class LogsService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
-    /** Retention of entries, in days. */
+    /** For how long entries are kept at least, in days. */
     private readonly retentionDays: number,
+    private readonly logger: Logger,
   ) {}
 
   /** Writes one entry; with `tx`, as part of that transaction. */
@@ -113,13 +117,17 @@ export class LogsService {
   }
 
   /**
-   * Deletes entries past their retention, in batches.
+   * Deletes entries of weeks that are past their retention: whole partitions, and in batches what lies with
+   * later entries in one, so that an entry is kept for up to a week longer.
    *
    * @param signal ends the sweep after the current batch.
-   * @returns the number of deleted entries.
+   * @returns the number of entries that were deleted in batches.
    */
   async sweep(signal?: AbortSignal): Promise<number> {
-    const cutoff = new Date(this.clock().getTime() - this.retentionDays * DAY);
+    const table = PARTITIONED_TABLES.internalLogs;
+    const kept = new Date(this.clock().getTime() - this.retentionDays * DAY);
+    const cutoff = startOfPeriod(table.period, kept);
+    await dropPartitions(this.prisma, table, cutoff, this.logger);
     let removed = 0;
     for (let full = true; full && !signal?.aborted; ) {
       const count = await deleteEntriesBefore(this.prisma, cutoff, SWEEP_BATCH);

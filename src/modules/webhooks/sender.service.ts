@@ -11,8 +11,11 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from '../../generated/prisma/client.js';
+import type { Logger } from '../../infra/logger.js';
 import { ForbiddenTargetError, type Outbound } from '../../infra/outbound.js';
+import { startOfPeriod } from '../../infra/partition-periods.js';
 import type { Queue } from '../../infra/queue.js';
+import { dropPartitions, PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { KEPT_DAYS } from '../feed/feed.service.js';
 import { DELIVERIES_QUEUE, type DeliveryJob, queueDeliveries } from './deliveries.queue.js';
 import { newDelivery, PING_EVENT } from './deliveries.service.js';
@@ -24,6 +27,7 @@ import {
   deleteOldEvents,
   type EnabledEndpoint,
   enabledEndpoints,
+  newestEventBefore,
   textsOfComments,
   wantedEvents,
 } from './webhooks.queries.js';
@@ -36,6 +40,7 @@ export interface SenderDependencies {
   readonly outbound: Outbound;
   readonly secrets: WebhookSecrets;
   readonly clock: Clock;
+  readonly logger: Logger;
   /** Random number from 0 to 1, for the jitter of retries. */
   readonly random: () => number;
   /** Delays before the second and each further attempt, in seconds. */
@@ -87,7 +92,8 @@ export class WebhookSender {
   }
 
   /**
-   * Deletes finished deliveries and events past their retention; the event feed needs events longer.
+   * Deletes finished deliveries and events past their retention; the event feed needs events longer, and
+   * events go by the week.
    *
    * @param signal ends the sweep after the current batch.
    */
@@ -96,8 +102,20 @@ export class WebhookSender {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY);
     const before = daysAgo(retentionDays);
     await inBatches(() => deleteOldDeliveries(prisma, before, SWEEP_BATCH), signal);
-    const eventsBefore = daysAgo(Math.max(retentionDays, KEPT_DAYS));
-    await inBatches(() => deleteOldEvents(prisma, eventsBefore, SWEEP_BATCH), signal);
+    await this.sweepEvents(daysAgo(Math.max(retentionDays, KEPT_DAYS)), signal);
+  }
+
+  /**
+   * Deletes the events of weeks that are over at `kept`: whole partitions, and in batches what lies with
+   * later events in one. The partition of the newest of them stays, because that event does.
+   */
+  private async sweepEvents(kept: Date, signal?: AbortSignal): Promise<void> {
+    const { prisma, logger } = this.deps;
+    const table = PARTITIONED_TABLES.outboxEvents;
+    const before = startOfPeriod(table.period, kept);
+    const newest = await newestEventBefore(prisma, before);
+    await dropPartitions(prisma, table, before, logger, newest);
+    await inBatches(() => deleteOldEvents(prisma, before, SWEEP_BATCH), signal);
   }
 
   /**

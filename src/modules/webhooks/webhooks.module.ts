@@ -38,7 +38,7 @@ export const webhooks = defineModule({
     webhookDisableAfter,
     webhookRetentionDays,
   }),
-  create: ({ prisma, unitOfWork, clock, queue }, _needed, config) => {
+  create: ({ prisma, unitOfWork, clock, queue, logger }, _needed, config) => {
     const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
     const secrets = new WebhookSecrets(config.jwtSecret);
     return {
@@ -51,6 +51,7 @@ export const webhooks = defineModule({
         outbound,
         secrets,
         clock,
+        logger,
         random: Math.random,
         retrySeconds: config.webhookRetrySeconds,
         disableAfter: config.webhookDisableAfter,

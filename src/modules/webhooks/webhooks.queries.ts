@@ -48,13 +48,23 @@ export async function deleteOldDeliveries(tx: Tx, before: Date, limit: number): 
       WHERE created_at < ${before} AND status <> 'pending' LIMIT ${limit})`;
 }
 
+/** When the newest of the events before `before` occurred; undefined where there is none. */
+export async function newestEventBefore(tx: Tx, before: Date): Promise<Date | undefined> {
+  const newest = await tx.outboxEvent.aggregate({
+    where: { occurredAt: { lt: before } },
+    _max: { occurredAt: true },
+  });
+  return newest._max.occurredAt ?? undefined;
+}
+
 /**
  * Deletes events of the outbox that occurred before `before`, at most `limit`; returns how many. The newest
  * of them stays: it may be the last position of a reader of the event feed.
  */
 export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
+  // The first condition on the time leaves out the partitions after the cutoff.
   return await tx.$executeRaw`
-    DELETE FROM outbox_events WHERE id IN (
+    DELETE FROM outbox_events WHERE occurred_at < ${before} AND id IN (
       SELECT id FROM outbox_events WHERE occurred_at < ${before} AND id <> (
         SELECT id FROM outbox_events WHERE occurred_at < ${before}
         ORDER BY occurred_at DESC LIMIT 1)

@@ -258,10 +258,10 @@ it('examines at most 10,000 events for a page, and says that there are more', as
   ]);
 });
 
-it('keeps events for eight days, and the newest of those that are older', async () => {
+it('keeps events for eight days and up to a week more, and the newest of those that are older', async () => {
   const prisma = app.database.prisma;
   await submit(3);
-  await age(9 * DAY);
+  await age(14 * DAY);
   const short = await startOn(app.database, { webhookRetentionDays: 1 });
   try {
     const before = await prisma.outboxEvent.findMany({ orderBy: { occurredAt: 'asc' } });

@@ -1,0 +1,76 @@
+import type { Database } from '../../infra/database.js';
+import { startOfPeriodAfter } from '../../infra/partition-periods.js';
+import {
+  occupiedOf,
+  PARTITIONED_TABLES,
+  type PartitionedTable,
+  partitionsOf,
+} from '../../infra/time-partitions.js';
+import { type Check, ok, warning } from './check.js';
+
+const NAME = 'partitions';
+
+/**
+ * Checks that coming periods have their partitions, that no rows lie in the partition after them, and that the
+ * server has room for the locks of all of them.
+ */
+export async function checkPartitions(database: Database, now: Date): Promise<Check> {
+  const { prisma } = database;
+  const tables: readonly PartitionedTable[] = Object.values(PARTITIONED_TABLES);
+  const all = await partitionsOf(prisma, tables);
+  const counts: string[] = [];
+  for (const table of tables) {
+    const parts = all.filter((part) => part.table === table.name);
+    const last = parts.find(({ until }) => until === null);
+    // The check of migrations says so.
+    if (last?.from == null) return ok(NAME, `${table.name} is not partitioned yet`);
+    if (last.from < startOfPeriodAfter(table.period, now, 1)) {
+      return warning(
+        NAME,
+        `${table.name} has partitions until ${last.from.toISOString()} alone`,
+        'A process with PROCESS_ROLE all or worker adds them: look for time-partitions in its log.',
+      );
+    }
+    const rows = await occupiedOf(prisma, table, last.name);
+    if (rows !== undefined) {
+      return warning(
+        NAME,
+        `${table.name} has rows of ${rows.oldest.toISOString()} and later, which is to come`,
+        'A clock was ahead. Nothing is lost: see docs/operations/scaling.md, "Partitions".',
+      );
+    }
+    counts.push(`${table.name} ${parts.length}`);
+  }
+  return (await checkLocks(database, tables)) ?? ok(NAME, counts.join(', '));
+}
+
+/**
+ * Whether the server has room for the locks of statements that read a whole partitioned table on all
+ * connections of the service at once: each takes one on every partition and on every index of it.
+ */
+async function checkLocks(
+  { kind, prisma }: Database,
+  tables: readonly PartitionedTable[],
+): Promise<Check | undefined> {
+  if (kind === 'embedded') return undefined;
+  const names = tables.map(({ name }) => name);
+  const [found] = await prisma.$queryRaw<[{ needed: number; room: number; connections: number }]>`
+    SELECT connections, connections * locks AS needed,
+      -- A lock is one of an object and of a session; PostgreSQL reserves two of these for each object.
+      2 * current_setting('max_locks_per_transaction')::int
+        * current_setting('max_connections')::int AS room
+    FROM (SELECT count(*)::int AS connections FROM pg_stat_activity
+      WHERE datname = current_database()
+        AND application_name LIKE 'maintenance-management-service%') AS service,
+    LATERAL (SELECT max(partitions * (1 + indexes))::int AS locks
+      FROM unnest(${names}::text[]) AS name,
+      LATERAL (SELECT count(*) AS partitions FROM pg_inherits WHERE inhparent = name::regclass) AS p,
+      LATERAL (SELECT count(*) AS indexes FROM pg_index WHERE indrelid = name::regclass) AS i) AS most`;
+  const { connections, needed, room } = found;
+  if (needed <= room) return undefined;
+  return warning(
+    NAME,
+    `${connections} connections may need ${needed} locks at once, and the server has room for ${room}`,
+    'Set max_locks_per_transaction of the server to 256 or more, and restart it.',
+  );
+}
