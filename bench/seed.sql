@@ -55,7 +55,7 @@ $$;
 -- Two years of requests, in the order of their ids. Most of those older than a month are closed.
 INSERT INTO maintenance_requests (id, title, description, priority, category, location, status, stage,
   department_id, requester_id, assignee_id, approved_by_id, approved_at, assigned_at, completed_at,
-  completion_note, cancelled_at, cancel_reason, version, created_at, updated_at)
+  completion_note, cancelled_at, cancel_reason, version, created_at, updated_at, last_activity_at)
 SELECT id,
   (ARRAY['Leaking','Broken','Noisy','Blocked','Loose','Flickering','Cracked','Jammed'])
     [1 + pg_temp.choose(id, 3, 8)] || ' ' ||
@@ -76,11 +76,12 @@ SELECT id,
   CASE WHEN status = 'completed' THEN 'Repaired and tested.' END,
   CASE WHEN status = 'cancelled' THEN created + lag END,
   CASE WHEN status = 'cancelled' THEN 'Reported twice.' END,
-  steps, created,
-  created + CASE status WHEN 'pending' THEN 0 WHEN 'assigned' THEN 2 WHEN 'completed' THEN 5 ELSE 1 END * lag
+  steps, created, changed, changed
 FROM (
   SELECT id, created, requester, lag, status, status IN ('approved', 'assigned', 'completed') AS approved,
     status IN ('assigned', 'completed') AS assigned,
+    created
+      + CASE status WHEN 'pending' THEN 0 WHEN 'assigned' THEN 2 WHEN 'completed' THEN 5 ELSE 1 END * lag AS changed,
     CASE status WHEN 'pending' THEN 1 WHEN 'assigned' THEN 3 WHEN 'completed' THEN 4 ELSE 2 END AS steps
   FROM (
     SELECT id, 101 + pg_temp.choose(id, 11, 300) AS requester,

@@ -50,9 +50,13 @@ const STATEMENTS = {
   audit: `INSERT INTO audit_records (timestamp, actor_id, actor_email, actor_role, action, target_type,
       target_id, metadata, ip_address, request_id)
     VALUES ($1, $2, $3, $4, $5, 'maintenance_request', $6, $7, $8, $9)`,
+  // What was done is told within the service alone: to whom, the request itself tells.
   events: `INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope,
       maintenance_request_id)
-    SELECT type, payload, $3, $4, $5, $6, $7 FROM unnest($1::text[], $2::jsonb[]) AS e (type, payload)`,
+    SELECT type, payload, $3, $4, $5, CASE WHEN type <> 'maintenance.step_taken' THEN $6::jsonb END,
+      CASE WHEN type <> 'maintenance.step_taken' THEN $7::int END
+    FROM unnest($1::text[], $2::jsonb[]) AS e (type, payload)`,
+  watching: 'SELECT 1 AS found FROM request_watchers WHERE request_id = $1 AND user_id = $2',
   receivers: 'SELECT DISTINCT unnest(events) FROM webhook_endpoints WHERE enabled',
 };
 
@@ -109,11 +113,17 @@ async function record(run, call, { action, verb, before, after, note, metadata }
     const payload = { id, stage, status, onHold: false, version, updatedAt, changes };
     events.push(['maintenance.stage_changed', payload]);
   }
+  const { requesterId, assigneeId } = after;
+  const people = { requesterId, assigneeId, previousAssigneeId: before?.assigneeId ?? null };
+  const change = { id, step: action, from: before?.stage ?? null, to: stage, departmentId };
+  events.push(['maintenance.step_taken', { ...change, ...people, note }]);
   const [types, payloads] = [events.map(([type]) => type), events.map(([, payload]) => payload)];
   await run('events', types, payloads, now, ACTOR.id, requestId, { departmentId }, id);
   if ((await run('receivers')) !== undefined) throw new Error('Nobody is to be notified here.');
   const own = after.requesterId === ACTOR.id && status === 'pending' ? ['update'] : [];
-  return { ...after, onHold: false, hold: null, allowedActions: [...own, ...ALLOWED[status]] };
+  const allowedActions = [...own, ...ALLOWED[status]];
+  const watching = (await run('watching', id, ACTOR.id)) !== undefined;
+  return { ...after, onHold: false, hold: null, allowedActions, watching };
 }
 
 const create = (call, input) =>
@@ -136,7 +146,7 @@ const create = (call, input) =>
 
 function changesBetween(before, after) {
   const changed = Object.keys(after).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    (key) => key !== 'lastActivityAt' && JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
   const pick = (row) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   return { before: pick(before), after: pick(after) };
