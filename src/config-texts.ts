@@ -286,7 +286,7 @@ export const GROUPS: readonly VariableGroup[] = [
     variables: [
       {
         name: 'LOG_RETENTION_DAYS',
-        text: 'Days for which entries of the internal log, and incidents that are over, are kept at the least. Entries are removed by the week, so up to 7 days later. The audit trail stays.',
+        text: 'Days for which entries of the internal log, and incidents that are over, are kept at the least. Entries are removed by the month, so up to 31 days later. The audit trail stays.',
       },
       {
         name: 'METRICS_TOKEN',

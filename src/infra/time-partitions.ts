@@ -23,7 +23,7 @@ export interface PartitionedTable {
 
 /** The tables that are partitioned by time. */
 export const PARTITIONED_TABLES = {
-  internalLogs: { name: 'internal_logs', key: 'timestamp', period: 'week', ahead: 4 },
+  internalLogs: { name: 'internal_logs', key: 'timestamp', period: 'month', ahead: 3 },
   outboxEvents: { name: 'outbox_events', key: 'occurred_at', period: 'week', ahead: 4 },
   auditRecords: { name: 'audit_records', key: 'timestamp', period: 'month', ahead: 3 },
 } as const satisfies Readonly<Record<string, PartitionedTable>>;

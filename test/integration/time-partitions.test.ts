@@ -65,27 +65,26 @@ function warnings(): { readonly logger: Logger; readonly texts: string[] } {
 describe('coming partitions', () => {
   beforeEach(() => startAgain());
 
-  it('are four weeks and three months ahead, from the first moment in UTC', async () => {
+  it('are four weeks or three months ahead, from the first moment in UTC', async () => {
     const now = new Date('2026-01-04T23:59:59.999Z');
     const added = await addPartitions(database.prisma, now, silent);
-    expect(added).toContain('internal_logs_20260126');
+    expect(added).toContain('outbox_events_20260126');
     const weeks = ['', '2025-12-29', '2026-01-05', '2026-01-12', '2026-01-19', '2026-01-26'];
-    expect(await beginnings(database, internalLogs)).toEqual([...weeks, '2026-02-02']);
     expect(await beginnings(database, outboxEvents)).toEqual([...weeks, '2026-02-02']);
     const months = ['', '2026-01-01', '2026-02-01', '2026-03-01', '2026-04-01', '2026-05-01'];
     expect(await beginnings(database, auditRecords)).toEqual(months);
+    expect(await beginnings(database, internalLogs)).toEqual(months);
 
     expect(await addPartitions(database.prisma, now, silent)).toEqual([]);
     const monday = new Date('2026-01-05T00:00:00Z');
     expect(await addPartitions(database.prisma, monday, silent)).toEqual([
-      'internal_logs_20260202',
       'outbox_events_20260202',
     ]);
     const rows = [new Date('2026-01-04T23:59:59.999Z'), monday];
-    await addRows(database, 'internal_logs', rows);
+    await addRows(database, 'outbox_events', rows);
     for (const [index, day] of ['20251229', '20260105'].entries()) {
       expect(
-        await database.statements.rows(`SELECT timestamp FROM internal_logs_${day}`, []),
+        await database.statements.rows(`SELECT occurred_at FROM outbox_events_${day}`, []),
       ).toEqual([[rows[index]]]);
     }
   });
@@ -110,14 +109,14 @@ describe('coming partitions', () => {
 
   it('a time without a process gets one partition', async () => {
     await addPartitions(database.prisma, new Date('2027-02-10T00:00:00Z'), silent);
-    expect((await beginnings(database, internalLogs)).slice(0, 4)).toEqual([
+    expect((await beginnings(database, outboxEvents)).slice(0, 4)).toEqual([
       '',
       '2025-12-29',
       '2027-02-08',
       '2027-02-15',
     ]);
-    const parts = await completePartitionsOf(database, internalLogs);
-    expect(parts[1]?.name).toBe('internal_logs_20251229_20270208');
+    const parts = await completePartitionsOf(database, outboxEvents);
+    expect(parts[1]?.name).toBe('outbox_events_20251229_20270208');
   });
 
   it('a row of a clock that is a year ahead goes into the last partition, and weeks come before it', async () => {
@@ -128,7 +127,7 @@ describe('coming partitions', () => {
     await addPartitions(database.prisma, now, logger);
     // The present rows were in the last partition, too: it became theirs.
     expect(texts).toHaveLength(3);
-    expect(await beginnings(database, internalLogs)).toEqual([
+    expect(await beginnings(database, outboxEvents)).toEqual([
       '',
       '2025-12-29',
       '2026-01-05',
@@ -141,18 +140,18 @@ describe('coming partitions', () => {
     for (const { name } of TABLES) await addRows(database, name, [ahead, now]);
     const next = new Date('2026-01-14T08:00:00Z');
     texts.length = 0;
-    expect(await addPartitions(database.prisma, next, logger)).toHaveLength(2);
+    expect(await addPartitions(database.prisma, next, logger)).toEqual(['outbox_events_20260209']);
     expect(texts).toEqual([]);
-    const [row] = await database.statements.rows('SELECT timestamp FROM internal_logs_last', []);
+    const [row] = await database.statements.rows('SELECT occurred_at FROM outbox_events_last', []);
     expect(row).toEqual([ahead]);
     // A process that is ahead itself adds partitions until then; those after it find them.
     await addPartitions(database.prisma, ahead, silent);
     expect(await addPartitions(database.prisma, next, silent)).toEqual([]);
     const [found] = await database.statements.rows(
-      'SELECT tableoid::regclass::text FROM internal_logs WHERE timestamp > $1::timestamptz',
+      'SELECT tableoid::regclass::text FROM outbox_events WHERE occurred_at > $1::timestamptz',
       ['2027-01-01Z'],
     );
-    expect(found).toEqual(['internal_logs_20270104']);
+    expect(found).toEqual(['outbox_events_20270104']);
     for (const table of TABLES) expect(await timesOf(database, table)).toEqual([ahead, now]);
   });
 
@@ -164,12 +163,12 @@ describe('coming partitions', () => {
     expect(texts).toEqual(
       Array(3).fill('rows came before the partition of their time: they have one together'),
     );
-    expect(added.slice(0, 3)).toEqual([
-      'internal_logs_20260112_20260126',
-      'internal_logs_20251229',
-      'internal_logs_20260105',
+    expect(added.filter((name) => name.startsWith('outbox_events')).slice(0, 3)).toEqual([
+      'outbox_events_20260112_20260126',
+      'outbox_events_20251229',
+      'outbox_events_20260105',
     ]);
-    expect(await beginnings(database, internalLogs)).toEqual([
+    expect(await beginnings(database, outboxEvents)).toEqual([
       '',
       '2025-12-29',
       '2026-01-05',
@@ -228,23 +227,29 @@ describe('the audit trail', () => {
 
 describe('retention', () => {
   const KEPT = 30;
-  // A Wednesday; the entries of the Monday 30 days before are kept with their week.
+  // The entries of the month that was 30 days before are kept with it.
   const NOW = new Date('2026-03-04T10:00:00Z');
   const CUTOFF = new Date('2026-02-02T10:00:00Z');
-  const WEEK = new Date('2026-02-02T00:00:00Z');
+  const MONTH = new Date('2026-02-01T00:00:00Z');
   const logs = (logger = silent) => new LogsService(database.prisma, () => NOW, KEPT, logger);
 
   beforeEach(() => startAgain());
 
-  it('drops the weeks that are over, and nothing that is younger', async () => {
+  it('drops the months that are over, and nothing that is younger', async () => {
     await addPartitions(database.prisma, new Date('2026-01-07T00:00:00Z'), silent);
     const hours = Array.from({ length: 70 * 4 }, (_, n) => new Date(+NOW - n * 6 * 3_600_000));
     await addRows(database, 'internal_logs', [new Date('2001-01-01Z'), ...hours]);
     expect(await logs().sweep()).toBe(0);
     const left = await timesOf(database, internalLogs);
-    expect(left).toEqual(hours.filter((time) => time >= WEEK));
+    expect(left).toEqual(hours.filter((time) => time >= MONTH));
     expect(left).toEqual(expect.arrayContaining(hours.filter((time) => time >= CUTOFF)));
-    expect(await beginnings(database, internalLogs)).toEqual(['', '2026-02-02', '2026-02-09']);
+    expect(await beginnings(database, internalLogs)).toEqual([
+      '',
+      '2026-02-01',
+      '2026-03-01',
+      '2026-04-01',
+      '2026-05-01',
+    ]);
     // What is older still has a place, goes with the next sweep, and the ids go on.
     const [id] = await addRows(database, 'internal_logs', [new Date('2001-01-01Z')]);
     expect(id).toBe(String(hours.length + 2));
@@ -264,10 +269,10 @@ describe('retention', () => {
 
   it('deletes in batches what lies with younger entries in one partition', async () => {
     await startAgain('2026-06-01');
-    const weeks = Array.from({ length: 2_500 }, (_, n) => new Date(+WEEK - 1 - n * 60_000));
-    await addRows(database, 'internal_logs', [...weeks, WEEK, NOW]);
+    const old = Array.from({ length: 2_500 }, (_, n) => new Date(+MONTH - 1 - n * 60_000));
+    await addRows(database, 'internal_logs', [...old, MONTH, NOW]);
     expect(await logs().sweep()).toBe(2_500);
-    expect(await timesOf(database, internalLogs)).toEqual([WEEK, NOW]);
+    expect(await timesOf(database, internalLogs)).toEqual([MONTH, NOW]);
     expect(await beginnings(database, internalLogs)).toEqual(['', '2026-06-01']);
   });
 

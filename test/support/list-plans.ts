@@ -12,7 +12,7 @@ import { type Explainer, openExplainer, type PlanMode, runSqlFile } from './plan
 import { recordStatements, type Statement, type StatementRecorder } from './statements.js';
 
 const SIZES = { requests: 30_000, users: 8_000, records: 30_000, deliveries: 20_000 };
-const PARTS = { months: 6, weeks: 26, days: 2 };
+const PARTS = { months: 6, days: 2 };
 const LIMIT = 20;
 
 /** The accounts of many-rows.sql that the tests call with. */

@@ -1,6 +1,6 @@
 -- Divides the first partitions of empty tables, as if the service had run for long (docs/operations/scaling.md).
--- Placeholders: {months} of a partition of the audit trail, {weeks} of one of the internal log, both from 2023
--- on, and {days} of one of the events, from ten days ago on.
+-- Placeholders: {months} of a partition of the audit trail and of one of the internal log, both from 2023 on, and
+-- {days} of one of the events, from ten days ago on.
 
 DO $$
 DECLARE
@@ -11,7 +11,7 @@ DECLARE
 BEGIN
   FOR parent, step, start IN VALUES
     ('audit_records', interval '{months} months', timestamptz '2023-01-01Z'),
-    ('internal_logs', interval '{weeks} weeks', timestamptz '2022-12-26Z'),
+    ('internal_logs', interval '{months} months', timestamptz '2023-01-01Z'),
     ('outbox_events', interval '{days} days', date_trunc('day', now(), 'UTC') - interval '10 days')
   LOOP
     boundary := substring(pg_get_expr(relpartbound, oid) FROM $b$TO \('([^']+)'\)$b$)

@@ -117,8 +117,8 @@ export class LogsService {
   }
 
   /**
-   * Deletes entries of weeks that are past their retention: whole partitions, and in batches what lies with
-   * later entries in one, so that an entry is kept for up to a week longer.
+   * Deletes entries of months that are past their retention: whole partitions, and in batches what lies with
+   * later entries in one, so that an entry is kept for up to a month longer.
    *
    * @param signal ends the sweep after the current batch.
    * @returns the number of entries that were deleted in batches.
