@@ -294,7 +294,8 @@ it('entries of months that are older than they are kept go, and the others stay'
       message: String(age),
     })),
   });
-  expect(await app.services.logs.sweep()).toBe(2);
+  // Whether they are deleted or go with their partition depends on the partitions that there are.
+  await app.services.logs.sweep();
   const left = await prisma().internalLog.findMany({ orderBy: { id: 'asc' } });
   expect(left.map((row) => Number(row.message))).toEqual([kept - 1, 0]);
 });
