@@ -355,6 +355,7 @@ describe('lists below other objects', () => {
 
 /** A count reads all entries that it counts; only the count of a whole table may read the table. */
 describe('counts', () => {
+  const COMPLETED_THAT_DAY = '{ completedFrom: "2024-03-01", completedTo: "2024-03-01" }';
   // What the page itself reads, and what a head has submitted in other departments or is assigned to.
   it.each([
     ['{}', ADMINISTRATOR, 100],
@@ -369,12 +370,8 @@ describe('counts', () => {
 
   it.each([
     ['maintenanceRequests', '{ stage: [SUBMITTED] }', ADMINISTRATOR],
-    ['maintenanceRequests', '{ completedFrom: "2024-03-01", completedTo: "2024-03-01" }', HEAD],
-    [
-      'maintenanceRequests',
-      '{ completedFrom: "2024-03-01", completedTo: "2024-03-01" }',
-      ADMINISTRATOR,
-    ],
+    ['maintenanceRequests', COMPLETED_THAT_DAY, HEAD],
+    ['maintenanceRequests', COMPLETED_THAT_DAY, ADMINISTRATOR],
     ['maintenanceRequests', '{}', EMPLOYEE],
     ['maintenanceRequests', '{}', NEWCOMER],
     ['auditRecords', '{ action: "user.updated" }', ADMINISTRATOR],
