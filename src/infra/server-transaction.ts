@@ -83,6 +83,8 @@ export class ServerTransaction {
     if (waiting.length === 0) return;
     this.waiting = [];
     try {
+      // It may have been rolled back since: the statement would be committed by itself.
+      this.requireOpen();
       await this.client.executeAll(
         waiting.map(({ statement }) => statement),
         this.begins(),

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statements } from '../../src/core/reads.js';
 import type { Tx } from '../../src/core/transaction.js';
+import { BoundedPool } from '../../src/infra/database-pool.js';
+import { PreparedExecution } from '../../src/infra/prepared-execution.js';
+import { ServerTransaction } from '../../src/infra/server-transaction.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 
 /** Statements of our own beside Prisma's, outside of transactions and inside. */
@@ -196,6 +199,26 @@ describe('a transaction', () => {
         expect(each).not.toContain('never');
       }
     }
+  });
+
+  it('that is rolled back executes nothing that was asked for just before', async ({ skip }) => {
+    const { url } = database;
+    if (url === undefined) return skip('The embedded database has no connections.');
+    const pool = new BoundedPool({ connectionString: url, preparedStatements: true });
+    try {
+      const transaction = new ServerTransaction(await pool.reserve());
+      const text = `INSERT INTO departments (name, name_key) VALUES ('too late', 'too late')`;
+      const asked = transaction.execute(
+        new PreparedExecution({ name: '', text, converters: undefined }, []),
+      );
+      const answer = expect(asked).rejects.toMatchObject({ code: 'P2028' });
+      await transaction.rollback();
+      await answer;
+      transaction.release();
+    } finally {
+      await pool.end();
+    }
+    expect(await names()).not.toContain('too late');
   });
 
   it.each([

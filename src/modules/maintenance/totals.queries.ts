@@ -8,7 +8,7 @@ import type { ListMaintenanceRequestsInput } from './requests-list.types.js';
 
 const { sql, join, empty } = Prisma;
 
-/** What a list can ask for without that its total takes more than the analytics' counts. */
+/** The conditions by which the analytics count requests. */
 type CountedFilter = Pick<ListMaintenanceRequestsInput, 'status' | 'priority' | 'departmentId'>;
 
 /** Order and page, which no total depends on, and the conditions that requests are counted by. */
@@ -27,7 +27,7 @@ const ALL_DEPARTMENTS = 0;
 /**
  * The statement for the number of requests that are visible to an actor and match a filter, from the counts
  * that the database keeps by department, status and priority for the analytics (`request_rollups` and the
- * changes that are not added to them yet, which are exact together). Requests of others departments that
+ * changes that are not added to them yet, which are exact together). Requests of other departments that
  * concern the actor in person are counted one by one. It takes as long for ten million requests as for
  * ten thousand.
  *
