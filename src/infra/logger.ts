@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
 import { activeSpan } from '../core/tracing.js';
+import { logOutput } from './log-output.js';
 
 /** The process log: JSON lines on standard output. Not the internal log of the specification. */
 export type Logger = PinoLogger;
@@ -20,9 +21,9 @@ function traceFields(): object {
  * Creates the logger. Secrets are removed from every line by the paths below. Lines about work that is
  * traced have its `traceId` and `spanId`.
  *
- * @param destination the output stream; default: standard output.
+ * @param destination the output stream; default: standard output (log-output.ts).
  */
-export function createLogger(level: string, destination?: DestinationStream): Logger {
+export function createLogger(level: string, destination: DestinationStream = logOutput()): Logger {
   const redact = {
     paths: [
       'req.headers.authorization',
