@@ -1,9 +1,10 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '../core/reads.js';
+import { readAnswer } from './embedded-answer.js';
 import { isPreparable } from './statement-names.js';
 import { asStatement } from './statement-spans.js';
-import { type Converter, converterOf, parameterText } from './values.js';
+import { type Converter, parameterText } from './values.js';
 
 /** Maximum number of prepared statements; the one that was used longest ago is closed. */
 const MAX_PREPARED = 200;
@@ -14,8 +15,6 @@ interface Prepared {
   /** For each column of the result. */
   readonly converters: readonly Converter[];
 }
-
-type Message = Awaited<ReturnType<PGlite['execProtocol']>>['messages'][number];
 
 /**
  * Statements on the embedded database: prepared, and executed by one call into it, which takes a
@@ -69,16 +68,29 @@ export class EmbeddedStatements implements Statements {
       serialize.sync(),
     ];
     this.closing = [];
-    const answer = await this.client
-      .execProtocol(Buffer.concat(messages), { syncToFs: false })
-      .catch((error: unknown) => {
-        // It may have been prepared before it failed.
-        if (known === undefined && name !== '') this.closing.push(name);
-        throw error;
-      });
-    const converters = known?.converters ?? convertersOf(answer.messages);
-    if (known === undefined && name !== '') this.prepared.set(text, { name, converters });
-    return rowsOf(answer.messages, converters);
+    try {
+      const { rows, converters } = readAnswer(
+        await this.exchange(Buffer.concat(messages)),
+        known?.converters,
+      );
+      if (known === undefined && name !== '') this.prepared.set(text, { name, converters });
+      return rows;
+    } catch (error) {
+      // It may have been prepared before it failed.
+      if (known === undefined && name !== '') this.closing.push(name);
+      throw error;
+    }
+  }
+
+  /** Sends messages to the database, which answers them at once. */
+  private async exchange(messages: Buffer): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    await this.client.execProtocolRawStream(messages, {
+      syncToFs: false,
+      // A part of the database's memory, which it overwrites.
+      onRawData: (part) => parts.push(Buffer.from(part)),
+    });
+    return parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
   }
 
   /** Empty for a statement that is not prepared. */
@@ -87,26 +99,4 @@ export class EmbeddedStatements implements Statements {
     this.count += 1;
     return `e${this.count}`;
   }
-}
-
-function convertersOf(messages: readonly Message[]): readonly Converter[] {
-  const description = messages.find(({ name }) => name === 'rowDescription') as
-    | { readonly fields: readonly { readonly dataTypeID: number }[] }
-    | undefined;
-  return (description?.fields ?? []).map(({ dataTypeID }) => converterOf(dataTypeID));
-}
-
-function rowsOf(messages: readonly Message[], converters: readonly Converter[]): unknown[][] {
-  const rows: unknown[][] = [];
-  for (const message of messages) {
-    if (message.name !== 'dataRow') continue;
-    const { fields } = message as unknown as { readonly fields: (string | null)[] };
-    rows.push(
-      fields.map((value, index) => {
-        const convert = converters[index];
-        return value === null || convert === undefined ? value : convert(value);
-      }),
-    );
-  }
-  return rows;
 }

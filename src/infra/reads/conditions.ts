@@ -36,7 +36,7 @@ export function conditionOf(
     const part =
       name === 'AND' || name === 'OR' || name === 'NOT'
         ? combined(name, listOf(value as Where), (one) => conditionOf(model, alias, one, values))
-        : fieldCondition(`${alias}.${columnOf(model, name)}`, value, values);
+        : fieldCondition(`${alias}.${columnOf(model, name)}`, keyOrKeys(name, value), values);
     if (part !== '') parts.push(part);
   }
   return parts.length > 1 ? parts.map(enclosed).join(' AND ') : (parts[0] ?? '');
@@ -63,6 +63,18 @@ function listOf(value: Where | readonly Where[]): readonly Where[] {
 
 function enclosed(condition: string): string {
   return `(${condition})`;
+}
+
+/**
+ * A list of one key as the key. PostgreSQL keeps no plan for a list, whose length it does not know, and to
+ * plan a read by key takes longer than to execute it. It keeps none for lists of other columns on
+ * purpose: how many rows they find depends on the values.
+ */
+function keyOrKeys(name: string, value: unknown): unknown {
+  if (name !== 'id' || !isOperators(value)) return value;
+  const { in: keys, ...others } = value;
+  if (!Array.isArray(keys) || keys.length !== 1 || Object.keys(others).length > 0) return value;
+  return keys[0] ?? value;
 }
 
 function fieldCondition(column: string, value: unknown, values: Values): string {
