@@ -21,23 +21,32 @@ import { otherVerbs } from './verbs.js';
  * request's context in `response.locals.context`; errors go to the next error handler.
  */
 export function restRouter(multipart: MultipartReader, routes: readonly Route[]): RequestHandler {
-  // A router tries its paths one after the other, so there is one for each first segment.
-  const groups = Map.groupBy(routes, ({ path }) => firstSegment(path));
-  const routers = new Map(
-    [...groups].map(([segment, group]) => [segment, routerOf(multipart, group)]),
-  );
+  // A router tries its paths one after the other, so there is one for each shape of paths.
+  const groups = Map.groupBy(routes, ({ path }) => shapeOfPath(path));
+  const routers = new Map([...groups].map(([shape, group]) => [shape, routerOf(multipart, group)]));
   return (request, response, next) => {
-    const router = routers.get(firstSegment(request.path));
+    const router = routers.get(shapeOfPath(request.path));
     if (router === undefined) next();
     else router(request, response, next);
   };
 }
 
-/** The first segment of a path after its prefix, in lower case, because paths have no case. */
-function firstSegment(path: string): string {
-  const [, first = '', second = '', third = ''] = path.toLowerCase().split('/', 4);
-  if (first !== 'api') return first;
-  return second === 'v1' ? third : second;
+/** Runs a handler for the paths below `/auth`, under any prefix. */
+export function underAuth(handler: RequestHandler): RequestHandler {
+  return (request, response, next) =>
+    shapeOfPath(request.path).startsWith('auth/') ? handler(request, response, next) : next();
+}
+
+/**
+ * What the paths of a route have in common after their prefix: the first segment, in lower case because
+ * paths have no case, and the number of segments, with `/` between; a slash at the end counts for nothing.
+ */
+function shapeOfPath(path: string): string {
+  const segments = path.split('/');
+  if (segments.length > 2 && segments.at(-1) === '') segments.pop();
+  let start = 1;
+  if (segments[1]?.toLowerCase() === 'api') start = segments[2]?.toLowerCase() === 'v1' ? 3 : 2;
+  return `${(segments[start] ?? '').toLowerCase()}/${segments.length - start}`;
 }
 
 function routerOf(multipart: MultipartReader, routes: readonly Route[]): Router {

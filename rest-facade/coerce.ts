@@ -40,8 +40,7 @@ export interface Coerced {
  */
 export function coerce(type: ShapeClass, raw: RawInput): Coerced {
   const errors: FieldError[] = [];
-  const choices = choicesOf(type);
-  const fields = new Map(shapeOf(type).map((field) => [field.name, withChoices(field, choices)]));
+  const fields = fieldsOf(type);
   const input: Record<string, unknown> = {};
   const addFields = (values: object, source: Source, inPath = false) => {
     for (const [name, value] of Object.entries(values)) {
@@ -72,6 +71,18 @@ export function coerce(type: ShapeClass, raw: RawInput): Coerced {
     if (missing && !field.nullable) errors.push({ field: field.name, reason: 'is required' });
   }
   return { input, inputErrors: errors };
+}
+
+/** The fields of input classes, by name. */
+const known = new WeakMap<ShapeClass, ReadonlyMap<string, FieldShape>>();
+
+function fieldsOf(type: ShapeClass): ReadonlyMap<string, FieldShape> {
+  const before = known.get(type);
+  if (before !== undefined) return before;
+  const choices = choicesOf(type);
+  const fields = new Map(shapeOf(type).map((field) => [field.name, withChoices(field, choices)]));
+  known.set(type, fields);
+  return fields;
 }
 
 /** The field with the enum values accepted by this input, which may be fewer than those of its type. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
-import express, { type Express, type Router } from 'express';
-import { restRouter, unknownPath } from '../../rest-facade/adapter.js';
+import express, { type Express, Router } from 'express';
+import { restRouter, underAuth, unknownPath } from '../../rest-facade/adapter.js';
 import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
 import { errorHandler } from '../../rest-facade/errors.js';
 import { oidcRouter } from '../../rest-facade/oidc.js';
@@ -24,6 +24,7 @@ import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
 import { readTrustedDocuments } from '../graphql/trusted-documents.js';
 import { graphqlUploads } from '../graphql/uploads.js';
+import { below, firstSegment, inTurn } from '../http/chain.js';
 import { compressAnswers } from '../http/compression.js';
 import { openConsole } from '../http/console.js';
 import { Draining } from '../http/draining.js';
@@ -190,43 +191,56 @@ interface MiddlewareSources extends InterfaceSources {
   readonly documents: DocumentRules;
   readonly draining: Draining;
   readonly graphql: readonly RequestHandler[];
-  readonly console: Router;
+  readonly console: RequestHandler;
 }
 
 /**
  * The chain of middleware from the request id to the answer for an unknown path; the order matters.
  */
 function useMiddleware(app: Express, sources: MiddlewareSources): void {
-  const { config, logger, traffic, metrics, limits, contexts, catalogue, routes, graphql } =
-    sources;
+  const { config, logger, traffic, metrics, limits, contexts, catalogue, routes } = sources;
   const { services } = sources.running;
+  const { tracer } = sources.telemetry;
   const multipart = new MultipartReader();
-  app.use(requestId, accessLog(logger, traffic, metrics));
-  if (sources.telemetry.tracer) app.use(requestSpans(sources.telemetry.tracer));
-  app.use(securityHeaders(), crossOrigin(config.corsOrigins), requireHost);
-  app.use(limitHeaders(limits, contexts.addressOf), preflight);
-  answerProbes(app, services, sources.draining);
-  app.use('/docs', docsRouter(routes, catalogue.samples));
-  app.use(sources.console);
-  // After what is not counted against the limits, so that nobody can have texts compressed without end.
-  if (config.httpCompression) app.use(compressAnswers);
-  app.use(databaseLimit, contextMiddleware(contexts));
-  app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
-  app.all('/metrics', allowOnly('GET, HEAD'));
-  app.use(rateLimit(limits));
-  app.use(
-    '/graphql',
+  const handlers = [
+    requestId,
+    accessLog(logger, traffic, metrics),
+    ...(tracer ? [requestSpans(tracer)] : []),
+    securityHeaders(),
+    crossOrigin(config.corsOrigins),
+    requireHost,
+    limitHeaders(limits, contexts.addressOf),
+    preflight,
+    answerProbes(services, sources.draining),
+    below(['docs'], Router().use('/docs', docsRouter(routes, catalogue.samples))),
+    sources.console,
+    // After what is not counted against the limits, so that nobody can have texts compressed without end.
+    ...(config.httpCompression ? [compressAnswers] : []),
+    databaseLimit,
+    contextMiddleware(contexts),
+    answerMetrics(metrics, config.metricsToken),
+    rateLimit(limits),
+    below(['graphql'], graphqlRouter(sources, multipart)),
+    underAuth(identityProviderRouter(config, services)),
+    underAuth(unsubscribeRouter(services)),
+    restRouter(multipart, routes),
+    unknownPath,
+  ];
+  app.use(inTurn(...handlers));
+}
+
+/** GraphQL over HTTP at its one path. */
+function graphqlRouter(sources: MiddlewareSources, multipart: MultipartReader): Router {
+  const { limits, catalogue } = sources;
+  const handlers = inTurn(
     graphqlPath,
     graphqlUploads(multipart, catalogue.operations),
     jsonBody,
     resolveDocuments(sources.documents),
     limitConcurrency(new ConcurrencyLimit(), (caller) => isFirstExcess(limits, 'document', caller)),
-    ...graphql,
+    ...sources.graphql,
   );
-  app.use(identityProviderRouter(config, services));
-  app.use(unsubscribeRouter(services));
-  app.use(restRouter(multipart, routes));
-  app.use(unknownPath);
+  return Router().use('/graphql', handlers);
 }
 
 /** The paths of a login with the identity provider. */
@@ -248,14 +262,25 @@ export function rateLimits(config: Config, redis: RedisClient | undefined): Rate
 }
 
 /** The paths that need no session, so that they work while dependencies are unavailable. */
-export function answerProbes(app: Express, services: AppServices, draining: Draining): void {
+export function answerProbes(services: AppServices, draining: Draining): RequestHandler {
   const answers = { sendData, sendError };
   const { monitoring } = services;
-  app.get(PROBES.live, takesNoQuery, live(answers));
+  const router = Router();
+  router.get(PROBES.live, takesNoQuery, live(answers));
   const isReady = () => monitoring.ready();
   const readiness = { isDraining: () => draining.isDraining, isReady };
-  app.get(PROBES.ready, takesNoQuery, ready(answers, readiness));
-  app.all(Object.values(PROBES), allowOnly('GET, HEAD'));
+  router.get(PROBES.ready, takesNoQuery, ready(answers, readiness));
+  const paths = Object.values(PROBES);
+  router.all(paths, allowOnly('GET, HEAD'));
+  return below(paths.map(firstSegment), router);
+}
+
+/** The path of the metrics. */
+export function answerMetrics(metrics: Metrics, token: string | undefined): RequestHandler {
+  const router = Router();
+  router.get('/metrics', takesNoQuery, metricsEndpoint(metrics, token));
+  router.all('/metrics', allowOnly('GET, HEAD'));
+  return below(['metrics'], router);
 }
 
 /** What makes the contexts of requests. */

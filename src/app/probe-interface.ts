@@ -4,18 +4,16 @@ import { Draining } from '../http/draining.js';
 import {
   accessLog,
   addressReader,
-  allowOnly,
   contextMiddleware,
   databaseLimit,
-  metricsEndpoint,
   requestId,
   requireHost,
   securityHeaders,
 } from '../http/middleware.js';
 import { MultipartReader } from '../http/multipart.js';
-import { takesNoQuery } from '../http/no-query.js';
 import { limitHeaders, rateLimit } from '../http/rate-limits.js';
 import {
+  answerMetrics,
   answerProbes,
   contextSources,
   type InterfaceSources,
@@ -45,10 +43,9 @@ export function openProbeInterface(sources: InterfaceSources): Interfaces {
   const limits = rateLimits(config, redis);
   app.use(requestId, accessLog(logger, traffic, metrics), securityHeaders(), requireHost);
   app.use(limitHeaders(limits, contexts.addressOf));
-  answerProbes(app, services, draining);
+  app.use(answerProbes(services, draining));
   app.use(databaseLimit, contextMiddleware(contexts));
-  app.get('/metrics', takesNoQuery, metricsEndpoint(metrics, config.metricsToken));
-  app.all('/metrics', allowOnly('GET, HEAD'));
+  app.use(answerMetrics(metrics, config.metricsToken));
   app.use(rateLimit(limits));
   const health = routes.filter(({ path }) => path === HEALTH_PATH);
   app.use(restRouter(new MultipartReader(), health));

@@ -14,6 +14,11 @@ type ModelReads<M extends ModelName> = Pick<PrismaClient[M], 'findMany' | 'findF
   ) => Promise<unknown[]>;
   /** The rows for which a condition in SQL over the table as `t` holds, as JSON beside some values. */
   readonly findJsonWhere: (condition: Prisma.Sql, query: JsonQuery) => Promise<JsonRow[]>;
+  /** As `findFirst`, with the value of an SQL expression over the row as `t`. */
+  readonly findFirstWith: (
+    expression: Prisma.Sql,
+    query: Pick<QueryOf<M>, 'where' | 'orderBy' | 'select'>,
+  ) => Promise<{ readonly row: unknown; readonly value: unknown } | null>;
   /** The first row for which the condition holds, read by `statements`: those of a transaction. */
   readonly findFirstOn: (
     statements: Statements,

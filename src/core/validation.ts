@@ -3,6 +3,7 @@ import { dayEndFields, listLimitsOf, trimmedFields } from './constraints.js';
 import { CalendarDay, DATE_OUT_OF_RANGE, isAcceptedDate } from './dates.js';
 import { type FieldError, MAX_LISTED_ERRORS, validationError } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
+import { isSound } from './sound-inputs.js';
 import { isStorableText } from './storable.js';
 
 rememberConstraints();
@@ -65,6 +66,9 @@ function examine<T extends object>(
     return { instance: new type(), problems: inputErrors };
   const unfit: FieldError[] = [];
   const instance = normalised(type, input, unfit);
+  if (inputErrors.length === 0 && unfit.length === 0 && isSound(type, instance)) {
+    return { instance, problems: [] };
+  }
   const violated = validateSync(instance, {
     forbidUnknownValues: false,
     validationError: { target: false, value: false },

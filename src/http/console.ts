@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import Negotiator from 'negotiator';
 import { notFound } from '../core/errors.js';
+import { below, firstSegment } from './chain.js';
 import {
   type ConsoleFiles,
   readConsole,
@@ -23,7 +24,7 @@ export interface ConsoleOptions {
 
 /** A console that is served. */
 export interface Console {
-  readonly router: Router;
+  readonly router: RequestHandler;
   /** Whether there is a page at `/graphiql`. */
   readonly hasGraphiql: boolean;
 }
@@ -65,9 +66,11 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * client does not want as HTML.
  */
 export function openConsole({ folder, uncounted, compress }: ConsoleOptions): Console {
-  const router = Router({ caseSensitive: true });
   const files = folder === undefined ? undefined : readConsole(path.resolve(folder));
-  if (files === undefined) return { router, hasGraphiql: false };
+  if (files === undefined) {
+    return { router: (_request, _response, next) => next(), hasGraphiql: false };
+  }
+  const router = Router({ caseSensitive: true });
   const before = compress === undefined ? [uncounted] : [uncounted, compress];
   const index = [...before, page(files.index, consolePolicy)];
   for (const each of PAGES) router.get(each, unless(acceptsPage), ...index);
@@ -84,7 +87,9 @@ export function openConsole({ folder, uncounted, compress }: ConsoleOptions): Co
   });
   const names = [...files.files.keys()].filter((name) => !name.startsWith('/assets/'));
   for (const name of names) router.get(name, uncounted, sendStored(files, 'public, no-cache'));
-  return { router, hasGraphiql: files.graphiql !== undefined };
+  const paths = [...PAGES, ...SHARED_PAGES, '/graphiql', '/assets', ...names];
+  const segments = paths.map((each) => firstSegment(each.replace('{/*below}', '')));
+  return { router: below(segments, router), hasGraphiql: files.graphiql !== undefined };
 }
 
 /** Leaves the path to the next handlers unless the client gets the page, which depends on `Accept`. */

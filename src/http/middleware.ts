@@ -1,8 +1,8 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { type ParsedUrlQuery, parse } from 'node:querystring';
 import cors from 'cors';
-import type { Express, Request, RequestHandler } from 'express';
+import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.js';
 import { authorizeOperation, permitted } from '../core/access.js';
@@ -41,20 +41,30 @@ export function parseQuery(text: string | null): ParsedUrlQuery {
   return query;
 }
 
-/** Security headers for data; pages with scripts have their own policy. */
-export function securityHeaders(): RequestHandler {
+/** The headers that a handler sets for a request, which it answers like any other of this kind. */
+function headersSetBy(handler: RequestHandler, request: Partial<Request>): Map<string, string> {
   const headers = new Map<string, string>();
   const recorder = {
+    getHeader: (name: string) => headers.get(name),
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: (name: string) => headers.delete(name),
   };
+  handler(request as Request, recorder as unknown as Response, () => {});
+  return headers;
+}
+
+/** Security headers for data; pages with scripts have their own policy. */
+export function securityHeaders(): RequestHandler {
   // The headers are the same for every answer, so helmet's functions run once.
-  helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    },
-  })({} as IncomingMessage, recorder as unknown as ServerResponse, () => {});
+  const headers = headersSetBy(
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      },
+    }),
+    {},
+  );
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     next();
@@ -79,11 +89,21 @@ export function crossOrigin(origins: Config['corsOrigins']): RequestHandler {
     ],
     maxAge: 600,
   };
-  return cors((request, callback) => {
+  const handler = cors((request, callback) => {
     // The configured origins may send the cookie with the refresh token.
     const credentials = origins.includes(request.headers.origin ?? '');
     callback(null, { ...common, credentials });
   });
+  // Answers to requests without an origin are the same, so the library runs once for them.
+  const withoutOrigin = headersSetBy(handler, { method: 'GET', headers: {} });
+  return (request, response, next) => {
+    const { origin } = request.headers;
+    if (origin !== undefined || request.method === 'OPTIONS' || response.hasHeader('Vary')) {
+      return handler(request, response, next);
+    }
+    for (const [name, value] of withoutOrigin) response.setHeader(name, value);
+    next();
+  };
 }
 
 /** Answers preflights; the CORS headers are already set. */

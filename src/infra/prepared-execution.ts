@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Converter, converterOf, parameterText } from './values.js';
+import { type BoundExecution, executionMessages } from './wire-messages.js';
 
 /** The rows of a result, as lists of values. */
 export type Rows = readonly (readonly unknown[])[];
@@ -16,21 +17,11 @@ export interface KnownStatement {
 export const BEGIN: KnownStatement = { name: 'begin', text: 'BEGIN', converters: [] };
 export const COMMIT: KnownStatement = { name: 'commit', text: 'COMMIT', converters: [] };
 
-/** The messages of pg's connection; not part of its public types. */
+/** What is used of pg's connection; not part of its public types. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
+  readonly stream: { readonly writable: boolean; write(bytes: Buffer): void };
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
-  parse(message: { name: string; text: string; types: [] }): void;
-  describe(message: { type: 'P'; name: string }): void;
-  bind(message: {
-    portal: string;
-    statement: string;
-    values: readonly unknown[];
-    valueMapper: (value: unknown) => unknown;
-  }): void;
-  execute(message: { portal: string; rows: undefined }): void;
-  sync(): void;
 }
 
 interface RowDescription {
@@ -80,32 +71,24 @@ export class PreparedExecution implements pg.Submittable {
   /** Sends all messages of the execution at once. */
   submit(connection: pg.Connection): null {
     const wire = connection as unknown as Wire;
-    const { name, text } = this;
-    wire.stream.cork();
-    try {
-      for (const statement of this.before) statement.sendAhead(wire);
-      const isNew =
-        name === '' || !(wire.parsedStatements[name] ?? wire.submittedNamedStatements[name]);
-      if (isNew) {
-        wire.parse({ name, text, types: [] });
-        if (name !== '') wire.submittedNamedStatements[name] = text;
-      }
-      wire.bind({ portal: '', statement: name, values: this.values, valueMapper: parameterText });
-      if (this.statement.converters === undefined) wire.describe({ type: 'P', name: '' });
-      wire.execute({ portal: '', rows: undefined });
-      wire.sync();
-    } finally {
-      wire.stream.uncork();
-    }
+    const last = this.bound(wire);
+    const messages = executionMessages([...this.before.map((each) => each.bound(wire)), last]);
+    // As pg does, which reports that the connection is closed.
+    if (wire.stream.writable) wire.stream.write(messages);
     return null;
   }
 
-  /** Sends the execution of one of `before`. */
-  private sendAhead(wire: Wire): void {
-    const { name, text, values } = this;
-    if (name === '') wire.parse({ name, text, types: [] });
-    wire.bind({ portal: '', statement: name, values, valueMapper: parameterText });
-    wire.execute({ portal: '', rows: undefined });
+  /** The execution as the connection needs it. */
+  private bound({ parsedStatements, submittedNamedStatements }: Wire): BoundExecution {
+    const { name, text } = this;
+    const isKnown = name !== '' && (parsedStatements[name] ?? submittedNamedStatements[name]);
+    if (!isKnown && name !== '') submittedNamedStatements[name] = text;
+    return {
+      name,
+      parsed: isKnown ? undefined : text,
+      values: this.values.map(parameterText),
+      described: !this.isDescribed,
+    };
   }
 
   handleRowDescription({ fields }: RowDescription): void {

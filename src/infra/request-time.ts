@@ -73,6 +73,17 @@ export function timeLeft(): number | undefined {
   return current.getStore()?.time?.left();
 }
 
+/** Durations of timers are multiples of it, in milliseconds. */
+const TIMER_STEP = 100;
+
+/**
+ * The duration of a timer that ends in time. Node.js keeps a list for each duration, also for each fraction
+ * of a millisecond, and few durations are few lists.
+ */
+function timerFor(left: number): number {
+  return left < TIMER_STEP ? Math.ceil(left) : left - (left % TIMER_STEP);
+}
+
 /**
  * Waits for the database within the limit of the request.
  *
@@ -101,7 +112,7 @@ export async function withinRequest<T>(
     timer = setTimeout(() => {
       givenUp = true;
       reject(new Error(GIVEN_UP));
-    }, left);
+    }, timerFor(left));
   });
   try {
     return await Promise.race([asked, limit]);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Prisma } from '../../src/generated/prisma/client.js';
+import { Prisma } from '../../src/generated/prisma/client.js';
 import { openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
@@ -72,6 +72,9 @@ describe('reads answer as Prisma does', () => {
       where: { OR: [{ assigneeId: null, importKey: { not: null } }, { id: 1 }] },
     },
     'a list of values': { where: { status: { in: ['approved' as const, 'pending' as const] } } },
+    'a list of one key': { where: { id: { in: [3] } } },
+    'a list of one key beside another condition': { where: { id: { in: [3], gt: 3 } } },
+    'a list of one value': { where: { priority: { in: ['normal' as const] } } },
     'an empty list': { where: { id: { in: [] } } },
     'an empty OR': { where: { OR: [] } },
     'an OR with an empty operand': { where: { OR: [{ id: 1 }, {}] } },
@@ -138,6 +141,35 @@ describe('reads answer as Prisma does', () => {
       await prisma.maintenanceRequest.findFirst({ where }),
     );
     expect(await reads.maintenanceRequest.findFirst({ where: { id: -1 } })).toBeNull();
+  });
+
+  it('the first row with the value of an expression, and null for none', async () => {
+    const { prisma, reads } = database;
+    const select = { id: true, title: true, requester: { select: { firstName: true } } } as const;
+    const later = (date: Date) => Prisma.sql`t.updated_at > ${date} AND t.id > ${0}`;
+    for (const id of [3, 4]) {
+      const row = await prisma.maintenanceRequest.findUnique({ where: { id }, select });
+      for (const moved of [-60_000, 60_000]) {
+        const where = { AND: [{ id }, { OR: [{ status: 'pending' }, { status: 'approved' }] }] };
+        const found = await reads.maintenanceRequest.findFirstWith(
+          later(new Date(DAY.getTime() + moved)),
+          { where: where as Prisma.MaintenanceRequestWhereInput, select },
+        );
+        expect(found).toEqual({ row, value: moved < 0 });
+      }
+    }
+    const none = reads.maintenanceRequest.findFirstWith(later(DAY), { where: { id: -1 } });
+    expect(await none).toBeNull();
+  });
+
+  it('more different conditions than a selection remembers', async () => {
+    const { maintenanceRequest } = database.reads;
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (let take = 1; take <= 120; take += 1) {
+        const rows = await maintenanceRequest.findMany({ take, orderBy: { id: 'asc' } });
+        expect(rows).toHaveLength(Math.min(take, 12));
+      }
+    }
   });
 
   it('wide ids, JSON and lists of texts', async () => {

@@ -5,6 +5,7 @@ import { conditionOf, parameterValue, type Values } from './conditions.js';
 import { type CompiledJsonSelect, compileJsonSelect } from './json-select.js';
 import { columnOf, type DataModel, dataModelOf, type Model } from './model.js';
 import { type CompiledSelect, compileSelect, type Selecting } from './select.js';
+import { StatementTexts } from './texts.js';
 
 /** The supported arguments of a query. */
 interface Query extends Selecting {
@@ -33,46 +34,20 @@ export function createReads(prisma: PrismaClient, statements: Statements): Reads
 }
 
 function modelReads(models: DataModel, model: Model, statements: Statements) {
-  const whole = compileSelect(models, model, {});
-  // By object, for selections that are made once, and by content.
-  const known = new WeakMap<object, CompiledSelect>();
-  const selects = new LRUCache<string, CompiledSelect>({ max: MAX_SELECTS });
-  const compiled = ({ select, omit }: Selecting): CompiledSelect => {
-    if (!select && !omit) return whole;
-    const what = select ?? omit ?? {};
-    const before = known.get(what);
-    if (before !== undefined) return before;
-    const made = equalOr(select, omit);
-    known.set(what, made);
-    return made;
-  };
-  const equalOr = (select: Selecting['select'], omit: Selecting['omit']): CompiledSelect => {
-    const key = JSON.stringify([select, omit]);
-    const equal = selects.get(key);
-    if (equal !== undefined) return equal;
-    const made = compileSelect(models, model, { select, omit } as Selecting);
-    selects.set(key, made);
-    return made;
-  };
+  const compiled = selectsOf(models, model);
+  const whole = compiled({});
   const rows = async (condition: Condition, query: Query) => {
-    const { list, joins, toObject } = compiled(query);
-    const text =
-      `SELECT ${list} FROM ${model.table} t${joins}${whereOf(condition)}` +
-      orderOf(model, query.orderBy) +
-      limitOf(query.take);
+    const { texts, toObject } = compiled(query);
+    const text = texts.ending(endOf(model, condition, query));
     return (await statements.rows(text, condition.values)).map(toObject);
   };
   const count = async (condition: Condition) => {
     const text = `SELECT count(*)::int FROM ${model.table} t${whereOf(condition)}`;
     return (await statements.rows(text, condition.values))[0]?.[0];
   };
-  const conditionFor = (where: Query['where']): Condition => {
-    const values: Values = [];
-    return { text: conditionOf(model, 't', where, values), values };
-  };
   const findMany = async (query: Query = {}) => {
     requireSupported(query, ARGUMENTS);
-    return await rows(conditionFor(query.where), query);
+    return await rows(conditionFor(model, query.where), query);
   };
   return {
     findMany,
@@ -82,9 +57,10 @@ function modelReads(models: DataModel, model: Model, statements: Statements) {
       return await rows(written(condition), query);
     },
     findJsonWhere: jsonReads(model, statements),
+    findFirstWith: readsWithExpression(model, statements, compiled),
     findFirstOn: async (on: Statements, where: Query['where']) => {
-      const condition = conditionFor(where);
-      const text = `SELECT ${whole.list} FROM ${model.table} t${whereOf(condition)} LIMIT 1`;
+      const condition = conditionFor(model, where);
+      const text = whole.texts.ending(endOf(model, condition, { take: 1 }));
       const [row] = await on.rows(text, condition.values);
       return row === undefined ? null : whole.toObject(row);
     },
@@ -96,24 +72,89 @@ function modelReads(models: DataModel, model: Model, statements: Statements) {
     },
     count: async (query: Query = {}) => {
       requireSupported(query, COUNT_ARGUMENTS);
-      return await count(conditionFor(query.where));
+      return await count(conditionFor(model, query.where));
     },
     countWhere: async (condition: Prisma.Sql) => await count(written(condition)),
   };
 }
 
-function jsonReads(model: Model, statements: Statements) {
-  const selects = new WeakMap<JsonColumns, CompiledJsonSelect>();
-  return async (condition: Prisma.Sql, { columns, orderBy, take }: JsonQuery) => {
-    const select = selects.get(columns) ?? compileJsonSelect(model, columns);
-    selects.set(columns, select);
-    const where = written(condition);
-    const text =
-      `SELECT ${select.list} FROM ${model.table} t${select.join}${whereOf(where)}` +
-      orderOf(model, orderBy) +
-      limitOf(take);
-    return (await statements.rows(text, where.values)).map(select.toRow);
+/** A selection with the texts of its statements. */
+interface KnownSelect extends CompiledSelect {
+  readonly texts: StatementTexts;
+  /** The texts of statements that select an expression beside it, by the expression. */
+  readonly withExpression: Map<string, StatementTexts>;
+}
+
+type Selects = (selecting: Selecting) => KnownSelect;
+
+/** The selections of a model, each compiled once. */
+function selectsOf(models: DataModel, model: Model): Selects {
+  const compile = (selecting: Selecting): KnownSelect => {
+    const select = compileSelect(models, model, selecting);
+    const texts = new StatementTexts(`SELECT ${select.list} FROM ${model.table} t${select.joins}`);
+    return { ...select, texts, withExpression: new Map() };
   };
+  const whole = compile({});
+  // By object, for selections that are made once, and by content.
+  const known = new WeakMap<object, KnownSelect>();
+  const selects = new LRUCache<string, KnownSelect>({ max: MAX_SELECTS });
+  const equalOr = (select: Selecting['select'], omit: Selecting['omit']): KnownSelect => {
+    const key = JSON.stringify([select, omit]);
+    const equal = selects.get(key);
+    if (equal !== undefined) return equal;
+    const made = compile({ select, omit } as Selecting);
+    selects.set(key, made);
+    return made;
+  };
+  return ({ select, omit }) => {
+    if (!select && !omit) return whole;
+    const what = select ?? omit ?? {};
+    const before = known.get(what);
+    if (before !== undefined) return before;
+    const made = equalOr(select, omit);
+    known.set(what, made);
+    return made;
+  };
+}
+
+function jsonReads(model: Model, statements: Statements) {
+  const selects = new WeakMap<JsonColumns, CompiledJsonSelect & Pick<KnownSelect, 'texts'>>();
+  const compiled = (columns: JsonColumns) => {
+    const select = compileJsonSelect(model, columns);
+    const texts = new StatementTexts(`SELECT ${select.list} FROM ${model.table} t${select.join}`);
+    const made = { ...select, texts };
+    selects.set(columns, made);
+    return made;
+  };
+  return async (condition: Prisma.Sql, { columns, orderBy, take }: JsonQuery) => {
+    const { texts, toRow } = selects.get(columns) ?? compiled(columns);
+    const where = written(condition);
+    const text = texts.ending(endOf(model, where, { orderBy, take }));
+    return (await statements.rows(text, where.values)).map(toRow);
+  };
+}
+
+function readsWithExpression(model: Model, statements: Statements, compiled: Selects) {
+  return async (expression: Prisma.Sql, query: Query) => {
+    requireSupported(query, ARGUMENTS);
+    const select = compiled(query);
+    const values: Values = expression.values.map(parameterValue);
+    // The parameters of the condition are numbered after those of the expression.
+    const condition = { text: conditionOf(model, 't', query.where, values), values };
+    const texts = textsWith(model, select, expression.text);
+    const end = endOf(model, condition, { orderBy: query.orderBy, take: 1 });
+    const [cells] = await statements.rows(texts.ending(end), values);
+    return cells === undefined ? null : { row: select.toObject(cells), value: cells.at(-1) };
+  };
+}
+
+function textsWith(model: Model, select: KnownSelect, expression: string): StatementTexts {
+  const { list, joins, withExpression } = select;
+  const known = withExpression.get(expression);
+  if (known !== undefined) return known;
+  const texts = new StatementTexts(`SELECT ${list}, ${expression} FROM ${model.table} t${joins}`);
+  withExpression.set(expression, texts);
+  return texts;
 }
 
 /** A condition in SQL with the values of its parameters; an empty text for none. */
@@ -124,6 +165,16 @@ interface Condition {
 
 function written({ text, values }: Prisma.Sql): Condition {
   return { text, values: values.map(parameterValue) };
+}
+
+function conditionFor(model: Model, where: Query['where']): Condition {
+  const values: Values = [];
+  return { text: conditionOf(model, 't', where, values), values };
+}
+
+/** What a statement continues with after its tables. */
+function endOf(model: Model, condition: Condition, query: Pick<Query, 'orderBy' | 'take'>): string {
+  return whereOf(condition) + orderOf(model, query.orderBy) + limitOf(query.take);
 }
 
 function whereOf({ text }: Condition): string {

@@ -9,7 +9,7 @@ import type {
   MaintenanceRequest as RequestRow,
 } from '../../generated/prisma/client.js';
 import { departmentSources } from '../departments/departments.mapper.js';
-import { type NamedUserRow, toNamedUser, userSources } from '../users/users.mapper.js';
+import { type RelatedUserRow, toRelatedUser, userSources } from '../users/users.mapper.js';
 import {
   type MaintenanceHistoryEntry,
   type MaintenanceRequest,
@@ -123,14 +123,14 @@ export function toVisibleRequest(actor: AccountActor, row: RequestRow): Maintena
   };
 }
 
-type EntryRow = HistoryRow & { readonly actor?: NamedUserRow };
+type EntryRow = HistoryRow & { readonly actor?: RelatedUserRow };
 
 /** A request as it was read for a selection: with the columns and related rows that it names. */
 export interface SelectedRow extends Omit<RequestRow, 'importKey' | 'confirmAt'> {
   readonly department?: Department;
-  readonly requester?: NamedUserRow;
-  readonly assignee?: NamedUserRow | null;
-  readonly approvedBy?: NamedUserRow | null;
+  readonly requester?: RelatedUserRow;
+  readonly assignee?: RelatedUserRow | null;
+  readonly approvedBy?: RelatedUserRow | null;
   readonly history?: readonly EntryRow[];
 }
 
@@ -157,10 +157,10 @@ export function toSelectedRequest(
     request.actions = stepOptions(actor, row, conditions);
   }
   const { requester, assignee, approvedBy, history } = row;
-  if (requester !== undefined) request.requester = toNamedUser(requester);
-  if (assignee !== undefined) request.assignee = assignee && toNamedUser(assignee);
-  if (approvedBy !== undefined) request.approvedBy = approvedBy && toNamedUser(approvedBy);
-  if (history !== undefined) request.history = history.map(toEntry);
+  if (requester !== undefined) request.requester = toRelatedUser(actor, requester);
+  if (assignee !== undefined) request.assignee = assignee && toRelatedUser(actor, assignee);
+  if (approvedBy !== undefined) request.approvedBy = approvedBy && toRelatedUser(actor, approvedBy);
+  if (history !== undefined) request.history = history.map((entry) => toEntry(actor, entry));
   if (row.holdSince !== undefined) hideHoldColumns(request);
   return request;
 }
@@ -218,6 +218,6 @@ export function toRequestJson(
   });
 }
 
-function toEntry({ actor, ...entry }: EntryRow): MaintenanceHistoryEntry {
-  return actor === undefined ? entry : { ...entry, actor: toNamedUser(actor) };
+function toEntry(reader: AccountActor, { actor, ...entry }: EntryRow): MaintenanceHistoryEntry {
+  return actor === undefined ? entry : { ...entry, actor: toRelatedUser(reader, actor) };
 }

@@ -25,6 +25,7 @@ import { listCondition, pageCondition, type SortField } from './page.queries.js'
 import type { ListMaintenanceRequestsInput } from './requests-list.types.js';
 import type { RequestRules } from './rules.service.js';
 import { readTotal, totalFromCounts } from './totals.queries.js';
+import { watchedBy } from './watchers.queries.js';
 
 /** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {
@@ -87,17 +88,31 @@ export class MaintenanceService {
    */
   async get(caller: ActingCaller, id: number, selection?: Selection): Promise<MaintenanceRequest> {
     const { actor } = caller;
-    const [row, watching] = await Promise.all([
-      this.reads.maintenanceRequest.findFirst({
-        where: { AND: [{ id }, visibleRequests(actor)] },
-        select: requestSelect(selection),
-      }) as Promise<SelectedRow | null>,
-      selection?.watching ? this.rules.isWatching(actor, id) : undefined,
-    ]);
-    if (row === null) throw notFound('The maintenance request');
+    const found = await this.find(actor, id, selection);
+    if (found === null) throw notFound('The maintenance request');
+    const { row, watching } = found;
     const request = toSelectedRequest(actor, row, selection, await this.conditions(selection));
     if (watching !== undefined) request.watching = watching;
     return request;
+  }
+
+  /** The row of a visible request, and whether the actor watches it where that is selected. */
+  private async find(
+    actor: AccountActor,
+    id: number,
+    selection: Selection | undefined,
+  ): Promise<{ row: SelectedRow; watching?: boolean } | null> {
+    const requests = this.reads.maintenanceRequest;
+    const query = {
+      where: { AND: [{ id }, visibleRequests(actor)] },
+      select: requestSelect(selection),
+    };
+    if (selection?.watching === undefined) {
+      const row = (await requests.findFirst(query)) as SelectedRow | null;
+      return row && { row };
+    }
+    const found = await requests.findFirstWith(watchedBy(actor.userId), query);
+    return found && { row: found.row as SelectedRow, watching: found.value === true };
   }
 
   /**

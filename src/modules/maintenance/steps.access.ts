@@ -43,15 +43,20 @@ export const STATE_COLUMNS = [
  * `wrong_state` for actors who may not take the step in any state.
  */
 export function decide(actor: AccountActor, request: RequestState, step: RequestStep): Decision {
-  const grants = grantsOf(actor, request, step);
-  if (grants.length === 0) return 'forbidden';
-  if (!isPossible(request, step)) return 'wrong_state';
-  return grants.some((grant) => counts(grant, request)) ? 'allowed' : 'forbidden';
+  // Without lists: it is asked for each step of each request of a page.
+  for (const grant of STEPS[step].by) {
+    if (!isFor(actor, request, grant)) continue;
+    if (!isPossible(request, step)) return 'wrong_state';
+    if (counts(grant, request)) return 'allowed';
+  }
+  return 'forbidden';
 }
 
 /** The steps of the specification that the actor may take now, in the order of the table. */
 export function allowedActions(actor: AccountActor, request: RequestState): RequestAction[] {
-  return ACTIONS.filter((action) => decide(actor, request, action) === 'allowed');
+  return ACTIONS.filter(
+    (action) => isPossible(request, action) && decide(actor, request, action) === 'allowed',
+  );
 }
 
 /** The rules by which the actor may take the step at some stage; none for a step that is not for them. */
@@ -60,9 +65,12 @@ export function grantsOf(
   request: RequestState,
   step: RequestStep,
 ): readonly Grant[] {
-  return STEPS[step].by.filter(
-    (grant) => isOwn(actor, request, grant) || delegationFor(actor, request, grant) !== undefined,
-  );
+  return STEPS[step].by.filter((grant) => isFor(actor, request, grant));
+}
+
+/** Whether a rule is for the actor: by a right of its own, or delegated. */
+function isFor(actor: AccountActor, request: Related, grant: Grant): boolean {
+  return isOwn(actor, request, grant) || delegationFor(actor, request, grant) !== undefined;
 }
 
 /**
@@ -97,7 +105,7 @@ function reaches(
 ): boolean {
   const grant = { permission, reach: 'department' } as const;
   const request = { departmentId, requesterId: 0, assigneeId: null };
-  return isOwn(actor, request, grant) || delegationFor(actor, request, grant) !== undefined;
+  return isFor(actor, request, grant);
 }
 
 /** Whether stage and hold of the request allow the step. */

@@ -1,4 +1,11 @@
 import type { Statements } from '../../core/reads.js';
+import { Prisma } from '../../generated/prisma/client.js';
+
+/** Whether an account watches the request `t` of a statement, as an expression. */
+export function watchedBy(userId: number): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT FROM request_watchers w WHERE w.request_id = t.id AND w.user_id = ${userId})`;
+}
 
 /** Whether an account watches a request. */
 export async function isWatching(

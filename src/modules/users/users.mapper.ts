@@ -28,11 +28,22 @@ export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
   };
 }
 
-/** How the names of users are read beside other rows; their other fields are read by the loader. */
-export const userSources: Sources = { columns: ['id', 'firstName', 'lastName'] };
+/** The columns that users are shown with beside other rows, to who may read them. */
+const FURTHER = ['email', 'phone', 'role', 'departmentId', 'status'] as const;
 
-/** The columns of `userSources`. */
-export type NamedUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
+/** How users are read beside other rows; their other fields are read by the loader. */
+export const userSources: Sources = { columns: ['id', 'firstName', 'lastName', ...FURTHER] };
+
+type NamedUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
+
+/** The columns of `userSources`, of which those are read that are selected. */
+export type RelatedUserRow = NamedUserRow & Partial<Pick<UserRow, (typeof FURTHER)[number]>>;
+
+/** A user that was read beside another row, with those of the selected fields that the actor may read. */
+export function toRelatedUser(actor: AccountActor, row: RelatedUserRow): User {
+  const user = toNamedUser(row);
+  return mayReadWholeUser(actor, row.id) ? Object.assign(user, row) : user;
+}
 
 /** A user with the fields that the actor may read (contract, section 9); the others are null. */
 export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
@@ -40,7 +51,7 @@ export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
 }
 
 /** A user with the fields that everyone may read who sees an object of theirs. */
-export function toNamedUser(row: NamedUserRow): User {
+function toNamedUser(row: NamedUserRow): User {
   return {
     id: row.id,
     firstName: row.firstName,
