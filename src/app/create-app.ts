@@ -16,7 +16,7 @@ import { openTelemetry } from '../infra/telemetry.js';
 import { Traffic } from '../infra/traffic.js';
 import { catalogueOf } from './catalogue.js';
 import { openInterfaces } from './interfaces.js';
-import { type JobSources, startJobs, startQueues } from './jobs.js';
+import { type JobSources, leaveEvents, startJobs, startQueues } from './jobs.js';
 import type { AppServices } from './modules.js';
 import { openProbeInterface } from './probe-interface.js';
 import { createServices } from './services.js';
@@ -94,6 +94,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     queue: sources.queue,
     database,
     idempotency,
+    tracer: sources.telemetry.tracer,
     logger,
     clock,
     works: config.processRole !== 'web',
@@ -103,6 +104,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const stop = async () => {
     await interfaces.stop();
     database.replica?.stop();
+    await sources.queue.retire(QUEUE_GRACE_PERIOD);
+    await leaveEvents(jobs);
     await close(services, sources);
   };
   return {

@@ -1,11 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../core/clock.js';
-import { systemCaller } from '../core/context.js';
 import { queueOf } from '../core/event-dispatcher.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
-import type { Job, QueuedJob, QueuedJobs, QueueJob, ScheduledJob } from '../core/jobs.js';
-import { storedEvents } from '../core/records.queries.js';
-import type { BoundSubscriber } from '../core/subscribers.js';
-import type { UnitOfWork } from '../core/unit-of-work.js';
+import type { Job, QueuedJob, QueueJob, ScheduledJob } from '../core/jobs.js';
+import type { Tracer } from '../core/tracing.js';
 import type { Database } from '../infra/database.js';
 import type { Logger } from '../infra/logger.js';
 import { runPeriodically } from '../infra/periodic.js';
@@ -13,13 +11,14 @@ import type { Queue } from '../infra/queue.js';
 import { addPartitions } from '../infra/time-partitions.js';
 import { vacuumChangedTables } from '../infra/vacuum.js';
 import type { Catalogue } from './catalogue.js';
+import { EventConsumer, handleAlone, leaveAsJobs } from './event-consumer.js';
 import type { RunningModules } from './services.js';
 
 /** Time limit of a durable subscriber for one event, in seconds. */
 const SUBSCRIBER_TIMEOUT = 60;
 
-/** How many transactions of a durable subscriber run at a time in this process, and events in each. */
-const SUBSCRIBER_PLACES = { concurrency: 2, together: 20 };
+/** How many jobs of a durable subscriber run at a time in this process: events that failed with others. */
+const SUBSCRIBER_PLACES = { concurrency: 2 };
 
 /** Maximum number of retries of a durable subscriber for one event, over about 100 minutes. */
 const SUBSCRIBER_RETRIES = 100;
@@ -31,6 +30,8 @@ export interface JobSources {
   readonly queue: Queue;
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
+  /** Begins the spans of what is done in the background. */
+  readonly tracer: Tracer | undefined;
   readonly logger: Logger;
   readonly clock: Clock;
   /** Whether this process runs jobs, besides those that concern the process itself. */
@@ -107,44 +108,41 @@ export async function startQueues(sources: JobSources): Promise<void> {
     if (!works) continue;
     const { concurrency, perGroup } = job;
     const options = perGroup === undefined ? { concurrency } : { concurrency, perGroup };
-    queue.consume(job.name, options, { each: (queued) => job.run(undefined, queued) });
+    queue.consume(job.name, options, (queued) => job.run(undefined, queued));
   }
-  for (const bound of running.dispatcher.all()) {
-    if (bound.subscriber.delivery !== 'durable') continue;
-    const name = queueOf(bound.subscriber);
+  const sourcesOfEvents = eventSources(sources);
+  for (const binding of running.dispatcher.durable()) {
+    const name = queueOf(binding.subscriber);
     await queue.declare(name, {
       timeoutSeconds: SUBSCRIBER_TIMEOUT,
       retryLimit: SUBSCRIBER_RETRIES,
       deadLetters: true,
     });
     if (!works) continue;
-    queue.consume(name, SUBSCRIBER_PLACES, {
-      all: (jobs) => handleStored(running.unitOfWork, bound, jobs),
-    });
+    queue.consume(name, SUBSCRIBER_PLACES, (job) => handleAlone(running.unitOfWork, binding, job));
+    queue.attach(name, new EventConsumer(sourcesOfEvents, binding));
   }
 }
 
-/** Runs a durable subscriber for stored events; its writes and the end of the jobs share a transaction. */
-async function handleStored(
-  unitOfWork: UnitOfWork,
-  { subscriber, services }: BoundSubscriber,
-  jobs: QueuedJobs,
-): Promise<void> {
-  if (subscriber.delivery !== 'durable') return;
-  const ids = (jobs.data as readonly { readonly eventId: string }[]).map(({ eventId }) => eventId);
-  await unitOfWork.run(systemCaller(subscriber.name), async (unit) => {
-    // Without those that were removed after their retention time.
-    const events = await storedEvents(unit.statements, ids);
-    const unknown = events.find(({ type }) => type !== subscriber.event.type);
-    if (unknown !== undefined) {
-      // Of a newer release, whose processes know what to do with it: the job is tried again until one has it.
-      throw new Error(`${subscriber.name} does not know events of the type ${unknown.type}`);
-    }
-    const spanOf = new Map(ids.map((id, index) => [id, jobs.spans[index]]));
-    const traced = events.map((event) => ({ ...event, span: spanOf.get(String(event.id)) }));
-    if (events.length > 0) await subscriber.handle(services, traced, unit);
-    await jobs.complete(unit.statements);
-  });
+/** For how long a process that ends hands over what waits, in milliseconds. */
+const LEAVE_TIMEOUT = 3_000;
+
+/**
+ * Leaves the events that wait to whichever release runs next; after the last change of this process. Never
+ * throws: they wait for a process of this release otherwise.
+ */
+export async function leaveEvents(sources: JobSources): Promise<void> {
+  const { running, logger } = sources;
+  const left = leaveAsJobs(eventSources(sources), running.dispatcher.durable());
+  const reported = left.catch((err: unknown) =>
+    logger.warn({ err }, 'events that wait were not handed over'),
+  );
+  await Promise.race([reported, sleep(LEAVE_TIMEOUT, undefined, { ref: false })]);
+}
+
+function eventSources({ running, database, queue, tracer, logger }: JobSources) {
+  const { unitOfWork } = running;
+  return { unitOfWork, statements: database.statements, queue, tracer, logger };
 }
 
 /**
@@ -190,6 +188,6 @@ async function startScheduled(
     signal.throwIfAborted();
     await job.complete();
   };
-  queue.consume(name, { concurrency: 1 }, { each });
+  queue.consume(name, { concurrency: 1 }, each);
   await queue.schedule(name, cron);
 }

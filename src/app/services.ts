@@ -46,17 +46,11 @@ export function createServices(sources: ServiceSources): RunningModules {
   const { database, clock, logger } = rest;
   const { prisma, reads } = database;
   const transport: EventTransport = {
-    enqueue: (statements, name, eventIds) =>
-      queue.send(
-        statements,
-        name,
-        eventIds.map((id) => ({ data: { eventId: String(id) } })),
-      ),
     broadcast: (event) => broadcast.publish(event),
     wake: (names) => queue.wake(...names),
     report: (err, subscriber) => logger.error({ err, subscriber }, 'event subscriber failed'),
   };
-  const dispatcher = new EventDispatcher(transport);
+  const dispatcher = new EventDispatcher(transport, sources.queue !== undefined);
   const { replica } = database;
   const writers = replica && new RecentWriters(rest.redis);
   const unitOfWork = new UnitOfWork(

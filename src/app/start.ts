@@ -14,6 +14,7 @@ import { createLogger, type Logger } from '../infra/logger.js';
 import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
+import { lowerPoolPriority } from '../infra/pool-priority.js';
 import { connectRedis } from '../infra/redis.js';
 import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
@@ -44,6 +45,8 @@ async function main(): Promise<void> {
     config.superAdminEmail,
     () => password,
   );
+  // Passwords and files have been read by now, so the threads are there.
+  lowerPoolPriority();
   const origin = await listen(app.httpServer, config);
   const jobs = app.startJobs();
   const stopControl = startControl(config, database, logger);

@@ -151,12 +151,14 @@ export function holdsOrDelegated(actor: AccountActor, permission: Permission): b
   return holds(actor, permission) || delegatorsOf(actor, permission).length > 0;
 }
 
+const NONE: readonly DelegatedRights[] = [];
+
 /** What was delegated to the actor with this permission; a token narrows it to the token's scopes. */
 export function delegatorsOf(
   actor: AccountActor,
   permission: Permission,
 ): readonly DelegatedRights[] {
-  if (!inScope(actor, permission)) return [];
+  if (actor.delegated.length === 0 || !inScope(actor, permission)) return NONE;
   return actor.delegated.filter(({ permissions }) =>
     (permissions as ReadonlySet<Permission>).has(permission),
   );

@@ -21,14 +21,20 @@ import { ALL_PERMISSIONS } from './permissions.js';
 /** What decorators note about fields, by class; read with what the classes above it have. */
 class FieldNotes<V> {
   private readonly byPrototype = new WeakMap<object, Map<string, V>>();
+  /** What `of` has answered; classes are complete before they are used. */
+  private readonly byClass = new WeakMap<object, ReadonlyMap<string, V>>();
 
   put(prototype: object, key: string | symbol, value: V): void {
     const own = this.byPrototype.get(prototype) ?? new Map<string, V>();
     this.byPrototype.set(prototype, own.set(String(key), value));
   }
 
-  of({ prototype }: { prototype: object }): ReadonlyMap<string, V> {
+  of(type: { prototype: object }): ReadonlyMap<string, V> {
+    const known = this.byClass.get(type);
+    if (known !== undefined) return known;
+    const { prototype } = type;
     const all = new Map<string, V>();
+    this.byClass.set(type, all);
     for (let proto: object | null = prototype; proto; proto = Object.getPrototypeOf(proto)) {
       for (const [key, value] of this.byPrototype.get(proto) ?? []) {
         if (!all.has(key)) all.set(key, value);

@@ -1,6 +1,11 @@
-import type { EmittedEvent, OccurredEvent, StoredEvent } from './events.js';
-import type { Statements } from './reads.js';
-import type { AnySubscriber, BoundSubscriber, EventTransport } from './subscribers.js';
+import type { EmittedEvent, OccurredEvent } from './events.js';
+import { Records } from './records.queries.js';
+import type {
+  AnySubscriber,
+  BoundSubscriber,
+  DurableBinding,
+  EventTransport,
+} from './subscribers.js';
 import type { Unit } from './unit.js';
 
 /** The name of the queue of a durable subscriber. */
@@ -12,7 +17,11 @@ export function queueOf(subscriber: { readonly name: string; readonly queue?: st
 export class EventDispatcher {
   private readonly byType = new Map<string, BoundSubscriber[]>();
 
-  constructor(private readonly transport: EventTransport) {}
+  /** @param hasQueues whether events wait for durable subscribers; not in commands, which notify nobody. */
+  constructor(
+    private readonly transport: EventTransport,
+    private readonly hasQueues = true,
+  ) {}
 
   /**
    * Adds the subscribers of a module.
@@ -34,6 +43,13 @@ export class EventDispatcher {
     return [...this.byType.values()].flat();
   }
 
+  /** The durable ones of them. */
+  durable(): readonly DurableBinding[] {
+    return this.all().filter(
+      (binding): binding is DurableBinding => binding.subscriber.delivery === 'durable',
+    );
+  }
+
   /** Runs the subscribers within the transaction. */
   async inTransaction(unit: Unit, event: EmittedEvent): Promise<void> {
     for (const { subscriber, services } of this.of(event.definition.type)) {
@@ -41,56 +57,23 @@ export class EventDispatcher {
     }
   }
 
-  /** The durable subscribers that want what the transaction emits now. */
-  async wanting(
-    { statements }: Pick<Unit, 'statements'>,
-    events: readonly EmittedEvent[],
-  ): Promise<readonly BoundSubscriber[]> {
-    const types = new Set(
-      events.flatMap(({ definition }) => (definition.stored ? [definition.type] : [])),
+  /** What writes the events of mutations, for the subscribers there are by now. */
+  records(): Records {
+    const subscribers = this.hasQueues ? this.durable() : [];
+    return new Records(
+      subscribers.map(({ subscriber }) => ({
+        queue: queueOf(subscriber),
+        type: subscriber.event.type,
+        wanted: subscriber.wanted,
+      })),
     );
-    const durable = [...types]
-      .flatMap((type) => this.of(type))
-      .filter(({ subscriber }) => subscriber.delivery === 'durable');
-    const answers = await Promise.all(
-      durable.map(({ subscriber, services }) =>
-        subscriber.delivery === 'durable' ? subscriber.wanted?.(services, statements) : undefined,
-      ),
-    );
-    return durable.filter((_subscriber, index) => answers[index] !== false);
-  }
-
-  /**
-   * Queues stored events for some durable subscribers, within the transaction.
-   *
-   * @param last takes the statements, which answer nothing.
-   * @param subscribers from `wanting`.
-   * @returns the names of the queues, for `afterCommit`.
-   */
-  async enqueue(
-    last: Statements,
-    events: readonly StoredEvent[],
-    subscribers: readonly BoundSubscriber[],
-  ): Promise<readonly string[]> {
-    const queues = new Set<string>();
-    for (const { subscriber } of subscribers) {
-      const queue = queueOf(subscriber);
-      queues.add(queue);
-      const own = events.filter(({ type }) => type === subscriber.event.type);
-      await this.transport.enqueue(
-        last,
-        queue,
-        own.map(({ id }) => id),
-      );
-    }
-    return [...queues];
   }
 
   /**
    * Runs the subscribers after the commit. Never throws: the mutation is done, and what a subscriber
    * misses heals by itself.
    *
-   * @param queues those into which `enqueue` put something.
+   * @param queues those in which some of the events wait.
    */
   async afterCommit(events: readonly OccurredEvent[], queues: readonly string[]): Promise<void> {
     for (const event of events) {

@@ -1,4 +1,3 @@
-import type { Statements } from './reads.js';
 import type { Span } from './tracing.js';
 import type { Tx } from './transaction.js';
 
@@ -30,18 +29,10 @@ export interface ScheduledJob<S> {
 /** A piece of work in a queue; the same one may be handed out again after a crash. */
 export interface QueuedJob<T extends object = object> {
   readonly data: T;
+  /** The span of its processing; undefined where nothing is traced. */
+  readonly span?: Span | undefined;
   /** Marks it as done; within a transaction that does the work, both happen or neither. */
   complete(tx?: Tx): Promise<void>;
-}
-
-/** Pieces of work of one queue that are done together, or each alone after a failure. */
-export interface QueuedJobs {
-  /** At least one. */
-  readonly data: readonly object[];
-  /** The span of each, in the same order; empty where nothing is traced. */
-  readonly spans: readonly Span[];
-  /** Marks all of them as done, in the transaction that does the work. */
-  complete(statements: Statements): Promise<void>;
 }
 
 /** Work that modules put into a queue, done by whichever replica is free. */

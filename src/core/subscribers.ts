@@ -5,7 +5,6 @@ import type {
   OccurredEvent,
   StoredEvent,
 } from './events.js';
-import type { Statements } from './reads.js';
 import type { Unit } from './unit.js';
 
 interface Subscription<S, P extends EventPayload> {
@@ -46,10 +45,10 @@ export interface DurableSubscriber<S, P extends EventPayload> extends Subscripti
   /** The name of its queue; default `events.<name>`. */
   readonly queue?: string;
   /**
-   * Whether it wants what the transaction emits now; asked in the transaction, so that nothing is queued
-   * for nobody. Left out: always.
+   * SQL: whether it wants `event`, which has an `id` and a `type`; asked in the statement that stores it, so that
+   * nothing waits for nobody. Left out: always.
    */
-  readonly wanted?: (services: S, statements: Statements) => Promise<boolean>;
+  readonly wanted?: string;
   readonly handle: (services: S, events: readonly StoredEvent<P>[], unit: Unit) => Promise<void>;
 }
 
@@ -82,10 +81,14 @@ export interface BoundSubscriber {
   readonly services: unknown;
 }
 
-/** What carries events out of the process: the queue and the channel between replicas. */
+/** A durable subscriber that is bound to the services of its module. */
+export interface DurableBinding extends BoundSubscriber {
+  // biome-ignore lint/suspicious/noExplicitAny: each subscriber has a payload of its own shape
+  readonly subscriber: DurableSubscriber<unknown, any>;
+}
+
+/** What carries events to other processes, and to the consumers of this one. */
 export interface EventTransport {
-  /** Hands a stored event to a durable subscriber, as a part of the transaction. */
-  enqueue(statements: Statements, subscriber: string, eventIds: readonly bigint[]): Promise<void>;
   /** Sends the event to every replica, including this one. Never throws. */
   broadcast(event: Pick<OccurredEvent, 'type' | 'payload'>): void;
   /** Makes the consumers of these queues read them now, because a transaction with jobs was committed. */

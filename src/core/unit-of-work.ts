@@ -5,9 +5,10 @@ import type { Clock } from './clock.js';
 import type { Caller } from './context.js';
 import { prismaCode } from './errors.js';
 import type { EventDispatcher } from './event-dispatcher.js';
-import type { EmittedEvent, OccurredEvent, StoredEvent } from './events.js';
-import { type AuditRow, insertRecords, type OutboxRow } from './records.queries.js';
-import type { Transactions } from './transaction.js';
+import type { EmittedEvent, OccurredEvent } from './events.js';
+import { type AuditRow, type OutboxRow, Records, type WrittenEvents } from './records.queries.js';
+import { activeSpan } from './tracing.js';
+import type { LastStatements, Transactions } from './transaction.js';
 import type { AuditEntry, Unit } from './unit.js';
 
 /** Deadlock and serialisation failure: the transaction is retried. */
@@ -19,6 +20,9 @@ const ATTEMPTS = 3;
  * or not at all.
  */
 export class UnitOfWork {
+  /** Made when the first mutation ends. */
+  private records: Records | undefined;
+
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -49,7 +53,7 @@ export class UnitOfWork {
     const entries: AuditEntry[] = [];
     const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
-    let stored: StoredRecords = { occurred: [], queues: [] };
+    let written: () => WrittenEvents = () => ({ ids: [], queues: [] });
     const result = await this.transactions.run(async (tx, statements, last) => {
       const unit: Unit = {
         tx,
@@ -63,64 +67,67 @@ export class UnitOfWork {
       const value = await work(unit);
       // A subscriber may emit further events, which the loop reaches as well.
       for (const event of events) await this.dispatcher?.inTransaction(unit, event);
-      // What does not depend on each other is asked for at the same time, and sent together.
-      const [occurred, subscribers] = await Promise.all([
-        this.store(unit, caller, entries, events),
-        this.dispatcher?.wanting(unit, events),
-        markPerformed(unit),
-      ]);
-      const kept = occurred.filter(isStored);
-      const queues = await this.dispatcher?.enqueue(last, kept, subscribers ?? []);
-      stored = { occurred, queues: queues ?? [] };
+      await markPerformed(unit);
+      written = this.write(last, { caller, now }, entries, events);
       return value;
     });
+    const { ids, queues } = written();
+    const occurred = occurredFrom(events, ids, { caller, now });
     const userId = accountOf(caller.actor)?.userId;
     if (this.committed !== undefined && userId !== undefined) await this.committed(userId);
     for (const hook of hooks) await hook();
-    await this.dispatcher?.afterCommit(stored.occurred, stored.queues);
+    await this.dispatcher?.afterCommit(occurred, queues);
     return result;
   }
 
-  /** Writes audit records and stored events; answers all events in their order. */
-  private async store(
-    unit: Unit,
-    caller: Caller,
+  /** Writes audit records and stored events, with COMMIT; answers what is known of the events after it. */
+  private write(
+    last: LastStatements,
+    { caller, now }: Origin,
     entries: readonly AuditEntry[],
     events: readonly EmittedEvent[],
-  ): Promise<OccurredEvent[]> {
+  ): () => WrittenEvents {
+    const kept = events.filter(({ definition }) => definition.stored);
+    if (entries.length + kept.length === 0) return () => ({ ids: [], queues: [] });
     const { ipAddress, requestId } = caller;
     const actorId = accountOf(caller.actor)?.userId ?? null;
-    const kept = events.filter(({ definition }) => definition.stored);
-    const stored =
-      entries.length + kept.length === 0
-        ? []
-        : await insertRecords(
-            unit.statements,
-            { now: unit.now, actorId, ipAddress, requestId },
-            entries.map((entry) => auditRow(caller, entry)),
-            kept.map(outboxRow),
-          );
-    const ids = new Map(kept.map((event, index) => [event, stored[index] ?? null]));
-    return events.map((event) => ({
-      occurredAt: unit.now,
-      actorId,
-      requestId,
-      id: ids.get(event) ?? null,
-      type: event.definition.type,
-      payload: event.payload,
-      scope: event.scope,
-    }));
+    // Not before: all subscribers are known when there is something to write.
+    this.records ??= this.dispatcher?.records() ?? new Records([]);
+    return this.records.insert(
+      last,
+      { now, actorId, ipAddress, requestId },
+      {
+        audit: entries.map((entry) => auditRow(caller, entry)),
+        events: kept.map(outboxRow),
+        traceparent: activeSpan()?.traceparent,
+      },
+    );
   }
 }
 
-/** What a mutation emitted, and the queues that got something of it. */
-interface StoredRecords {
-  readonly occurred: readonly OccurredEvent[];
-  readonly queues: readonly string[];
+/** Who made a mutation, and when. */
+interface Origin {
+  readonly caller: Caller;
+  readonly now: Date;
 }
 
-function isStored(event: OccurredEvent): event is StoredEvent {
-  return event.id !== null;
+/** @param ids those of the stored events, in the order of the events. */
+function occurredFrom(
+  events: readonly EmittedEvent[],
+  ids: readonly bigint[],
+  { caller, now }: Origin,
+): OccurredEvent[] {
+  const actorId = accountOf(caller.actor)?.userId ?? null;
+  const left = ids.values();
+  return events.map(({ definition, payload, scope }) => ({
+    occurredAt: now,
+    actorId,
+    requestId: caller.requestId,
+    id: definition.stored ? (left.next().value ?? null) : null,
+    type: definition.type,
+    payload,
+    scope,
+  }));
 }
 
 function outboxRow({ definition, payload, scope }: EmittedEvent): OutboxRow {

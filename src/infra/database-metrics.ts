@@ -118,20 +118,22 @@ function queues({ prisma }: Database): Readonly<Record<string, DatabaseMetric>> 
   const due = () =>
     prisma.$queryRawUnsafe<{ name: string; count: number; age: number }[]>(
       `SELECT name, count(*)::int AS count,
-         greatest(extract(epoch FROM now() - min(start_after)), 0)::float8 AS age
-       FROM ${QUEUE_SCHEMA}.job
-       WHERE state < 'active' AND start_after <= now() AND right(name, 5) <> '.dead'
-       GROUP BY name`,
+         greatest(extract(epoch FROM now() - min(due)), 0)::float8 AS age
+       FROM (
+         SELECT name, start_after AS due FROM ${QUEUE_SCHEMA}.job
+         WHERE state < 'active' AND start_after <= now() AND right(name, 5) <> '.dead'
+         UNION ALL SELECT queue, queued_at FROM waiting_events
+       ) AS waiting GROUP BY name`,
     );
   return {
     queue_jobs_waiting: {
-      help: 'Jobs that could run and do not yet, by queue, of all replicas.',
+      help: 'Jobs and events that could be handled and are not yet, by queue, of all replicas.',
       labelNames: ['queue'],
       read: async () =>
         (await due()).map(({ name, count }) => ({ labels: { queue: name }, value: count })),
     },
     queue_oldest_waiting_seconds: {
-      help: 'How long the oldest job that could run has waited, by queue, of all replicas.',
+      help: 'How long the oldest job or event that could be handled has waited, by queue, of all replicas.',
       labelNames: ['queue'],
       read: async () =>
         (await due()).map(({ name, age }) => ({ labels: { queue: name }, value: age })),

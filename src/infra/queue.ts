@@ -19,6 +19,15 @@ export interface JobRequest {
   readonly delaySeconds?: number;
 }
 
+/** What reads a queue. */
+export interface Consumer {
+  start(): void;
+  /** Reads the queue now. */
+  wake(): void;
+  /** Takes no more, and ends what is under way within `graceMs` milliseconds. */
+  stop(graceMs: number): Promise<void>;
+}
+
 /** Queues in the database: a job that is sent within a transaction is there when it commits. */
 export interface Queue {
   /** Creates a queue, or changes its rules; before anything is sent to it. */
@@ -35,10 +44,11 @@ export interface Queue {
   wake(...names: readonly string[]): void;
   /**
    * Hands the jobs of a queue to `work`, which calls `complete`, or they are handed out again after their
-   * timeout. A job for which it throws is retried after a while; jobs for which it throws together are
-   * handed to it one by one first.
+   * timeout. A job for which it throws is retried after a while.
    */
   consume(name: string, options: ConsumeOptions, work: Work): void;
+  /** Starts a consumer of what waits for a queue elsewhere; it is woken and stopped with the queue. */
+  attach(name: string, consumer: Consumer): void;
   /** Sends a job to a queue once now and then by a cron expression, over all replicas once each. */
   schedule(name: string, cron: string): Promise<void>;
   /** How many jobs failed for good, by queue. */
@@ -61,6 +71,7 @@ export const noQueue: Queue = {
   discard: async () => {},
   wake: () => {},
   consume: () => {},
+  attach: () => {},
   schedule: async () => {},
   deadLetters: async () => new Map(),
   retryDeadLetters: async () => 0,
@@ -101,6 +112,10 @@ export const RELEASE_ACTIVE_JOBS = `
 
 /** The same for some jobs of a queue. Without a start they count as not attempted. */
 const HAND_BACK = `${RELEASE_ACTIVE_JOBS} AND name = $1 AND id = ANY($2::uuid[])`;
+
+/** Whether a queue has a job that may run now. */
+const HAS_DUE = `SELECT EXISTS (SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE name = $1 AND state < 'active'
+  AND NOT blocked AND start_after <= ${QUEUE_SCHEMA}.job_now())`;
 
 /** How often jobs whose process died are looked for, in seconds. */
 const SUPERVISE_SECONDS = { embedded: 20, server: 5 } as const;
@@ -148,9 +163,14 @@ export async function startQueue(
   // A single process knows that a job under way was left by a process that died.
   if (database.kind === 'embedded') await releaseAbandoned(database);
   const stopClock = watchQueueClock(database, logger);
-  const consumers = new Map<string, QueueConsumer>();
+  const consumers = new Map<string, Consumer[]>();
+  const attach = (name: string, consumer: Consumer) => {
+    consumers.set(name, [...(consumers.get(name) ?? []), consumer]);
+    consumer.start();
+  };
   const retire = async (graceMs: number) => {
-    await Promise.all([...consumers.values()].map((consumer) => consumer.stop(graceMs)));
+    const all = [...consumers.values()].flat();
+    await Promise.all(all.map((consumer) => consumer.stop(graceMs)));
     consumers.clear();
   };
   return {
@@ -176,18 +196,19 @@ export async function startQueue(
     wake: (...names) => {
       // The jobs are not a part of what wakes their consumer.
       outsideSpans(() => {
-        for (const name of names) consumers.get(name)?.wake();
+        for (const consumer of names.flatMap((name) => consumers.get(name) ?? [])) consumer.wake();
       });
     },
     consume: (name, options, work) => {
       const handBack = async (ids: readonly string[]) => {
         await database.prisma.$executeRawUnsafe(HAND_BACK, name, `{${ids.join(',')}}`);
       };
-      const sources = { boss, logger, tracer, name };
-      const consumer = new QueueConsumer(sources, options, work, handBack);
-      consumers.set(name, consumer);
-      consumer.start();
+      const hasDue = async () => (await database.statements.rows(HAS_DUE, [name]))[0]?.[0] === true;
+      const isEmbedded = database.kind === 'embedded';
+      const sources = { boss, logger, tracer, name, ...(isEmbedded ? { hasDue } : {}) };
+      attach(name, new QueueConsumer(sources, options, work, handBack));
     },
+    attach,
     schedule: async (name, cron) => {
       await boss.schedule(name, cron);
       await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_WINDOW_SECONDS });

@@ -37,7 +37,7 @@ export class ServerTransaction {
     return await this.client.query(config);
   }
 
-  /** Has a statement executed with COMMIT, before it; nobody gets its rows. */
+  /** Has a statement executed with COMMIT, before it. */
   executeLast(statement: PreparedExecution): void {
     this.last.push(statement);
   }

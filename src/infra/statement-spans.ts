@@ -90,16 +90,23 @@ function describe(text: string): Described {
   return description;
 }
 
-/** A statement without the queries before it in its WITH. */
+/** A statement without the queries before it in its WITH; where it only reads what they change, the first change. */
 function mainPartOf(text: string): string {
   if (!/^WITH\b/i.test(text)) return text;
+  const main = text.slice(startOfMainPart(text));
+  const change = /\bAS (?:MATERIALIZED )?\( ?(?=(?:INSERT|UPDATE|DELETE)\b)/i.exec(text);
+  if (change === null || !/^SELECT\b/i.test(main)) return main;
+  return text.slice(change.index + change[0].length);
+}
+
+function startOfMainPart(text: string): number {
   let depth = 0;
   for (const { 0: found, index } of text.matchAll(/[()]|\b(?:SELECT|INSERT|UPDATE|DELETE)\b/gi)) {
     if (found === '(') depth += 1;
     else if (found === ')') depth -= 1;
-    else if (depth === 0) return text.slice(index);
+    else if (depth === 0) return index;
   }
-  return text;
+  return 0;
 }
 
 /** Texts that could hold data: quoted ones, and those in dollar quotes. */

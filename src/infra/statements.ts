@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '../core/reads.js';
+import type { LastStatements } from '../core/transaction.js';
 import type { BoundedPool } from './database-pool.js';
 import { type KnownStatement, PreparedExecution } from './prepared-execution.js';
 import type { ServerTransaction } from './server-transaction.js';
@@ -28,12 +29,13 @@ export class ServerStatements implements Statements {
     };
   }
 
-  /** Statements that are executed with the COMMIT of a transaction; their rows are not read. */
-  lastOf(transaction: ServerTransaction): Statements {
+  /** Statements that are executed with the COMMIT of a transaction. */
+  lastOf(transaction: ServerTransaction): LastStatements {
     return {
-      rows: async (text, values) => {
-        transaction.executeLast(this.prepared(text, values));
-        return [];
+      add: (text, values) => {
+        const statement = this.prepared(text, values);
+        transaction.executeLast(statement);
+        return () => statement.rows;
       },
     };
   }

@@ -1,9 +1,10 @@
 import type { Statements } from '../core/reads.js';
-import type { Transactions, Tx } from '../core/transaction.js';
+import type { LastStatements, Transactions, Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { BoundedPool } from './database-pool.js';
 import type { EmbeddedStatements } from './embedded-statements.js';
 import { JoinedPrisma } from './joined-prisma.js';
+import type { Rows } from './prepared-execution.js';
 import { ServerTransaction } from './server-transaction.js';
 import type { ServerStatements } from './statements.js';
 
@@ -52,7 +53,7 @@ export function embeddedTransactions(
 async function checked<T>(
   tx: Tx,
   statements: Statements,
-  work: (tx: Tx, statements: Statements, last: Statements) => Promise<T>,
+  work: (tx: Tx, statements: Statements, last: LastStatements) => Promise<T>,
 ): Promise<T> {
   let failure: { readonly error: unknown } | undefined;
   const observed: Statements = {
@@ -65,8 +66,15 @@ async function checked<T>(
       }
     },
   };
-  // There is no way to the server that could be saved.
-  const result = await work(tx, observed, observed);
+  const last: { text: string; values: readonly unknown[]; rows: Rows }[] = [];
+  const result = await work(tx, observed, {
+    add: (text, values) => {
+      const statement = { text, values, rows: [] };
+      last.push(statement);
+      return () => statement.rows;
+    },
+  });
   if (failure !== undefined) throw failure.error;
+  for (const each of last) each.rows = await statements.rows(each.text, each.values);
   return result;
 }

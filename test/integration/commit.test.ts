@@ -44,7 +44,8 @@ const rows = async () => {
     history: await prisma.maintenanceHistory.count(),
     events: await prisma.outboxEvent.count(),
     records: await prisma.auditRecord.count(),
-    jobs: await prisma.$queryRaw`SELECT count(*)::int FROM pgboss.job WHERE name = 'events'`,
+    waiting: await prisma.$queryRaw`
+      SELECT count(*)::int FROM waiting_events WHERE queue LIKE 'events.notifications-%'`,
   };
 };
 

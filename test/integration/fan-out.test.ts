@@ -63,6 +63,10 @@ it('a step does the same with one watcher and with 500, who are told afterwards'
   const few = await statementsOfHold(one);
   expect(await statementsOfHold(many)).toEqual(few);
   expect(await database.prisma.notification.count()).toBe(0);
+  const admin = await web.seed.person('administrator');
+  const { body: metrics } = await web.rest('GET', '/metrics', { token: admin.token });
+  const waiting = /^queue_jobs_waiting\{queue="events.notifications-of-steps"\} (\d+)$/m;
+  expect(waiting.exec(metrics)?.[1]).toBe('3');
 
   worker = await startOn(database, mailTo({ port: 9 }, { gatherSeconds: 3_600 }));
   const { statements } = await recorder.during(() => fannedOut(worker));
@@ -98,4 +102,64 @@ it('500 mails gather with their jobs, as many as there are people', async () => 
     where: { requestId: id, mailId: { not: null } },
   });
   expect(parts).toBe(500);
+});
+
+it('steps that wait together are told to those whom each concerns, in as many statements as one', async () => {
+  const { prisma } = database;
+  await worker.stop();
+  const admin = await web.seed.person('administrator');
+  const departments = await Promise.all(Array.from({ length: 6 }, () => web.seed.department()));
+  const heads = await Promise.all(
+    departments
+      // The last one has nobody in charge.
+      .slice(0, -1)
+      .map(({ id }) => web.seed.person('department_head', { departmentId: id })),
+  );
+  const [first] = heads;
+  const submitted: { id: number; departmentId: number }[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    for (const { id: departmentId } of departments) {
+      const body = { title: 'Leak', description: 'Water on the floor.', departmentId };
+      const answer = await web.rest('POST', '/maintenance', { token: admin.token, body });
+      expect(answer.status).toBe(201);
+      submitted.push({ id: answer.body.data.id, departmentId });
+    }
+  }
+  const gone = submitted.pop();
+  await prisma.maintenanceHistory.deleteMany({ where: { requestId: gone?.id ?? 0 } });
+  await prisma.maintenanceRequest.delete({ where: { id: gone?.id ?? 0 } });
+  const approved = submitted[0]?.id;
+  for (const step of ['hold', 'resume', 'approve']) {
+    const body = step === 'hold' ? { reason: 'parts' } : {};
+    const path = `/maintenance/${approved}/${step}`;
+    expect((await web.rest('POST', path, { token: first?.token, body })).status).toBe(200);
+  }
+
+  const { statements } = await recorder.during(async () => {
+    worker = await startOn(database, mailTo({ port: 9 }, { gatherSeconds: 3_600 }));
+    await fannedOut(worker);
+  });
+  const found = await prisma.notification.findMany({
+    where: { requestId: { in: submitted.map(({ id }) => id) }, userId: { not: head.id } },
+    orderBy: { id: 'asc' },
+  });
+  // In the order in which it happened.
+  const ofSubmitter = found.filter(({ userId }) => userId === admin.id);
+  expect(ofSubmitter.map(({ kind }) => kind)).toEqual(['held', 'resumed', 'decided']);
+  const global = await prisma.user.findMany({
+    where: { role: { in: ['administrator', 'super_admin'] }, id: { not: admin.id } },
+  });
+  const expected = submitted.flatMap(({ id, departmentId }) => {
+    const index = departments.findIndex((each) => each.id === departmentId);
+    const told = heads[index] === undefined ? global : [heads[index]];
+    return told.map((person) => `submitted ${id} ${person.id}`);
+  });
+  const others = found.filter((each) => !ofSubmitter.includes(each));
+  expect(
+    others.map(({ kind, requestId, userId }) => `${kind} ${requestId} ${userId}`).sort(),
+  ).toEqual(expected.sort());
+  const own = statements.filter(({ text }) =>
+    /delegations d|d\.head_id|INTO notifications/.test(text),
+  );
+  expect(own.length).toBeLessThan(10);
 });

@@ -33,16 +33,10 @@ const jobs = () => database.prisma.$queryRaw<{ state: string; retries: number; d
 it('a job that does not end in time is handed back at once, and another process does it', async () => {
   const first = await replica();
   let begun = 0;
-  first.consume(
-    NAME,
-    { concurrency: 2 },
-    {
-      each: async () => {
-        begun += 1;
-        await new Promise(() => {});
-      },
-    },
-  );
+  first.consume(NAME, { concurrency: 2 }, async () => {
+    begun += 1;
+    await new Promise(() => {});
+  });
   await first.send(database.statements, NAME, [{ data: { n: 1 } }]);
   first.wake(NAME);
   await eventually(() => begun === 1);
@@ -54,16 +48,10 @@ it('a job that does not end in time is handed back at once, and another process 
 
   const second = await replica();
   const done: number[] = [];
-  second.consume(
-    NAME,
-    { concurrency: 2 },
-    {
-      each: async ({ data, complete }) => {
-        done.push((data as { n: number }).n);
-        await complete();
-      },
-    },
-  );
+  second.consume(NAME, { concurrency: 2 }, async ({ data, complete }) => {
+    done.push((data as { n: number }).n);
+    await complete();
+  });
   await eventually(() => done.length === 2);
   expect(done.toSorted()).toEqual([1, 2]);
   expect(begun).toBe(1);
@@ -74,21 +62,15 @@ it('a job that ends in time is completed, and one that is interrupted counts as 
   const queue = await replica();
   const stopping = new AbortController();
   const begun: string[] = [];
-  queue.consume(
-    NAME,
-    { concurrency: 2 },
-    {
-      each: async ({ data, complete }) => {
-        const { name } = data as { name: string };
-        begun.push(name);
-        await new Promise((resolve) => {
-          stopping.signal.addEventListener('abort', resolve);
-        });
-        if (name === 'interrupted') throw new Error('interrupted');
-        await complete();
-      },
-    },
-  );
+  queue.consume(NAME, { concurrency: 2 }, async ({ data, complete }) => {
+    const { name } = data as { name: string };
+    begun.push(name);
+    await new Promise((resolve) => {
+      stopping.signal.addEventListener('abort', resolve);
+    });
+    if (name === 'interrupted') throw new Error('interrupted');
+    await complete();
+  });
   await queue.send(database.statements, NAME, [
     { data: { name: 'finished' } },
     { data: { name: 'interrupted' } },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JobSources, startJobs } from '../../src/app/jobs.js';
 import type { Module } from '../../src/core/define-module.js';
 import type { Job } from '../../src/core/jobs.js';
+import type { Span, Tracer } from '../../src/core/tracing.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { type Queue, startQueue } from '../../src/infra/queue.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
@@ -88,3 +89,38 @@ it('a job of one replica runs once at the start of several, that of every replic
   expect(runs.once).toHaveLength(1);
   expect(runs.everywhere.toSorted()).toEqual([1, 2, 3]);
 });
+
+// As pg-boss sends it when a schedule is due.
+it.each([
+  ['without', undefined],
+  ['with', silentTracer()],
+])('a job that has no data is done %s tracing', async (name, tracer) => {
+  const queue = await startQueue(database, logger, { tracer });
+  queues.push(queue);
+  await queue.declare(name, { timeoutSeconds: 60 });
+  await database.prisma.$executeRaw`INSERT INTO pgboss.job (name, data) VALUES (${name}, NULL)`;
+  const done: object[] = [];
+  queue.consume(name, { concurrency: 1 }, async ({ data, complete }) => {
+    done.push(data);
+    await complete();
+  });
+  await eventually(() => done.length === 1);
+  expect(done).toEqual([{}]);
+});
+
+/** Begins spans that go nowhere. */
+function silentTracer(): Tracer {
+  const span: Span = {
+    traceId: '0'.repeat(32),
+    spanId: '0'.repeat(16),
+    recorded: true,
+    traceparent: '',
+    child: () => span,
+    rename: () => {},
+    set: () => {},
+    link: () => {},
+    fail: () => {},
+    end: () => {},
+  };
+  return { begin: () => span };
+}

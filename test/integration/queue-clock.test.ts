@@ -38,16 +38,10 @@ it('jobs that were sent before the clock was set back by an hour are done at onc
   const done: string[] = [];
   const queue = await startQueue(database, quiet);
   await queue.declare('clock', { timeoutSeconds: 30 });
-  queue.consume(
-    'clock',
-    { concurrency: 4 },
-    {
-      each: async ({ data, complete }) => {
-        done.push((data as { name: string }).name);
-        await complete();
-      },
-    },
-  );
+  queue.consume('clock', { concurrency: 4 }, async ({ data, complete }) => {
+    done.push((data as { name: string }).name);
+    await complete();
+  });
   await eventually(() => done.length === 3, 10_000);
   expect(done.toSorted()).toEqual(['delayed', 'failed', 'sent']);
   expect(done.at(-1)).toBe('delayed');

@@ -5,8 +5,10 @@ import { eventually } from './receiver.js';
 export async function fannedOut({ database: { prisma } }: TestApp): Promise<void> {
   await eventually(async () => {
     const [row] = await prisma.$queryRaw<[{ open: number }]>`
-      SELECT count(*)::int AS open FROM pgboss.job
-      WHERE name LIKE 'events.notifications-%' AND state < 'completed'`;
+      SELECT (SELECT count(*) FROM pgboss.job
+          WHERE name LIKE 'events.notifications-%' AND state < 'completed')::int
+        + (SELECT count(*) FROM waiting_events WHERE queue LIKE 'events.notifications-%')::int
+        AS open`;
     return row.open === 0 ? true : undefined;
   });
 }

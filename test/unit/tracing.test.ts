@@ -96,6 +96,11 @@ describe('a statement', () => {
     ['UPDATE ONLY audit_records SET a = $1', 'UPDATE audit_records'],
     ['DELETE FROM pgboss.job WHERE id = $1', 'DELETE pgboss.job'],
     ['WITH gone AS (DELETE FROM a RETURNING id) INSERT INTO b SELECT id FROM gone', 'INSERT b'],
+    [
+      'WITH a AS (SELECT 1 FOR UPDATE), b AS (INSERT INTO c VALUES (1)) SELECT * FROM b',
+      'INSERT c',
+    ],
+    ['WITH a AS (SELECT 1 FROM b FOR UPDATE) SELECT * FROM c', 'SELECT c'],
     ['COMMIT', 'COMMIT'],
   ])('%s is named %s', async (text, name) => {
     const span = new RememberingSpan('request');

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import { rollUpRequests, vacuumRollups } from './rollups.queries.js';
+import { rollUpRequests, vacuumRequestsIfWorn, vacuumRollups } from './rollups.queries.js';
 
 /** Changes per transaction; a transaction takes about fifty milliseconds. */
 const BATCH = 5_000;
@@ -42,5 +42,6 @@ export class RollupService {
   private async vacuum(): Promise<void> {
     this.sinceVacuum = 0;
     await vacuumRollups(this.prisma);
+    await vacuumRequestsIfWorn(this.prisma);
   }
 }

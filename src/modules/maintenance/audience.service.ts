@@ -45,12 +45,31 @@ export class AudienceService {
     userIds: readonly number[],
     unit: Source = { statements: this.statements, now: this.clock() },
   ): Promise<ReadonlyMap<number, Standing>> {
-    const standings = new Map(userIds.map((id) => [id, NOBODY]));
-    for (const account of await activeAccounts(unit.statements, userIds, unit.now)) {
-      const actor: AccountActor = { kind: 'command', command: 'audience', ...account };
+    const standingOf = await this.judge(userIds, unit);
+    return new Map(userIds.map((id) => [id, standingOf(request, id)]));
+  }
+
+  /**
+   * Reads these accounts, to tell what any request is to each of them. At most two statements.
+   *
+   * @returns the standing of an account with a request; of one that was not asked for: none.
+   */
+  async judge(
+    userIds: readonly number[],
+    unit: Source,
+  ): Promise<(request: AudienceRow, userId: number) => Standing> {
+    const accounts = await activeAccounts(unit.statements, userIds, unit.now);
+    const actors = new Map(
+      accounts.map((account): [number, AccountActor] => [
+        account.userId,
+        { kind: 'command', command: 'audience', ...account },
+      ]),
+    );
+    return (request, userId) => {
+      const actor = actors.get(userId);
+      if (actor === undefined) return NOBODY;
       const sees = holds(actor, 'maintenance.read') && isVisible(actor, request);
-      standings.set(account.userId, { sees, staff: sees && isStaff(actor, request) });
-    }
-    return standings;
+      return { sees, staff: sees && isStaff(actor, request) };
+    };
   }
 }

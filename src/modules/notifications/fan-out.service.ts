@@ -1,54 +1,16 @@
 import type { StoredEvent } from '../../core/events.js';
 import type { Unit } from '../../core/unit.js';
-import type { NotificationKind } from '../../generated/prisma/enums.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import type { SecurityOccasion } from '../users/users.events.js';
 import type { Notice, NotifierService } from './notifier.service.js';
 import {
-  type Charge,
   type CommentToTell,
   commentToTell,
-  type Duplicate,
-  duplicatesToTell,
-  inChargeOf,
-  requestToTell,
+  type RequestToTell,
+  requestsToTell,
   watchersOf,
 } from './recipients.queries.js';
-
-/** What `maintenance.step_taken` tells. */
-type StepTaken = {
-  readonly id: number;
-  readonly step: string;
-  readonly to: string;
-  readonly departmentId: number;
-  readonly requesterId: number;
-  readonly assigneeId: number | null;
-  readonly note: string | null;
-};
-
-type Relation = 'submitter' | 'assignee' | 'approvers' | 'leads' | 'watchers';
-
-/** Who is told of which step, as what (contract 2, section 7). */
-const TOLD: Readonly<Record<string, { kind: NotificationKind; to: readonly Relation[] }>> = {
-  create: { kind: 'submitted', to: ['approvers'] },
-  // It waits for approval afresh.
-  unmarkDuplicate: { kind: 'submitted', to: ['approvers'] },
-  transfer: { kind: 'transferred', to: ['approvers'] },
-  approve: { kind: 'decided', to: ['submitter'] },
-  reject: { kind: 'decided', to: ['submitter'] },
-  markDuplicate: { kind: 'decided', to: ['submitter'] },
-  cancel: { kind: 'decided', to: ['submitter', 'assignee'] },
-  assign: { kind: 'assigned', to: ['assignee'] },
-  complete: { kind: 'completed', to: ['submitter'] },
-  reopen: { kind: 'reopened', to: ['assignee', 'leads'] },
-  hold: { kind: 'held', to: ['submitter', 'assignee', 'watchers'] },
-  resume: { kind: 'resumed', to: ['submitter', 'assignee', 'watchers'] },
-};
-
-const CHARGES: Readonly<Record<'approvers' | 'leads', Charge>> = {
-  approvers: 'maintenance.approve',
-  leads: 'maintenance.assign',
-};
+import { noticesOfSteps, type StepTaken } from './step-notices.js';
 
 /**
  * Finds out whom an event concerns and tells them: never the actor, and nobody who does not see the request,
@@ -63,9 +25,7 @@ export class FanOutService {
 
   /** Tells people of steps. */
   async steps(events: readonly StoredEvent<StepTaken>[], unit: Unit): Promise<void> {
-    const notices: Notice[] = [];
-    for (const event of events) notices.push(...(await this.ofStep(event, unit)));
-    await this.notifier.notify(unit, notices);
+    await this.notifier.notify(unit, await noticesOfSteps(this.audience, events, unit));
   }
 
   /** Tells people of comments. */
@@ -135,35 +95,6 @@ export class FanOutService {
     await this.notifier.notify(unit, notices);
   }
 
-  private async ofStep(event: StoredEvent<StepTaken>, unit: Unit): Promise<Notice[]> {
-    const { payload, actorId } = event;
-    const rule = TOLD[payload.step];
-    if (rule === undefined) return [];
-    const request = await requestToTell(unit.statements, payload.id);
-    if (request === undefined) return [];
-    const ids = new Set<number>();
-    for (const relation of rule.to) {
-      for (const id of await relatedTo(payload, relation, unit)) ids.add(id);
-    }
-    if (actorId !== null) ids.delete(actorId);
-    const told = await this.seeing(request, [...ids], unit);
-    const notices = told.map((userId) => stepNotice(event, rule.kind, userId, request.id));
-    if (payload.step !== 'complete') return notices;
-    return [...notices, ...(await this.ofDuplicates(event, unit))];
-  }
-
-  /** Tells the submitters of duplicates that the work on the original is done. */
-  private async ofDuplicates(event: StoredEvent<StepTaken>, unit: Unit): Promise<Notice[]> {
-    const notices: Notice[] = [];
-    for (const duplicate of await duplicatesToTell(unit.statements, event.payload.id)) {
-      if (duplicate.requesterId === event.actorId) continue;
-      for (const userId of await this.seeing(duplicate, [duplicate.requesterId], unit)) {
-        notices.push(stepNotice(event, 'duplicate_resolved', userId, duplicate.id));
-      }
-    }
-    return notices;
-  }
-
   /** @param only those who are named since the comment was edited; left out: everybody concerned. */
   private async ofComment(
     event: StoredEvent<{ id: number; commentId: number }>,
@@ -172,7 +103,7 @@ export class FanOutService {
   ): Promise<Notice[]> {
     const { commentId, id: requestId } = event.payload;
     const comment = await commentToTell(unit.statements, commentId);
-    const request = await requestToTell(unit.statements, requestId);
+    const request = (await requestsToTell(unit.statements, [requestId])).get(requestId);
     // Deleted since.
     if (comment === undefined || request === undefined) return [];
     const { visibility, authorId } = comment;
@@ -197,21 +128,21 @@ export class FanOutService {
 
   /** Who follows a request, besides those who are named: submitter, assignee, watchers, earlier authors. */
   private async followers(
-    { id, requesterId, assigneeId }: Duplicate,
+    { id, requesterId, assigneeId }: RequestToTell,
     { visibility, earlierAuthors }: CommentToTell,
     unit: Unit,
   ): Promise<number[]> {
     return [
       ...(visibility === 'public' ? [requesterId] : []),
       ...(assigneeId === null ? [] : [assigneeId]),
-      ...(await watchersOf(unit.statements, id)),
+      ...((await watchersOf(unit.statements, [id])).get(id) ?? []),
       ...earlierAuthors,
     ];
   }
 
   /** Those of the accounts that see the request, or are staff of it. */
   private async seeing(
-    request: Duplicate,
+    request: RequestToTell,
     ids: readonly number[],
     unit: Unit,
     asStaff = false,
@@ -223,43 +154,4 @@ export class FanOutService {
       return asStaff ? standing?.staff : standing?.sees;
     });
   }
-}
-
-async function relatedTo(
-  { id, departmentId, requesterId, assigneeId }: StepTaken,
-  relation: Relation,
-  unit: Unit,
-): Promise<readonly number[]> {
-  switch (relation) {
-    case 'submitter':
-      return [requesterId];
-    case 'assignee':
-      return assigneeId === null ? [] : [assigneeId];
-    case 'watchers':
-      return await watchersOf(unit.statements, id);
-    default:
-      return await inChargeOf(unit, departmentId, CHARGES[relation]);
-  }
-}
-
-function stepNotice(
-  { id, payload, actorId, occurredAt }: StoredEvent<StepTaken>,
-  kind: NotificationKind,
-  userId: number,
-  requestId: number,
-): Notice {
-  const { step, to: stage, note } = payload;
-  const data =
-    kind === 'duplicate_resolved'
-      ? { originalId: payload.id }
-      : { step, stage, ...(note === null ? {} : { note }) };
-  return {
-    userId,
-    kind,
-    requestId,
-    actorId,
-    data,
-    dedupeKey: `${kind}:${id}:${requestId}`,
-    at: occurredAt,
-  };
 }

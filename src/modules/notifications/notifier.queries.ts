@@ -30,14 +30,15 @@ export async function insertNotifications(
   }));
 }
 
-// In one order everywhere, so that two transactions never wait for each other.
+// In one order everywhere, so that two transactions never wait for each other, and those of a person in the order
+// in which things happened.
 const INSERT = `
   INSERT INTO notifications
     (user_id, kind, request_id, actor_id, data, dedupe_key, in_app, created_at)
   SELECT n.user_id, n.kind, n.request_id, n.actor_id, n.data, n.dedupe_key, n.in_app, n.created_at
-  FROM jsonb_to_recordset($1::jsonb) AS n (user_id integer, kind notification_kind,
+  FROM ROWS FROM (jsonb_to_recordset($1::jsonb) AS (user_id integer, kind notification_kind,
     request_id integer, actor_id integer, data jsonb, dedupe_key text, in_app boolean,
-    created_at timestamptz)
-  ORDER BY n.user_id, n.dedupe_key
+    created_at timestamptz)) WITH ORDINALITY AS n
+  ORDER BY n.user_id, n.created_at, n.ordinality
   ON CONFLICT (user_id, dedupe_key) DO NOTHING
   RETURNING id, user_id, dedupe_key`;

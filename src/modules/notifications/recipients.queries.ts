@@ -12,28 +12,45 @@ interface Source {
 }
 
 /**
- * Who is told what concerns the approvers, or the leads, of a department: its heads for approvers, those of
+ * Who is told what concerns the approvers, or the leads, of departments: the heads for approvers, those of
  * the department who hold the permission, and those to whom they have delegated it. Accounts with a global
- * role that hold it are told where the department has none of these.
+ * role that hold it are told where a department has none of these. At most three statements.
+ *
+ * @returns an entry for each of the departments.
  */
 export async function inChargeOf(
   { statements, now }: Source,
-  departmentId: number,
+  departmentIds: readonly number[],
   permission: Charge,
-): Promise<number[]> {
-  const own = candidatesFrom(
-    await statements.rows(OF_DEPARTMENT, [departmentId, roleList(permission), permission]),
-    permission,
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (departmentIds.length === 0) return new Map();
+  const values = [listOf(departmentIds), roleList(permission), permission];
+  const own = Map.groupBy(
+    (await statements.rows(OF_DEPARTMENTS, values)).map(([departmentId, ...row]) => ({
+      departmentId: departmentId as number,
+      ...candidateFrom(row, permission),
+    })),
+    ({ departmentId }) => departmentId,
   );
-  const heads = permission === 'maintenance.approve' ? own.filter(({ isHead }) => isHead) : [];
-  const holders = own.filter(({ holds }) => holds);
-  const told = new Set([...heads, ...holders].map(({ id }) => id));
-  if (told.size > 0) return [...told, ...(await delegatesOf({ statements, now }, holders))];
-  const global = candidatesFrom(
-    await statements.rows(GLOBAL, [roleList(permission), permission]),
-    permission,
-  ).filter(({ holds }) => holds);
-  return [...global.map(({ id }) => id), ...(await delegatesOf({ statements, now }, global))];
+  const isToBeTold = ({ isHead, holds }: Candidate) =>
+    holds || (isHead && permission === 'maintenance.approve');
+  const isWithout = (id: number) => !(own.get(id) ?? []).some(isToBeTold);
+  const global = departmentIds.some(isWithout)
+    ? (await statements.rows(GLOBAL, [roleList(permission), permission])).map((row) =>
+        candidateFrom(row, permission),
+      )
+    : [];
+  const candidatesOf = (id: number) =>
+    isWithout(id) ? global.filter(({ holds }) => holds) : (own.get(id) ?? []);
+  const delegators = departmentIds.flatMap(candidatesOf).filter(({ holds }) => holds);
+  const delegates = await delegatesOf({ statements, now }, delegators);
+  return new Map(
+    departmentIds.map((departmentId) => {
+      const told = candidatesOf(departmentId).filter(isToBeTold);
+      const delegated = told.flatMap(({ id, holds }) => (holds ? (delegates.get(id) ?? []) : []));
+      return [departmentId, [...new Set([...told.map(({ id }) => id), ...delegated])]];
+    }),
+  );
 }
 
 interface Candidate {
@@ -43,38 +60,42 @@ interface Candidate {
   readonly holds: boolean;
 }
 
-function candidatesFrom(
-  rows: readonly (readonly unknown[])[],
+function candidateFrom(
+  [id, role, permissionsOverridden, permissions, isHead]: readonly unknown[],
   permission: Permission,
-): readonly Candidate[] {
-  return rows.map(([id, role, permissionsOverridden, permissions, isHead]) => {
-    const holder = {
-      role: role as Role,
-      permissionsOverridden: permissionsOverridden as boolean,
-      permissions: permissions as string[],
-    };
-    return {
-      id: id as number,
-      isHead: isHead as boolean,
-      holds: effectivePermissions(holder).includes(permission),
-    };
-  });
+): Candidate {
+  const holder = {
+    role: role as Role,
+    permissionsOverridden: permissionsOverridden as boolean,
+    permissions: permissions as string[],
+  };
+  return {
+    id: id as number,
+    isHead: isHead as boolean,
+    holds: effectivePermissions(holder).includes(permission),
+  };
 }
 
 /** The roles that have a permission by default, as PostgreSQL writes a list. */
 function roleList(permission: Permission): string {
   const roles = Object.entries(ROLE_DEFAULTS).filter(([, held]) => held.includes(permission));
-  return `{${roles.map(([role]) => role).join(',')}}`;
+  return listOf(roles.map(([role]) => role));
 }
 
-const OF_DEPARTMENT = `
-  SELECT u.id, u.role::text, u.permissions_overridden, array_to_json(u.permissions),
+/** A list as PostgreSQL writes it, of values that need no quotes. */
+const listOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
+
+// A head may be of another department, or of none.
+const OF_DEPARTMENTS = `
+  SELECT d.id, u.id, u.role::text, u.permissions_overridden, array_to_json(u.permissions),
     u.role = 'department_head' OR u.id = d.head_id
-  FROM departments d JOIN users u ON u.department_id = d.id OR u.id = d.head_id
-  WHERE d.id = $1 AND u.status = 'active' AND (
+  FROM departments d CROSS JOIN LATERAL (
+    SELECT id FROM users WHERE department_id = d.id
+    UNION SELECT d.head_id) AS m JOIN users u ON u.id = m.id
+  WHERE d.id = ANY($1::int[]) AND u.status = 'active' AND (
     u.id = d.head_id OR u.role = 'department_head' OR u.role = ANY($2::role[])
     OR (u.permissions_overridden AND $3 = ANY(u.permissions)))
-  ORDER BY u.id`;
+  ORDER BY d.id, u.id`;
 
 const GLOBAL = `
   SELECT id, role::text, permissions_overridden, array_to_json(permissions), false
@@ -83,63 +104,91 @@ const GLOBAL = `
     AND (role = ANY($1::role[]) OR (permissions_overridden AND $2 = ANY(permissions)))
   ORDER BY id`;
 
-/** The active accounts to which these have delegated their rights for now. */
+/** The active accounts to which these have delegated their rights for now, by delegator. */
 async function delegatesOf(
   { statements, now }: Source,
   delegators: readonly Candidate[],
-): Promise<number[]> {
-  if (delegators.length === 0) return [];
-  const ids = `{${delegators.map(({ id }) => id).join(',')}}`;
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (delegators.length === 0) return new Map();
+  const ids = listOf([...new Set(delegators.map(({ id }) => id))]);
   const rows = await statements.rows(DELEGATES, [ids, now.toISOString()]);
-  return rows.map(([id]) => id as number);
+  return valuesByKey(rows);
 }
 
 const DELEGATES = `
-  SELECT DISTINCT d.to_user_id FROM delegations d JOIN users u ON u.id = d.to_user_id
+  SELECT DISTINCT d.from_user_id, d.to_user_id
+  FROM delegations d JOIN users u ON u.id = d.to_user_id
   WHERE d.from_user_id = ANY($1::int[]) AND d.starts_at <= $2::timestamptz
     AND d.ends_at > $2::timestamptz AND u.status = 'active'
-  ORDER BY d.to_user_id`;
+  ORDER BY d.from_user_id, d.to_user_id`;
 
-/** Who watches a request. */
-export async function watchersOf(statements: Statements, requestId: number): Promise<number[]> {
-  const text = 'SELECT user_id FROM request_watchers WHERE request_id = $1 ORDER BY user_id';
-  return (await statements.rows(text, [requestId])).map(([id]) => id as number);
+/** Who watches each of these requests; those without watchers are left out. */
+export async function watchersOf(
+  statements: Statements,
+  requestIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  if (requestIds.length === 0) return new Map();
+  return valuesByKey(await statements.rows(WATCHERS, [listOf(requestIds)]));
 }
 
-/** A duplicate, and who submitted it. */
-export interface Duplicate {
+const WATCHERS = `
+  SELECT request_id, user_id FROM request_watchers
+  WHERE request_id = ANY($1::int[]) ORDER BY request_id, user_id`;
+
+function valuesByKey(
+  rows: readonly (readonly unknown[])[],
+): ReadonlyMap<number, readonly number[]> {
+  const groups = Map.groupBy(rows, ([key]) => key as number);
+  return new Map(
+    [...groups].map(([key, found]) => [key, found.map(([, value]) => value as number)]),
+  );
+}
+
+/** What decides who sees a request. */
+export interface RequestToTell {
   readonly id: number;
   readonly requesterId: number;
   readonly assigneeId: number | null;
   readonly departmentId: number;
 }
 
-/** The duplicates of a request, at most 100, locked against deletion. */
+/** The duplicates of requests, by the id of the original, locked against deletion. */
 export async function duplicatesToTell(
   statements: Statements,
-  requestId: number,
-): Promise<Duplicate[]> {
-  return (await statements.rows(DUPLICATES, [requestId])).map(requestFrom);
+  requestIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly RequestToTell[]>> {
+  if (requestIds.length === 0) return new Map();
+  const rows = await statements.rows(DUPLICATES, [listOf(requestIds)]);
+  const groups = Map.groupBy(rows, ([originalId]) => originalId as number);
+  return new Map(
+    [...groups].map(([id, found]) => [id, found.map(([, ...row]) => requestFrom(row))]),
+  );
 }
 
 const DUPLICATES = `
-  SELECT id, requester_id, assignee_id, department_id FROM maintenance_requests
-  WHERE duplicate_of_id = $1 AND stage = 'duplicate' ORDER BY id FOR KEY SHARE`;
+  SELECT duplicate_of_id, id, requester_id, assignee_id, department_id FROM maintenance_requests
+  WHERE duplicate_of_id = ANY($1::int[]) AND stage = 'duplicate' ORDER BY id FOR KEY SHARE`;
 
-/** A request as it is now, locked against deletion until the transaction ends; undefined: it is gone. */
-export async function requestToTell(
+/** Requests as they are now, by id, locked against deletion until the transaction ends; those that are there. */
+export async function requestsToTell(
   statements: Statements,
-  id: number,
-): Promise<Duplicate | undefined> {
-  const [row] = await statements.rows(REQUEST, [id]);
-  return row === undefined ? undefined : requestFrom(row);
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RequestToTell>> {
+  if (ids.length === 0) return new Map();
+  const requests = (await statements.rows(REQUESTS, [listOf(ids)])).map(requestFrom);
+  return new Map(requests.map((request) => [request.id, request]));
 }
 
-const REQUEST = `
+const REQUESTS = `
   SELECT id, requester_id, assignee_id, department_id FROM maintenance_requests
-  WHERE id = $1 FOR KEY SHARE`;
+  WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`;
 
-function requestFrom([id, requesterId, assigneeId, departmentId]: readonly unknown[]): Duplicate {
+function requestFrom([
+  id,
+  requesterId,
+  assigneeId,
+  departmentId,
+]: readonly unknown[]): RequestToTell {
   return {
     id: id as number,
     requesterId: requesterId as number,

@@ -2,7 +2,6 @@ import type { Clock } from '../../core/clock.js';
 import { systemCaller } from '../../core/context.js';
 import type { StoredEvent } from '../../core/events.js';
 import type { QueuedJob } from '../../core/jobs.js';
-import type { Statements } from '../../core/reads.js';
 import { withinSpan } from '../../core/tracing.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -29,7 +28,6 @@ import {
   enabledEndpoints,
   newestEventBefore,
   textsOfComments,
-  wantedEvents,
 } from './webhooks.queries.js';
 
 /** Dependencies of WebhookSender. */
@@ -82,8 +80,6 @@ type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
  * is repeated after a crash. Rules: docs/behaviour/webhooks.md.
  */
 export class WebhookSender {
-  private readonly wanted = new WeakMap<Statements, Promise<ReadonlySet<string>>>();
-
   constructor(private readonly deps: SenderDependencies) {}
 
   /** Time limit of an attempt's job, in seconds: the attempt's own limit plus a margin. */
@@ -116,16 +112,6 @@ export class WebhookSender {
     const newest = await newestEventBefore(prisma, before);
     await dropPartitions(prisma, table, before, logger, newest);
     await inBatches(() => deleteOldEvents(prisma, before, SWEEP_BATCH), signal);
-  }
-
-  /**
-   * Whether an enabled endpoint wants a type of event, as a transaction sees it. The statement runs once for
-   * each transaction.
-   */
-  async hasReceivers(statements: Statements, type: string): Promise<boolean> {
-    const known = this.wanted.get(statements) ?? wantedEvents(statements);
-    this.wanted.set(statements, known);
-    return (await known).has(type);
   }
 
   /**

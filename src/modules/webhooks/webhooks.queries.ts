@@ -109,9 +109,3 @@ export async function textsOfComments(
   });
   return new Map(rows.flatMap(({ id, body }) => (body === null ? [] : [[id, body]])));
 }
-
-/** The types of events that any enabled endpoint wants. */
-export async function wantedEvents(statements: Statements): Promise<ReadonlySet<string>> {
-  const text = 'SELECT DISTINCT unnest(events) FROM webhook_endpoints WHERE enabled';
-  return new Set((await statements.rows(text, [])).map(([type]) => type as string));
-}

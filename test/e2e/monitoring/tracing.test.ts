@@ -98,8 +98,8 @@ describe.each(['rest', 'graphql'] as const)('a change through %s', (way) => {
       'app.request.id': headers.get('X-Request-Id'),
     });
 
-    const insert = named(trace, 'INSERT outbox_events');
-    expect(pathOf(trace, insert)).toEqual([...ABOVE[way], 'INSERT outbox_events']);
+    const insert = named(trace, 'INSERT audit_records');
+    expect(pathOf(trace, insert)).toEqual([...ABOVE[way], 'INSERT audit_records']);
     expect(insert.kind).toBe(3);
     expect(insert.attributes['db.system.name']).toBe('postgresql');
     expect(insert.attributes['db.query.text']).toContain('$1::timestamptz');

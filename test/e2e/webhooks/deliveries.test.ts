@@ -139,14 +139,15 @@ describe('a change of status', () => {
     const { prisma } = app.database;
     const receiver = await receive();
     const { id } = await register(receiver.url);
-    const jobs = () => prisma.$queryRaw`SELECT count(*)::int AS jobs FROM pgboss.job`;
+    const jobs = () => prisma.$queryRaw`
+      SELECT count(*)::int AS jobs FROM pgboss.job WHERE name IN ('events', 'webhook-deliveries')`;
     const before = [await prisma.outboxEvent.count(), await jobs()];
     await prisma.$executeRaw`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`;
     // The last thing that the transaction writes: everything else is there by then.
     await prisma.$executeRaw`
-      CREATE TRIGGER refuse BEFORE INSERT ON pgboss.job
+      CREATE TRIGGER refuse BEFORE INSERT ON waiting_events
       FOR EACH ROW EXECUTE FUNCTION refuse()`;
     try {
       const { status } = await app.rest('POST', '/maintenance', {

@@ -61,7 +61,7 @@ async function happened(count: number): Promise<void> {
 async function handedOut(): Promise<void> {
   await eventually(async () => {
     const [left] = await app.database.prisma.$queryRaw<{ count: bigint }[]>`
-      SELECT count(*) FROM pgboss.job WHERE name = 'events' AND state <> 'completed'`;
+      SELECT count(*) FROM waiting_events WHERE queue = 'events'`;
     return left?.count === 0n;
   });
 }

@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { systemCaller } from '../core/context.js';
+import { queueOf } from '../core/event-dispatcher.js';
+import type { StoredEvent } from '../core/events.js';
+import type { QueuedJob } from '../core/jobs.js';
+import { processed } from '../core/message-spans.js';
+import type { Statements } from '../core/reads.js';
+import { storedEvents } from '../core/records.queries.js';
+import type { DurableBinding } from '../core/subscribers.js';
+import type { Tracer } from '../core/tracing.js';
+import type { Unit } from '../core/unit.js';
+import type { UnitOfWork } from '../core/unit-of-work.js';
+import {
+  isAnyWaiting,
+  queuesWithWaiting,
+  takeThese,
+  takeWaiting,
+  type WaitingEvent,
+} from '../core/waiting-events.queries.js';
+import type { Logger } from '../infra/logger.js';
+import type { Consumer, Queue } from '../infra/queue.js';
+import { ReadLoop } from '../infra/read-loop.js';
+
+/** Events in a transaction of a subscriber. */
+const TOGETHER = 100;
+
+/** When events are read: the longer the gap, the more of them share a transaction under load. */
+const READS = { pollInterval: 1_000, gap: 50, errorPause: 5_000 };
+
+/** How many events are put into the queue of the jobs in one transaction. */
+const AS_JOBS = 1_000;
+
+/** The dependencies of the consumers of events. */
+export interface EventConsumerSources {
+  readonly unitOfWork: UnitOfWork;
+  readonly statements: Statements;
+  readonly queue: Queue;
+  readonly tracer: Tracer | undefined;
+  readonly logger: Logger;
+}
+
+/**
+ * Hands a durable subscriber the events that wait for it, as many as there are in one transaction with what it
+ * writes. Where that fails, each of them becomes a job, with retries and dead letters of its own
+ * (docs/events.md).
+ */
+export class EventConsumer implements Consumer {
+  private readonly reads: ReadLoop;
+  private readonly name: string;
+
+  constructor(
+    private readonly sources: EventConsumerSources,
+    private readonly binding: DurableBinding,
+  ) {
+    this.name = queueOf(binding.subscriber);
+    this.reads = new ReadLoop(
+      READS,
+      (woken) => this.read(woken),
+      (err) => sources.logger.warn({ err, queue: this.name }, 'events were not read'),
+    );
+  }
+
+  start(): void {
+    this.reads.wake();
+  }
+
+  wake(): void {
+    this.reads.wake();
+  }
+
+  /** What has not ended by then is rolled back when the connections are closed, and waits again. */
+  async stop(graceMs: number): Promise<void> {
+    await Promise.race([this.reads.stop(), sleep(graceMs, undefined, { ref: false })]);
+  }
+
+  /** @returns whether events were waiting. */
+  private async read(woken: boolean): Promise<boolean> {
+    const { statements, logger } = this.sources;
+    if (!woken && !(await isAnyWaiting(statements, this.name))) return false;
+    let taken: readonly WaitingEvent[] = [];
+    try {
+      await this.sources.unitOfWork.run(this.caller(), async (unit) => {
+        taken = await takeWaiting(unit.statements, this.name, TOGETHER);
+        if (taken.length > 0) await this.handle(unit, taken);
+      });
+    } catch (err) {
+      if (taken.length === 0 || this.reads.stopped) throw err;
+      logger.info({ err, queue: this.name, events: taken.length }, 'events failed together');
+      await this.handOver(taken);
+    }
+    return taken.length > 0;
+  }
+
+  private caller() {
+    return systemCaller(this.binding.subscriber.name);
+  }
+
+  private async handle(unit: Unit, taken: readonly WaitingEvent[]): Promise<void> {
+    const processing = {
+      queue: this.name,
+      system: 'postgresql',
+      messages: taken.map(({ traceparent }) => traceparent),
+    };
+    await processed(this.sources.tracer, processing, async (spans) => {
+      const ids = taken.map(({ eventId }) => String(eventId));
+      // Without those that were removed after their retention time.
+      const events = await storedEvents(unit.statements, ids);
+      const { subscriber, services } = this.binding;
+      const isKnown = ({ type }: StoredEvent) => type === subscriber.event.type;
+      const unknown = new Set(events.filter((event) => !isKnown(event)).map(({ id }) => id));
+      await this.asJobs(
+        unit,
+        taken.filter(({ eventId }) => unknown.has(eventId)),
+      );
+      const spanOf = new Map(ids.map((id, index) => [id, spans[index]]));
+      const traced = events
+        .filter(isKnown)
+        .map((event) => ({ ...event, span: spanOf.get(String(event.id)) }));
+      if (traced.length > 0) await subscriber.handle(services, traced, unit);
+    });
+  }
+
+  /** Makes jobs of events, as far as they still wait. */
+  private async handOver(events: readonly WaitingEvent[]): Promise<void> {
+    await this.sources.unitOfWork.run(this.caller(), async (unit) => {
+      await this.asJobs(unit, await takeThese(unit.statements, this.name, events));
+    });
+    this.sources.queue.wake(this.name);
+  }
+
+  private async asJobs(unit: Unit, events: readonly WaitingEvent[]): Promise<void> {
+    await sendAsJobs(this.sources.queue, unit.statements, this.name, events);
+  }
+}
+
+/**
+ * Runs a durable subscriber for the event of a job; its writes and the end of the job share a transaction.
+ *
+ * @throws Error for an event of a type that it does not know: one of a newer release, whose processes do.
+ */
+export async function handleAlone(
+  unitOfWork: UnitOfWork,
+  { subscriber, services }: DurableBinding,
+  job: QueuedJob,
+): Promise<void> {
+  const { eventId } = job.data as { readonly eventId: string };
+  await unitOfWork.run(systemCaller(subscriber.name), async (unit) => {
+    const [event] = await storedEvents(unit.statements, [eventId]);
+    if (event !== undefined && event.type !== subscriber.event.type) {
+      throw new Error(`${subscriber.name} does not know events of the type ${event.type}`);
+    }
+    const events: StoredEvent[] = event === undefined ? [] : [{ ...event, span: job.span }];
+    if (events.length > 0) await subscriber.handle(services, events, unit);
+    await job.complete(unit.tx);
+  });
+}
+
+/**
+ * Makes jobs of all events that wait, which processes of the release before read as well: after the end of the
+ * last process of this release, none is left behind.
+ */
+export async function leaveAsJobs(
+  { unitOfWork, statements, queue }: EventConsumerSources,
+  bindings: readonly DurableBinding[],
+): Promise<void> {
+  const own = new Set(bindings.map(({ subscriber }) => queueOf(subscriber)));
+  for (const name of await queuesWithWaiting(statements)) {
+    // Those of another release are for its processes.
+    for (let isMore = own.has(name); isMore; ) {
+      isMore = await unitOfWork.run(systemCaller('shutdown'), async (unit) => {
+        const taken = await takeWaiting(unit.statements, name, AS_JOBS);
+        await sendAsJobs(queue, unit.statements, name, taken);
+        return taken.length === AS_JOBS;
+      });
+    }
+  }
+}
+
+async function sendAsJobs(
+  queue: Queue,
+  statements: Statements,
+  name: string,
+  events: readonly WaitingEvent[],
+): Promise<void> {
+  const jobs = events.map(({ eventId, traceparent }) => ({
+    data: { eventId: String(eventId), ...(traceparent === null ? {} : { traceparent }) },
+  }));
+  await queue.send(statements, name, jobs);
+}

@@ -1,0 +1,160 @@
+import type { StoredEvent } from '../../core/events.js';
+import type { Unit } from '../../core/unit.js';
+import type { AudienceService } from '../maintenance/audience.service.js';
+import type { Notice } from './notifier.service.js';
+import {
+  type Charge,
+  duplicatesToTell,
+  inChargeOf,
+  type RequestToTell,
+  requestsToTell,
+  watchersOf,
+} from './recipients.queries.js';
+
+/** What `maintenance.step_taken` tells. */
+export type StepTaken = {
+  readonly id: number;
+  readonly step: string;
+  readonly to: string;
+  readonly departmentId: number;
+  readonly requesterId: number;
+  readonly assigneeId: number | null;
+  readonly note: string | null;
+};
+
+type Relation = 'submitter' | 'assignee' | 'approvers' | 'leads' | 'watchers';
+
+/** Who is told of which step, as what (contract 2, section 7). */
+const TOLD: Readonly<Record<string, { kind: Notice['kind']; to: readonly Relation[] }>> = {
+  create: { kind: 'submitted', to: ['approvers'] },
+  // It waits for approval afresh.
+  unmarkDuplicate: { kind: 'submitted', to: ['approvers'] },
+  transfer: { kind: 'transferred', to: ['approvers'] },
+  approve: { kind: 'decided', to: ['submitter'] },
+  reject: { kind: 'decided', to: ['submitter'] },
+  markDuplicate: { kind: 'decided', to: ['submitter'] },
+  cancel: { kind: 'decided', to: ['submitter', 'assignee'] },
+  assign: { kind: 'assigned', to: ['assignee'] },
+  complete: { kind: 'completed', to: ['submitter'] },
+  reopen: { kind: 'reopened', to: ['assignee', 'leads'] },
+  hold: { kind: 'held', to: ['submitter', 'assignee', 'watchers'] },
+  resume: { kind: 'resumed', to: ['submitter', 'assignee', 'watchers'] },
+};
+
+const CHARGES: Readonly<Record<'approvers' | 'leads', Charge>> = {
+  approvers: 'maintenance.approve',
+  leads: 'maintenance.assign',
+};
+
+/** A step, what it is told as, and the request as it is now. */
+interface ToTell {
+  readonly event: StoredEvent<StepTaken>;
+  readonly kind: Notice['kind'];
+  readonly to: readonly Relation[];
+  readonly request: RequestToTell;
+}
+
+/** A person who may have to be told of a request. */
+interface Candidate {
+  readonly event: StoredEvent<StepTaken>;
+  readonly kind: Notice['kind'];
+  readonly request: RequestToTell;
+  readonly userId: number;
+}
+
+/**
+ * Whom steps concern: never who took it, and nobody who does not see the request. Steps of requests that are gone
+ * concern nobody. At most ten statements, however many steps there are.
+ */
+export async function noticesOfSteps(
+  audience: AudienceService,
+  events: readonly StoredEvent<StepTaken>[],
+  unit: Unit,
+): Promise<Notice[]> {
+  const steps = await stepsToTell(events, unit);
+  const candidates = [
+    ...(await concernedBy(steps, unit)),
+    ...(await submittersOfDuplicates(steps, unit)),
+  ].filter(({ event, userId }) => userId !== event.actorId);
+  const standingOf = await audience.judge(
+    [...new Set(candidates.map(({ userId }) => userId))],
+    unit,
+  );
+  return candidates
+    .filter(({ request, userId }) => standingOf(request, userId).sees)
+    .map(noticeFor);
+}
+
+async function stepsToTell(
+  events: readonly StoredEvent<StepTaken>[],
+  { statements }: Unit,
+): Promise<ToTell[]> {
+  const told = events.filter(({ payload }) => TOLD[payload.step] !== undefined);
+  const ids = [...new Set(told.map(({ payload }) => payload.id))];
+  const requests = await requestsToTell(statements, ids);
+  return told.flatMap((event) => {
+    const request = requests.get(event.payload.id);
+    const rule = TOLD[event.payload.step];
+    return request === undefined || rule === undefined ? [] : [{ event, request, ...rule }];
+  });
+}
+
+/** The people to whom each step is told, as what they are to the request. */
+async function concernedBy(steps: readonly ToTell[], unit: Unit): Promise<Candidate[]> {
+  const having = (relation: Relation) => steps.filter(({ to }) => to.includes(relation));
+  const departmentsOf = (relation: Relation) => [
+    ...new Set(having(relation).map(({ event }) => event.payload.departmentId)),
+  ];
+  const approvers = await inChargeOf(unit, departmentsOf('approvers'), CHARGES.approvers);
+  const leads = await inChargeOf(unit, departmentsOf('leads'), CHARGES.leads);
+  const watched = [...new Set(having('watchers').map(({ request }) => request.id))];
+  const watchers = await watchersOf(unit.statements, watched);
+  const related: Readonly<Record<Relation, (step: StepTaken) => readonly number[]>> = {
+    submitter: ({ requesterId }) => [requesterId],
+    assignee: ({ assigneeId }) => (assigneeId === null ? [] : [assigneeId]),
+    watchers: ({ id }) => watchers.get(id) ?? [],
+    approvers: ({ departmentId }) => approvers.get(departmentId) ?? [],
+    leads: ({ departmentId }) => leads.get(departmentId) ?? [],
+  };
+  return steps.flatMap(({ event, kind, to, request }) => {
+    const ids = new Set(to.flatMap((relation) => related[relation](event.payload)));
+    return [...ids].map((userId) => ({ event, kind, request, userId }));
+  });
+}
+
+/** The submitters of duplicates, who are told that the work on the original is done. */
+async function submittersOfDuplicates(
+  steps: readonly ToTell[],
+  { statements }: Unit,
+): Promise<Candidate[]> {
+  const completed = steps.filter(({ event }) => event.payload.step === 'complete');
+  const ids = [...new Set(completed.map(({ request }) => request.id))];
+  const duplicates = await duplicatesToTell(statements, ids);
+  return completed.flatMap(({ event, request }) =>
+    (duplicates.get(request.id) ?? []).map((duplicate) => ({
+      event,
+      kind: 'duplicate_resolved' as const,
+      request: duplicate,
+      userId: duplicate.requesterId,
+    })),
+  );
+}
+
+function noticeFor({ event, kind, request, userId }: Candidate): Notice {
+  const { id, payload, actorId, occurredAt } = event;
+  const { step, to: stage, note } = payload;
+  const { id: requestId } = request;
+  const data =
+    kind === 'duplicate_resolved'
+      ? { originalId: payload.id }
+      : { step, stage, ...(note === null ? {} : { note }) };
+  return {
+    userId,
+    kind,
+    requestId,
+    actorId,
+    data,
+    dedupeKey: `${kind}:${id}:${requestId}`,
+    at: occurredAt,
+  };
+}
