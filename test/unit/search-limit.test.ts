@@ -51,7 +51,7 @@ it('the 203rd search is refused while 200 wait', async () => {
 });
 
 it('a search that waits in vain is refused, and never runs', async () => {
-  const searches = new SearchLimit(20);
+  const searches = new SearchLimit(2, 20);
   const held = [heldStatement(), heldStatement(), heldStatement()];
   const [first, second, third] = held.map(({ statement }) => searches.run('zq', statement));
   await expect(third).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
@@ -59,4 +59,30 @@ it('a search that waits in vain is refused, and never runs', async () => {
   await Promise.all([first, second]);
   await expect(searches.run('zq', async () => 'rows')).resolves.toBe('rows');
   expect(held[2]?.hasStarted()).toBe(false);
+});
+
+it('between searches one after the other, others have as long as each took', async () => {
+  const searches = new SearchLimit(1);
+  const times: [number, number][] = [];
+  const search = async () => {
+    const began = performance.now();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 60);
+    });
+    times.push([began, performance.now()]);
+  };
+  await Promise.all([1, 2, 3].map(() => searches.run('zq', search)));
+  const [[, first] = [0, 0], [second, end] = [0, 0], [third] = [0]] = times;
+  // Timers may be a millisecond early.
+  expect(second - first).toBeGreaterThanOrEqual(58);
+  expect(third - end).toBeGreaterThanOrEqual(58);
+});
+
+it('a search for which none waits makes no pause', async () => {
+  const searches = new SearchLimit(1);
+  const began = performance.now();
+  for (let n = 0; n < 3; n += 1) {
+    await searches.run('zq', () => new Promise((resolve) => setTimeout(resolve, 100)));
+  }
+  expect(performance.now() - began).toBeLessThan(550);
 });

@@ -1,3 +1,4 @@
+import { SearchLimit } from '../../core/search-limit.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { departments } from '../departments/departments.module.js';
 import { files } from '../files/files.module.js';
@@ -91,7 +92,13 @@ export const maintenance = defineModule({
     const steps = new RequestSteps(reads, unitOfWork, rules);
     return {
       rules,
-      maintenance: new MaintenanceService(reads, database.statements, unitOfWork, rules),
+      maintenance: new MaintenanceService(
+        reads,
+        database.statements,
+        unitOfWork,
+        rules,
+        new SearchLimit(database.kind === 'embedded' ? 1 : undefined),
+      ),
       workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
       stages: new StagesService(steps, settings),
       duplicates: new DuplicatesService(steps, reads.maintenanceRequest),

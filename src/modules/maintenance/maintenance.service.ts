@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../core/errors.js';
 import type { JsonText } from '../../core/json-text.js';
 import { decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
 import type { Reads, Statements } from '../../core/reads.js';
-import { SearchLimit } from '../../core/search-limit.js';
+import type { SearchLimit } from '../../core/search-limit.js';
 import type { Selection } from '../../core/selection.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -29,13 +29,12 @@ import { watchedBy } from './watchers.queries.js';
 
 /** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {
-  private readonly searches = new SearchLimit();
-
   constructor(
     private readonly reads: Reads,
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly rules: RequestRules,
+    private readonly searches: SearchLimit,
   ) {}
 
   /**
