@@ -42,6 +42,23 @@ class PageEdge<T> implements Edge<T> {
   }
 }
 
+/** What is known of a page besides its edges; cursors are computed when they are selected. */
+class EdgesInfo implements PageInfo {
+  constructor(
+    private readonly edges: readonly { readonly cursor: string }[],
+    readonly hasNextPage: boolean,
+    readonly hasPreviousPage: boolean,
+  ) {}
+
+  get startCursor(): string | null {
+    return this.edges[0]?.cursor ?? null;
+  }
+
+  get endCursor(): string | null {
+    return this.edges.at(-1)?.cursor ?? null;
+  }
+}
+
 /** A page as GraphQL shows it. */
 export interface Connection<T> {
   readonly edges: readonly Edge<T>[];
@@ -92,17 +109,7 @@ export function connectionOf<T extends object>(node: ShapeClass<T>) {
       const edges = page.items.map((item) => new PageEdge(page, item));
       return Object.assign(new ConnectionType(), {
         edges,
-        pageInfo: {
-          hasNextPage: page.hasMore,
-          hasPreviousPage,
-          // Computed when they are selected.
-          get startCursor() {
-            return edges[0]?.cursor ?? null;
-          },
-          get endCursor() {
-            return edges.at(-1)?.cursor ?? null;
-          },
-        },
+        pageInfo: new EdgesInfo(edges, page.hasMore, hasPreviousPage),
         count: page.totalCount,
       });
     }

@@ -19,8 +19,8 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../core/context.js';
 import { recordedSpan, type Span, spanned } from '../core/tracing.js';
+import type { ApolloRequest } from './apollo-request.js';
 
 /** Maximum number of compiled operations; each takes some hundred kilobytes. */
 const MAX_COMPILED = 500;
@@ -139,7 +139,7 @@ export function graphqlNameOf(operation: OperationDefinitionNode | null | undefi
 export function executedBy(
   schema: GraphQLSchema,
   executor: Executor,
-): ApolloServerOptionsWithGateway<Context>['gateway'] {
+): ApolloServerOptionsWithGateway<ApolloRequest>['gateway'] {
   return {
     onSchemaLoadOrUpdate: (callback) => {
       callback({ apiSchema: schema, coreSupergraphSdl: '' });
@@ -150,7 +150,7 @@ export function executedBy(
         const args = {
           schema,
           document,
-          contextValue: context,
+          contextValue: context.context,
           variableValues: request.variables,
           operationName: request.operationName,
         };

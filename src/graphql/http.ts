@@ -1,13 +1,15 @@
 import { type ApolloServer, HeaderMap } from '@apollo/server';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Context } from '../core/context.js';
+import { ApolloRequest } from './apollo-request.js';
 
 /**
  * Hands requests of Express to Apollo Server, as @as-integrations/express5 does; its answers are whole
  * (documents with `@defer` are refused), so headers and body are sent in one write.
  */
-export function apolloHandler(server: ApolloServer<Context>): RequestHandler {
+export function apolloHandler(server: ApolloServer<ApolloRequest>): RequestHandler {
   return async (request, response) => {
+    const known = new ApolloRequest(response.locals.context as Context);
     const { headers, status, body } = await server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: {
         method: request.method,
@@ -15,8 +17,9 @@ export function apolloHandler(server: ApolloServer<Context>): RequestHandler {
         search: searchOf(request),
         body: request.body as unknown,
       },
-      context: async () => response.locals.context as Context,
+      context: async () => known,
     });
+    known.end();
     for (const [name, value] of headers) response.setHeader(name, value);
     response.statusCode = status ?? 200;
     if (body.kind !== 'complete') throw new Error('Answers in parts are not supported.');

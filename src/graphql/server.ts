@@ -6,10 +6,10 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Context } from '../core/context.js';
 import { ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import { type FailureListener, mustBeRecorded } from '../core/failures.js';
 import type { Logger } from '../infra/logger.js';
+import { type ApolloRequest, noteAnswer } from './apollo-request.js';
 import { costLimit } from './cost.js';
 import { createDocumentStore } from './document-store.js';
 import { asGraphQLError, errorFormatter } from './errors.js';
@@ -27,7 +27,7 @@ export interface GraphQLOptions {
   /** What `/graphql` shows to a browser besides Apollo Sandbox; false: neither. */
   readonly sandbox: false | SandboxOptions;
   /** The store of automatic persisted queries; false: they are refused. */
-  readonly persistedQueries: ApolloServerOptions<Context>['persistedQueries'];
+  readonly persistedQueries: ApolloServerOptions<ApolloRequest>['persistedQueries'];
   readonly logger: Logger;
   readonly onFailure: FailureListener;
   /** Default: `createExecutor()`. */
@@ -39,7 +39,7 @@ export async function startGraphQL(
   options: GraphQLOptions,
 ): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
   const sandbox = options.sandbox ? await createSandbox(options.sandbox) : undefined;
-  const server = new ApolloServer<Context>({
+  const server = new ApolloServer<ApolloRequest>({
     gateway: executedBy(options.schema, options.executor ?? createExecutor()),
     introspection: options.introspection,
     csrfPrevention: true,
@@ -54,6 +54,7 @@ export async function startGraphQL(
     // Signals are handled by the process (app/start.ts).
     stopOnTerminationSignals: false,
     plugins: [
+      noteAnswer,
       refuseSubscriptions,
       checkVariables,
       costLimit,
@@ -71,7 +72,7 @@ export async function startGraphQL(
 }
 
 /** A subscription has no single answer, and Apollo would fail with an internal error. */
-const refuseSubscriptions: ApolloServerPlugin<Context> = {
+const refuseSubscriptions: ApolloServerPlugin<ApolloRequest> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation }) => {
       if (operation?.operation !== 'subscription') return;
@@ -84,7 +85,7 @@ const refuseSubscriptions: ApolloServerPlugin<Context> = {
  * Sets `Retry-After` as REST does. An answer without data because of an unavailable dependency is
  * 503, for load balancers and clients.
  */
-const retryHeader: ApolloServerPlugin<Context> = {
+const retryHeader: ApolloServerPlugin<ApolloRequest> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response }) => {
       if (response.body.kind !== 'single') return;
@@ -102,7 +103,7 @@ const retryHeader: ApolloServerPlugin<Context> = {
  * Reports internal errors and access denials of fields. An error that concerns the whole request
  * (internal, session) counts once, a denial once per field.
  */
-function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> {
+function failureReport(onFailure: FailureListener): ApolloServerPlugin<ApolloRequest> {
   return {
     requestDidStart: async () => ({
       didEncounterErrors: async ({ errors, contextValue, operation, document }) => {
@@ -116,7 +117,7 @@ function failureReport(onFailure: FailureListener): ApolloServerPlugin<Context> 
           told.add(key);
           // The schema's name of the field; an alias may contain any text.
           const node = rootFieldsOf(operation, document).find((it) => responseKeyOf(it) === field);
-          onFailure(contextValue, failure, `GraphQL ${node?.name.value ?? field}`);
+          onFailure(contextValue.context, failure, `GraphQL ${node?.name.value ?? field}`);
         }
       },
     }),

@@ -30,6 +30,7 @@ import { type AppError, type FieldError, validationError } from '../core/errors.
 import type { Operation } from '../core/operation.js';
 import { shapeOf } from '../core/shape.js';
 import { problemsOf } from '../core/validation.js';
+import type { ApolloRequest } from './apollo-request.js';
 import { asGraphQLError } from './errors.js';
 import { responseKeyOf, rootFieldsOf } from './root-fields.js';
 
@@ -46,14 +47,14 @@ type Values = Record<string, unknown>;
 type Report = (field: string, reason: string) => void;
 
 /** Refuses invalid variables before the execution. */
-export const checkVariables: ApolloServerPlugin<Context> = {
+export const checkVariables: ApolloServerPlugin<ApolloRequest> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({
       request,
       schema,
       document,
       operation,
-      contextValue: context,
+      contextValue: { context },
     }) => {
       // Apollo reports a missing operation name.
       if (operation === undefined) return;

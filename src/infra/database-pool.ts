@@ -102,10 +102,10 @@ export class BoundedClient extends FailoverClient {
   private readonly submit: (statement: PreparedExecution) => void;
 
   /** Executes a prepared statement within the time limit of the request. */
-  async execute(statement: PreparedExecution): Promise<Rows> {
-    return await asStatement(statement.text, async () => {
+  async execute(statement: PreparedExecution): Promise<void> {
+    await asStatement(statement.text, async () => {
       const asked = this.answered(() => this.send(statement));
-      return await this.observed(statement.text, asked, () => statement.tag);
+      await this.observed(statement.text, asked, () => statement.tag);
     });
   }
 
@@ -144,10 +144,10 @@ export class BoundedClient extends FailoverClient {
   }
 
   /** Executes a prepared statement, without the time limit of the request. */
-  send(statement: PreparedExecution): Promise<Rows> {
+  send(statement: PreparedExecution): Promise<void> {
     return new Promise((resolve, reject) => {
       this.touch(statement.name);
-      statement.callback = (failure, rows) => (failure ? reject(failure) : resolve(rows));
+      statement.whenEnded((failure) => (failure ? reject(failure) : resolve()));
       this.submit(statement);
     });
   }
@@ -284,7 +284,8 @@ export class BoundedPool extends pg.Pool {
   async execute(statement: PreparedExecution): Promise<Rows> {
     const elsewhere = this.elsewhere();
     if (elsewhere !== undefined) return await elsewhere.execute(statement);
-    return await asStatement(statement.text, (span) => this.executeOn(statement, span));
+    await asStatement(statement.text, (span) => this.executeOn(statement, span));
+    return statement.take();
   }
 
   /** The replica's pool for work that reads from it; transactions of changes use `reserve`. */
@@ -292,12 +293,12 @@ export class BoundedPool extends pg.Pool {
     return this.replica !== undefined && readsReplica() ? this.replica : undefined;
   }
 
-  private async executeOn(statement: PreparedExecution, span: Span | undefined): Promise<Rows> {
+  private async executeOn(statement: PreparedExecution, span: Span | undefined): Promise<void> {
     const began = span && performance.now();
     let client: BoundedClient | undefined;
     let settled = false;
     const execution = () =>
-      new Promise<Rows>((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         this.acquire((error, acquired, release) => {
           if (error || acquired === undefined) return reject(error);
           if (settled) return release();
@@ -313,7 +314,7 @@ export class BoundedPool extends pg.Pool {
         });
       });
     try {
-      return await withinRequest(execution);
+      await withinRequest(execution);
     } catch (error) {
       if (isUnanswered(error)) client?.cut();
       throw error;

@@ -16,7 +16,7 @@ export class JoinedPrisma {
   readonly tx: Tx = deferred(() => this.join());
   private joined: Promise<Tx> | undefined;
   private ended: Promise<void> | undefined;
-  private finish: () => void = () => {};
+  private finish: (() => void) | undefined;
 
   constructor(
     private readonly prisma: PrismaClient,
@@ -29,7 +29,7 @@ export class JoinedPrisma {
    * @throws Prisma's error P2028 when its part took longer than its time limit.
    */
   async end(): Promise<void> {
-    this.finish();
+    this.finish?.();
     await this.ended;
   }
 

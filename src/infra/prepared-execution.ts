@@ -40,8 +40,8 @@ interface DataRow {
 export class PreparedExecution implements pg.Submittable {
   readonly name: string;
   readonly text: string;
-  /** Called once, with the rows or the error; pg wraps it. */
-  callback: ((error: Error | null, rows: Rows) => void) | undefined;
+  /** What pg calls at the end; it wraps it in a function of its own. */
+  callback: ((error: Error | null) => void) | undefined;
   /**
    * Executions that are sent with it and executed before it, in their order: each without a name or prepared
    * on the connection before, and described. When one fails, those after it are not executed.
@@ -49,8 +49,9 @@ export class PreparedExecution implements pg.Submittable {
   before: readonly PreparedExecution[] = [];
   /** What PostgreSQL says that it has done, such as `COMMIT`. */
   tag = '';
-  /** The rows, once it was executed. */
-  readonly rows: unknown[][] = [];
+  /** The rows, once it was executed, until they are taken. */
+  rows: unknown[][] = [];
+  private settle: ((error: Error | null) => void) | undefined;
   private failed = false;
   /** How many of `before` have been executed. */
   private done = 0;
@@ -61,6 +62,27 @@ export class PreparedExecution implements pg.Submittable {
   ) {
     this.name = statement.name;
     this.text = statement.text;
+  }
+
+  /**
+   * Sets what is called once, at the end. Afterwards nothing here refers to it: pg's wrapper of `callback` lives
+   * longer than its query (docs/decisions/0039-short-lived-objects.md).
+   */
+  whenEnded(settle: (error: Error | null) => void): void {
+    this.settle = settle;
+    const ended = (error: Error | null) => {
+      const { settle } = this;
+      this.settle = undefined;
+      settle?.(error);
+    };
+    this.callback = ended;
+  }
+
+  /** The rows, which are not referred to from here any more. */
+  take(): Rows {
+    const { rows } = this;
+    this.rows = [];
+    return rows;
   }
 
   /** Whether the columns of its result are known. */
@@ -118,11 +140,11 @@ export class PreparedExecution implements pg.Submittable {
   handleEmptyQuery(): void {}
 
   handleReadyForQuery(): void {
-    if (!this.failed) this.callback?.(null, this.rows);
+    if (!this.failed) this.callback?.(null);
   }
 
   handleError(error: Error): void {
     this.failed = true;
-    this.callback?.(error, []);
+    this.callback?.(error);
   }
 }

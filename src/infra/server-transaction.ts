@@ -89,7 +89,7 @@ export class ServerTransaction {
         waiting.map(({ statement }) => statement),
         this.begins(),
       );
-      for (const { statement, resolve } of waiting) resolve(statement.rows);
+      for (const { statement, resolve } of waiting) resolve(statement.take());
     } catch (error) {
       for (const { reject } of waiting) reject(error);
     }
