@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import busboy, { type Busboy } from 'busboy';
 import { AppError, invalid } from '../core/errors.js';
 import { IncomingFile } from '../core/upload.js';
+import { giveBack } from '../infra/bytes.js';
 import { BODY_PACE, type PaceRule, watchPace } from '../infra/pace.js';
 import { type BudgetLimits, ByteBudget, type Lease, type Uploader } from './byte-budget.js';
 
@@ -98,10 +99,13 @@ export class MultipartReader {
     if (response.closed) lease.release();
     else response.once('close', lease.release);
     const parser = new FormParser(request, rules, lease, signal);
-    return await parser.parse(size, this.limits.pace, () => {
+    const form = await parser.parse(size, this.limits.pace, () => {
       // The client would continue as slowly as before.
       if (!response.headersSent) response.setHeader('Connection', 'close');
     });
+    // Not when the client has left: the operation may be under way.
+    response.once('finish', () => giveBack(form.files.map(([, { bytes }]) => bytes)));
+    return form;
   }
 }
 
@@ -110,6 +114,8 @@ class FormParser {
   private readonly texts: [string, string][] = [];
   private readonly files: [string, IncomingFile][] = [];
   private readonly parser: Busboy;
+  /** What has arrived, and the parser's copies of it. */
+  private readonly chunks: Buffer[] = [];
   private received = 0;
 
   constructor(
@@ -150,6 +156,7 @@ class FormParser {
     );
     const onData = (chunk: Buffer) => {
       this.received += chunk.length;
+      this.chunks.push(chunk);
       if (this.received > this.rules.maxBody) return reject(tooLarge(this.rules.maxBody));
       const room = this.lease.charge(chunk.length);
       const flows = parser.write(chunk);
@@ -180,6 +187,8 @@ class FormParser {
       parser.destroy();
       // The rest of a refused body is read and discarded, so that the client receives the answer.
       request.resume();
+      // Not before: the end of a file and the next part may share a chunk.
+      giveBack(this.chunks);
     }
   }
 
@@ -218,6 +227,7 @@ class FormParser {
         reject(tooLarge(limit));
       } else if (limit !== undefined) {
         chunks.push(chunk);
+        this.chunks.push(chunk);
       }
     });
     stream.on('end', () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
 import { type FormRules, MultipartReader, type ReaderLimits } from '../../src/http/multipart.js';
 import { stopwatch } from '../support/stopwatch.js';
@@ -120,6 +120,36 @@ it('a file of exactly the limit is taken, one byte more is not', async () => {
   });
   expect((await post(part(100 * KB + 1))).status).toBe(413);
   expect((await post(part(300 * KB))).status).toBe(413);
+});
+
+it('the memory of a form is given back: what arrived when it is read, the files after the answer', async () => {
+  const reader = new MultipartReader(LIMITS);
+  const arrived: Buffer[] = [];
+  const whole: Buffer[] = [];
+  server = createServer((request, response) => {
+    // Not by a listener, which would make the body flow before the reader listens.
+    const emit = request.emit.bind(request);
+    const observed = (event: string, ...rest: unknown[]) => {
+      if (event === 'data') arrived.push(rest[0] as Buffer);
+      return emit(event, ...rest);
+    };
+    request.emit = observed;
+    const read = async () => {
+      const { files } = await reader.read(request, response, RULES, { user: 'one', address: 'a' });
+      whole.push(...files.map(([, { bytes }]) => bytes));
+      const sizes = [...arrived, ...whole].map(({ length }) => length);
+      response.end(JSON.stringify({ sizes, text: String(whole[1]).slice(-3) }));
+    };
+    void read();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+  const [first] = part(90 * KB).split('--x--');
+  const { body } = await post(`${first}${part(80 * KB).replace(/a\r\n--x--/, 'bcd\r\n--x--')}`);
+  // One chunk had the end of the first file and the beginning of the second one.
+  expect(body).toEqual({ sizes: [...arrived.map(() => 0), 90 * KB, 80 * KB + 2], text: 'bcd' });
+  expect(arrived.length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(whole.map(({ length }) => length)).toEqual([0, 0]));
 });
 
 it('a body without a length is bounded as well', async () => {

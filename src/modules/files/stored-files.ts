@@ -3,6 +3,7 @@ import { AppError, notFound, prismaCode } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
 import type { FileAnswer, IncomingFile } from '../../core/upload.js';
 import { tooLarge } from '../../http/multipart.js';
+import { giveBack } from '../../infra/bytes.js';
 import type { ImagePipeline, ImageUse, PreparedImage } from '../../infra/images.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Storage } from '../../infra/storage.js';
@@ -58,6 +59,7 @@ export class StoredFiles {
     const columns = columnsOf(image, incoming.name ?? name);
     const key = keyOf(incoming.use, columns.filename);
     await this.storage.put(key, image.bytes, image.mimeType);
+    giveBack([image.bytes]);
     try {
       return await record(columns);
     } catch (error) {

@@ -10,6 +10,7 @@ import {
   sha256,
   upload,
 } from '../../support/files.js';
+import { graphqlForm, postForm } from '../../support/forms.js';
 import { INTERFACES, type InterfaceName } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
@@ -309,3 +310,16 @@ it.each(INTERFACES)(
     expect((await again(await picture('png'))).code).toBe('IDEMPOTENCY_CONFLICT');
   },
 );
+
+it('one file for two fields of a GraphQL document is stored twice', async () => {
+  const query =
+    'mutation($a: UploadPhotoInput!, $b: UploadPhotoInput!) { a: uploadPhoto(input: $a) { id } b: uploadPhoto(input: $b) { id } }';
+  const variables = { a: { file: null }, b: { file: null } };
+  const form = graphqlForm({ query, variables }, [['variables.a.file', { bytes: photo }]]);
+  form.set('map', JSON.stringify({ 0: ['variables.a.file', 'variables.b.file'] }));
+  const { status, body } = await postForm(app, form, employee.token);
+  expect([status, body.errors]).toEqual([200, undefined]);
+  const ids = [Number(body.data.a.id), Number(body.data.b.id)];
+  const stored = await prisma().attachment.findMany({ where: { id: { in: ids } } });
+  expect(stored.map(({ sha256 }) => sha256)).toEqual([stored[0]?.sha256, stored[0]?.sha256]);
+});
