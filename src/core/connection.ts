@@ -42,7 +42,10 @@ class PageEdge<T> implements Edge<T> {
   }
 }
 
-/** What is known of a page besides its edges; cursors are computed when they are selected. */
+/**
+ * What is known of a page besides its edges; cursors are computed when they are selected. A class, because the
+ * getters of an object literal would keep the page in memory (docs/decisions/0039-short-lived-objects.md).
+ */
 class EdgesInfo implements PageInfo {
   constructor(
     private readonly edges: readonly { readonly cursor: string }[],

@@ -18,8 +18,8 @@ const WAIT_TIMEOUT = 10_000;
 /**
  * Bounds the statements of one table that search for words. A word that no index finds, such as one of two
  * letters, has the whole table read; without a bound a few callers would occupy all connections, and every
- * other request would wait. After a search, its turn is free as long as the search took, so that searches one
- * after the other leave half of the time to others.
+ * other request would wait. While searches wait, each turn pauses after a search for as long as the search took,
+ * so that searches one after the other leave half of the time to other requests.
  */
 export class SearchLimit {
   private readonly turns;
