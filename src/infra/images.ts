@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
-import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '../core/errors.js';
+import { Turns } from '../core/turns.js';
 
 /** Maximum size of a picture, in pixels (contract, section 5). */
 const MAX_PIXELS = 50_000_000;
@@ -63,10 +63,11 @@ sharp.concurrency(1);
 /**
  * Converts an uploaded picture to the stored form: decoded and encoded again, so that only the
  * pixels remain; upright; without metadata. A few run at a time, outside the event loop; the others
- * wait, bounded by the limits on uploads (http/multipart.ts).
+ * wait, bounded by the limits on uploads (http/multipart.ts). Many pictures leave half of the time to other
+ * requests (Turns).
  */
 export class ImagePipeline {
-  private readonly queue = pLimit(WORKERS);
+  private readonly turns = new Turns(WORKERS);
 
   /**
    * @param signal work that has not started when it is aborted never starts.
@@ -75,7 +76,7 @@ export class ImagePipeline {
    */
   async prepare(bytes: Buffer, use: ImageUse, signal: AbortSignal): Promise<PreparedImage> {
     const format = await formatOf(bytes);
-    return await this.queue(async () => {
+    return await this.turns.run(async () => {
       signal.throwIfAborted();
       await checkHeader(bytes, format);
       return await convert(bytes, format, use);

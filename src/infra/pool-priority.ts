@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 
-/** The nice value of the threads: a third of the share of a thread with 0, where processors are scarce. */
-const NICE = 5;
+/**
+ * The nice value of the threads. With 19 they leave a processor to the event loop as soon as it has something to
+ * do; with less, it waits for a time slice of some milliseconds. On a single processor they would get no time
+ * beside a busy event loop: there they have a third of its share.
+ */
+const NICE = availableParallelism() > 1 ? 19 : 5;
 
 /** The threads of this process, on Linux. */
 const THREADS = '/proc/self/task';

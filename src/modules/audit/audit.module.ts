@@ -16,8 +16,8 @@ export const audit = defineModule({
   resolvers: [AuditResolver],
   jobs: auditJobs,
   samples: auditSamples,
-  create: ({ prisma, unitOfWork, clock }) => ({
-    audit: new AuditService(prisma, unitOfWork, clock),
+  create: ({ prisma, reads, unitOfWork, clock }) => ({
+    audit: new AuditService(reads, unitOfWork, clock),
     sealer: new SealerService(prisma),
     auditVerification: new AuditVerificationService(prisma),
     auditWatch: new AuditWatchService(prisma),

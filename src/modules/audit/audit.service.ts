@@ -12,12 +12,9 @@ import {
   paginate,
 } from '../../core/pagination.js';
 import { spanOf } from '../../core/period.js';
+import type { Reads } from '../../core/reads.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type {
-  AuditRecord as AuditRow,
-  Prisma,
-  PrismaClient,
-} from '../../generated/prisma/client.js';
+import type { AuditRecord as AuditRow, Prisma } from '../../generated/prisma/client.js';
 import { csvHeader, csvRows } from './audit.csv.js';
 import { toResponse } from './audit.mapper.js';
 import type { AuditRecord, AuditRecordFilter, ListAuditRecordsInput } from './audit.types.js';
@@ -26,12 +23,15 @@ const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: tru
 const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
 
 /** Records per query of an export: those of one query are converted without a pause for other requests. */
-const EXPORT_BATCH = 200;
+const EXPORT_BATCH = 100;
+
+/** The pause after each query of an export, as a multiple of the time that it took. */
+const EXPORT_PAUSE = 2;
 
 /** Reads and exports the audit trail; the unit of work writes it. */
 export class AuditService {
   constructor(
-    private readonly prisma: PrismaClient,
+    private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -50,12 +50,12 @@ export class AuditService {
       limit: input.limit,
       order: NEWEST_FIRST,
       fetch: (take) =>
-        this.prisma.auditRecord.findMany({
+        this.reads.auditRecord.findMany({
           where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
           orderBy: orderBy(NEWEST_FIRST),
           take,
         }),
-      count: () => this.prisma.auditRecord.count({ where }),
+      count: () => this.reads.auditRecord.count({ where }),
       map: toResponse,
       position: ({ timestamp, id }) => ({ value: timestamp, id }),
     });
@@ -64,8 +64,8 @@ export class AuditService {
   /**
    * Exports the matching records up to now as CSV (RFC 4180), oldest first. Records are read in
    * batches as the stream is consumed, so that memory use is bounded, and each batch is followed by a
-   * pause of its own length, so that other requests have half of the time. The export is itself recorded
-   * in the audit trail when the stream is opened.
+   * pause of twice its length, so that other requests have two thirds of the time. The export is itself
+   * recorded in the audit trail when the stream is opened.
    *
    * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
    */
@@ -99,7 +99,7 @@ export class AuditService {
     yield csvHeader();
     for (;;) {
       const began = performance.now();
-      const rows: AuditRow[] = await this.prisma.auditRecord.findMany({
+      const rows: AuditRow[] = await this.reads.auditRecord.findMany({
         where: position ? { AND: [where, after(OLDEST_FIRST, position)] } : where,
         orderBy: orderBy(OLDEST_FIRST),
         take: EXPORT_BATCH,
@@ -111,7 +111,7 @@ export class AuditService {
       const last = within.at(-1);
       if (last === undefined || within.length < EXPORT_BATCH) return;
       position = { value: last.timestamp, id: last.id };
-      await sleep(took);
+      await sleep(took * EXPORT_PAUSE);
     }
   }
 }

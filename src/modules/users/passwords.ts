@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { argon2id, hash, verify } from 'argon2';
-import pLimit from 'p-limit';
 import { consistsOf, isCommonPassword } from '../../core/common-passwords.js';
 import { invalid, unavailable } from '../../core/errors.js';
+import { Turns } from '../../core/turns.js';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two iterations, parallelism one. */
 const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -12,10 +12,11 @@ const MAX_WAITING = 500;
 
 /**
  * Hashes and verifies passwords with Argon2id on libuv's thread pool. At most one computation per
- * processor but one runs at a time; further ones are queued, up to MAX_WAITING.
+ * processor but one runs at a time; further ones are queued, up to MAX_WAITING. A storm of logins leaves
+ * half of the time to other requests (Turns).
  */
 export class Passwords {
-  private readonly limit = pLimit(Math.max(1, availableParallelism() - 1));
+  private readonly turns = new Turns(Math.max(1, availableParallelism() - 1));
   private dummy: Promise<string> | undefined;
 
   /** @param blockedWords words that a password may contain but not consist of; folded by `hash`. */
@@ -51,9 +52,9 @@ export class Passwords {
   }
 
   private async queued<T>(work: () => Promise<T>): Promise<T> {
-    if (this.limit.pendingCount >= MAX_WAITING) {
+    if (this.turns.waiting >= MAX_WAITING) {
       throw unavailable('Too many logins at once. Try again.');
     }
-    return await this.limit(work);
+    return await this.turns.run(work);
   }
 }
