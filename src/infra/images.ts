@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { subtle } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
@@ -121,11 +121,16 @@ async function convert(bytes: Buffer, format: Format, use: ImageUse): Promise<Pr
       extension: target.extension,
       width: info.width,
       height: info.height,
-      sha256: createHash('sha256').update(data).digest('hex'),
+      sha256: await sha256Of(data),
     };
   } catch (error) {
     throw unreadable(error);
   }
+}
+
+/** SHA-256 in hexadecimal, computed outside the event loop. */
+async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
 }
 
 function unreadable(cause?: unknown): AppError {
