@@ -7,7 +7,7 @@ checkArguments(
   npm run bench:isolation -- [--only NAME,NAME] [--rounds N] [--seconds N] [--rows N]
 
   --only NAMES   these disturbances only; all without it
-  --rounds N     pairs of a calm and a disturbed interval; default 3
+  --rounds N     pairs of a calm and a disturbed interval; default 5
   --seconds N    length of an interval; default 3
   --rows N       maintenance requests in the database; default 20000
   --database URL the database to create, and to drop at the end;
@@ -15,7 +15,7 @@ checkArguments(
   --no-embedded  leaves out the embedded database
   --help         prints this
 
-Needs PostgreSQL. A run of all disturbances takes about five minutes, and writes bench/isolation.md.`,
+Needs PostgreSQL. A run of all disturbances takes about ten minutes, and writes bench/isolation.md.`,
   ['--only', '--rounds', '--seconds', '--rows', '--database', '--no-embedded'],
 );
 

@@ -41,7 +41,7 @@ function readOptions() {
   const { values } = parseArgs({
     options: {
       only: { type: 'string' },
-      rounds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '3' },
       rows: { type: 'string', default: '20000' },
       database: { type: 'string', default: DATABASE },

@@ -1,41 +1,51 @@
 import { availableParallelism } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { Turns } from '../../src/core/turns.js';
 import { ImagePipeline } from '../../src/infra/images.js';
 import { Passwords } from '../../src/modules/users/passwords.js';
 
-// The pauses are noted, and end at once.
-vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => {}) }));
-const pauses = () => vi.mocked(sleep).mock.calls.map(([milliseconds]) => milliseconds);
-
-beforeEach(() => vi.mocked(sleep).mockClear());
-
 /** One computation for each processor but one runs at a time. */
-const LANES = Math.max(1, availableParallelism() - 1);
+const RUNNING = Math.max(1, availableParallelism() - 1);
 
-/** Three computations for each that may run: two of three end while others wait. */
-const storm = (work: () => Promise<unknown>) =>
-  Promise.all(Array.from({ length: 3 * LANES }, () => work()));
+/** The turns that are asked for, and the most that wait at once. */
+function watchTurns() {
+  let waiting = 0;
+  const run = vi.spyOn(Turns.prototype, 'run');
+  const look = () => {
+    for (const turns of run.mock.contexts as Turns[]) {
+      waiting = Math.max(waiting, turns.waiting);
+    }
+  };
+  return { asked: () => run.mock.calls.length, look, mostWaiting: () => waiting };
+}
 
-it('a storm of passwords leaves pauses between them, a single login none', async () => {
+it('passwords are computed in turns, one for each processor but one', async () => {
+  const turns = watchTurns();
   const passwords = new Passwords([]);
   const hash = await passwords.hash('a password of this test');
-  await passwords.verify(hash, 'another');
-  expect(pauses()).toEqual([]);
-  await storm(() => passwords.verify(hash, 'another'));
-  expect(pauses()).toHaveLength(2 * LANES);
-  for (const pause of pauses()) expect(pause).toBeGreaterThan(1);
+  expect(turns.asked()).toBe(1);
+  const verified = Array.from({ length: 3 * RUNNING }, () => {
+    const answer = passwords.verify(hash, 'another');
+    return answer.finally(turns.look);
+  });
+  expect(await Promise.all(verified)).toEqual(Array(3 * RUNNING).fill(false));
+  expect(turns.asked()).toBe(1 + 3 * RUNNING);
+  expect(turns.mostWaiting()).toBe(2 * RUNNING);
 });
 
-it('a storm of pictures leaves pauses between them, a single one none', async () => {
-  const create = { width: 1_000, height: 1_000, channels: 3, background: 'red' } as const;
+it('pictures are converted in turns, one for each processor but one', async () => {
+  const create = { width: 400, height: 400, channels: 3, background: 'red' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();
+  const turns = watchTurns();
   const images = new ImagePipeline();
   const { signal } = new AbortController();
-  await images.prepare(bytes, 'photo', signal);
-  expect(pauses()).toEqual([]);
-  await storm(() => images.prepare(bytes, 'photo', signal));
-  expect(pauses()).toHaveLength(2 * LANES);
-  for (const pause of pauses()) expect(pause).toBeGreaterThan(1);
+  const converted = Array.from({ length: 3 * RUNNING }, () =>
+    images.prepare(bytes, 'photo', signal).finally(turns.look),
+  );
+  for (const { width, sha256 } of await Promise.all(converted)) {
+    expect([width, sha256]).toEqual([400, expect.stringMatching(/^[\da-f]{64}$/)]);
+  }
+  expect(turns.asked()).toBe(3 * RUNNING);
+  expect(turns.mostWaiting()).toBe(2 * RUNNING);
 });
