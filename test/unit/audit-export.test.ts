@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { ActingCaller } from '../../src/core/context.js';
 import type { Reads } from '../../src/core/reads.js';
 import type { UnitOfWork } from '../../src/core/unit-of-work.js';
+import type { PrismaClient } from '../../src/generated/prisma/client.js';
 import { AuditService } from '../../src/modules/audit/audit.service.js';
 
 const RECORDS = 500;
@@ -30,7 +31,7 @@ it('an export reads 100 records at a time, and leaves two thirds of the time to 
   const unitOfWork = {
     run: (_caller: unknown, work: (unit: object) => unknown) => work({ now, audit: () => {} }),
   } as unknown as UnitOfWork;
-  const { open } = await new AuditService(reads, unitOfWork, () => now).export(
+  const { open } = await new AuditService({} as PrismaClient, reads, unitOfWork, () => now).export(
     {} as ActingCaller,
     {},
   );

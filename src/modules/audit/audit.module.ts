@@ -17,7 +17,7 @@ export const audit = defineModule({
   jobs: auditJobs,
   samples: auditSamples,
   create: ({ prisma, reads, unitOfWork, clock }) => ({
-    audit: new AuditService(reads, unitOfWork, clock),
+    audit: new AuditService(prisma, reads, unitOfWork, clock),
     sealer: new SealerService(prisma),
     auditVerification: new AuditVerificationService(prisma),
     auditWatch: new AuditWatchService(prisma),

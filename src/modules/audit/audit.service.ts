@@ -14,7 +14,11 @@ import {
 import { spanOf } from '../../core/period.js';
 import type { Reads } from '../../core/reads.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { AuditRecord as AuditRow, Prisma } from '../../generated/prisma/client.js';
+import type {
+  AuditRecord as AuditRow,
+  Prisma,
+  PrismaClient,
+} from '../../generated/prisma/client.js';
 import { csvHeader, csvRows } from './audit.csv.js';
 import { toResponse } from './audit.mapper.js';
 import type { AuditRecord, AuditRecordFilter, ListAuditRecordsInput } from './audit.types.js';
@@ -31,7 +35,9 @@ const EXPORT_PAUSE = 2;
 /** Reads and exports the audit trail; the unit of work writes it. */
 export class AuditService {
   constructor(
-    private readonly reads: Reads,
+    private readonly prisma: PrismaClient,
+    /** For the export, which reads many records. */
+    private readonly reads: Pick<Reads, 'auditRecord'>,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
@@ -50,12 +56,12 @@ export class AuditService {
       limit: input.limit,
       order: NEWEST_FIRST,
       fetch: (take) =>
-        this.reads.auditRecord.findMany({
+        this.prisma.auditRecord.findMany({
           where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
           orderBy: orderBy(NEWEST_FIRST),
           take,
         }),
-      count: () => this.reads.auditRecord.count({ where }),
+      count: () => this.prisma.auditRecord.count({ where }),
       map: toResponse,
       position: ({ timestamp, id }) => ({ value: timestamp, id }),
     });
