@@ -8,6 +8,14 @@ import { ROOT } from '../../scripts/lib/build.mjs';
 /** The password of every account of seed.sql. */
 export const PASSWORD = 'correct horse battery staple';
 
+/** Those of the service (src/modules/users/passwords.ts): a login shall cost what it costs there. */
+const PASSWORD_PARAMETERS = {
+  type: argon2.argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+};
+
 /** Marks a database that this program created and may drop. */
 const OWN = 'Created by the benchmarks of the maintenance management service; may be dropped.';
 
@@ -95,7 +103,7 @@ export async function seedEmbedded(dataDir, rows, further = '') {
 }
 
 async function seed(run, rows) {
-  const hash = await argon2.hash(PASSWORD);
+  const hash = await argon2.hash(PASSWORD, PASSWORD_PARAMETERS);
   await run(`SET maintenance_work_mem = '256MB'; SET bench.rows = '${rows}'; SET bench.until = '${UNTIL}';
     SET bench.password_hash = '${hash}'`);
   await run(readFileSync(new URL('../seed.sql', import.meta.url), 'utf8'));
