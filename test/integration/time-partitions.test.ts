@@ -231,7 +231,8 @@ describe('retention', () => {
   const NOW = new Date('2026-03-04T10:00:00Z');
   const CUTOFF = new Date('2026-02-02T10:00:00Z');
   const MONTH = new Date('2026-02-01T00:00:00Z');
-  const logs = (logger = silent) => new LogsService(database.prisma, () => NOW, KEPT, logger);
+  const logs = (logger = silent) =>
+    new LogsService(database.prisma, database.statements, () => NOW, KEPT, logger);
 
   beforeEach(() => startAgain());
 

@@ -129,7 +129,7 @@ export async function startOn(
     config,
     database,
     services: app.services,
-    seed: new Seed(database.prisma, app.services, config, clock),
+    seed: new Seed(database, app.services, config, clock),
     advance: (milliseconds) => {
       offset += milliseconds;
     },

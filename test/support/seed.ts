@@ -14,6 +14,7 @@ import type {
   User,
 } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus, Role } from '../../src/generated/prisma/enums.js';
+import type { Database } from '../../src/infra/database.js';
 import { hashToken, newToken } from '../../src/modules/sessions/token-format.js';
 import { AccessTokens } from '../../src/modules/sessions/tokens.js';
 
@@ -54,11 +55,15 @@ let counter = 0;
 /** Fills a database with what a test needs, past the rules of the service. */
 export class Seed {
   constructor(
-    private readonly prisma: PrismaClient,
+    private readonly database: Pick<Database, 'prisma' | 'statements'>,
     private readonly services: AppServices,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
+
+  private get prisma(): PrismaClient {
+    return this.database.prisma;
+  }
 
   async department(name?: string): Promise<Department> {
     counter += 1;
@@ -90,7 +95,7 @@ export class Seed {
 
   /** A session of a user; returns the access token. */
   async login(userId: number): Promise<string> {
-    const session = await this.services.sessions.open(this.prisma, nobody, userId);
+    const session = await this.services.sessions.open(this.database.statements, nobody, userId);
     const { jwtSecret, accessTokenTtlSeconds } = this.config;
     return new AccessTokens(jwtSecret, accessTokenTtlSeconds, this.clock).issue(userId, session.id);
   }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import cliProgress from 'cli-progress';
 import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Database } from '../../infra/database.js';
 import { ImportService } from '../../modules/maintenance/import.service.js';
 import { findByEmail } from '../../modules/users/users.queries.js';
 import { callerFor, runCommand } from '../support/session.js';
@@ -14,7 +15,7 @@ export async function importCommand(usage: string): Promise<never> {
   return await runCommand(usage, readOptions, async (options, database) => {
     const { prisma } = database;
     const departmentId = await findDepartment(prisma, options);
-    const requester = await findRequester(prisma, options);
+    const requester = await findRequester(database.reads, options);
     const clock = () => new Date();
     const bar = new cliProgress.SingleBar(
       { format: '{bar} {percentage}% of {file}', hideCursor: true, noTTYOutput: true },
@@ -45,8 +46,8 @@ async function findDepartment(prisma: PrismaClient, options: ImportOptions): Pro
   return found.id;
 }
 
-async function findRequester(prisma: PrismaClient, options: ImportOptions) {
-  const found = await findByEmail(prisma, options.requester);
+async function findRequester(reads: Database['reads'], options: ImportOptions) {
+  const found = await findByEmail(reads, options.requester);
   if (found === null) throw new UsageError(`There is no user ${options.requester}.`);
   return found;
 }

@@ -185,7 +185,7 @@ export class ApiTokensService {
         message: `The API token ${JSON.stringify(name)} (${id}) was ${what}.`,
         userId,
       },
-      unit.tx,
+      unit.statements,
     );
   }
 }

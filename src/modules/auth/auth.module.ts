@@ -44,8 +44,8 @@ export const auth = defineModule({
     oidc,
   }),
   create: (infrastructure, needed, config) => {
-    const { prisma, unitOfWork, clock } = infrastructure;
-    const lockout = new LockoutService(prisma, unitOfWork, needed.logs.logs, clock, {
+    const { prisma, unitOfWork, clock, database } = infrastructure;
+    const lockout = new LockoutService(database.statements, unitOfWork, needed.logs.logs, clock, {
       attempts: config.lockoutAttempts,
       windowSeconds: config.lockoutWindowSeconds,
       lockSeconds: config.lockoutSeconds,

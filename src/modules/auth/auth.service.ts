@@ -15,6 +15,7 @@ import { type AccessTokens, invalidSession } from '../sessions/tokens.js';
 import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
 import type { UsersService } from '../users/users.service.js';
+import { markLoggedIn } from './auth.queries.js';
 import type {
   AuthPayload,
   LoginInput,
@@ -131,7 +132,7 @@ export class AuthService {
             message: 'A spent refresh token was presented; its session has been ended.',
             userId: rotation.userId,
           },
-          unit.tx,
+          unit.statements,
         );
       }
       return rotation;
@@ -169,7 +170,7 @@ export class AuthService {
           event: LOG_EVENTS.loggedOut,
           message: 'Logged out.',
         },
-        unit.tx,
+        unit.statements,
       );
     });
     return { loggedOut: true };
@@ -202,23 +203,18 @@ export class AuthService {
   ): Promise<AuthPayload> {
     const session = await this.deps.unitOfWork.run(caller, async (unit) => {
       // Checked again: a concurrent suspension, change of password or enrolment must not leave this
-      // session open.
-      const { id, passwordHash, secondFactorAt } = user;
-      const { count } = await unit.tx.user.updateMany({
-        where: {
-          id,
-          status: 'active',
-          passwordHash,
-          secondFactorAt,
-          // An account of a program has tokens instead of sessions.
-          isService: false,
-        },
-        data: { lastLoginAt: unit.now },
-      });
-      if (count === 0) return null;
-      await this.tellOfDevice(unit, caller, user);
+      // session open. Asked for together, the statements are sent together.
+      const [isAsRead, isNewDevice] = await Promise.all([
+        markLoggedIn(unit.statements, user, unit.now),
+        this.isNewDevice(unit, caller, user),
+      ]);
+      if (!isAsRead) return null;
+      if (isNewDevice) await this.tellOfDevice(unit, caller, user);
       await also(unit);
-      const opened = await this.deps.sessions.open(unit.tx, caller, user.id);
+      const [opened] = await Promise.all([
+        this.deps.sessions.open(unit.statements, caller, user.id),
+        this.recordLogin(unit, caller, user),
+      ]);
       unit.audit({
         action: 'auth.logged_in',
         targetType: 'session',
@@ -226,18 +222,6 @@ export class AuthService {
         actor: asActor(user),
       });
       unit.emit(userChanged, { id: user.id });
-      await this.deps.logs.record(
-        caller,
-        {
-          category: 'auth',
-          level: 'info',
-          service: 'auth',
-          event: LOG_EVENTS.loggedIn,
-          message: 'Logged in.',
-          userId: user.id,
-        },
-        unit.tx,
-      );
       return opened;
     });
     if (session === null) {
@@ -251,10 +235,29 @@ export class AuthService {
     return this.payload(user, session.id, session.refreshToken);
   }
 
-  /** Tells a person of a login from a device that is new to the account; not of the first login ever. */
+  private async recordLogin(unit: Unit, caller: Caller, user: UserRow): Promise<void> {
+    await this.deps.logs.record(
+      caller,
+      {
+        category: 'auth',
+        level: 'info',
+        service: 'auth',
+        event: LOG_EVENTS.loggedIn,
+        message: 'Logged in.',
+        userId: user.id,
+      },
+      unit.statements,
+    );
+  }
+
+  /** Whether the login is from a device that is new to the account, and not the first login ever. */
+  private async isNewDevice(unit: Unit, caller: Caller, user: UserRow): Promise<boolean> {
+    if (user.lastLoginAt === null) return false;
+    return !(await this.deps.sessions.knowsDevice(unit, caller, user.id));
+  }
+
+  /** Tells a person of a login from a device that is new to the account. */
   private async tellOfDevice(unit: Unit, caller: Caller, user: UserRow): Promise<void> {
-    if (user.lastLoginAt === null) return;
-    if (await this.deps.sessions.knowsDevice(unit, caller, user.id)) return;
     // Without the address: the mail may be read by others, and the list of sessions has it.
     const device = deviceName(deviceOf(caller.userAgent));
     unit.emit(accountSecurity, { userId: user.id, what: 'new_device', data: { device } });
@@ -268,7 +271,7 @@ export class AuthService {
         message: `Logged in from a device that is new to the account: ${device ?? 'unknown'}.`,
         userId: user.id,
       },
-      unit.tx,
+      unit.statements,
     );
   }
 

@@ -21,7 +21,7 @@ export const NO_GUESSES: Guesses = { failedAt: [], pendingAt: [], lockedUntil: n
 /** Decision about one more guess; `wait`: the limit may be reached by guesses being checked now. */
 export type Admission =
   | { readonly outcome: 'admitted'; readonly guesses: Guesses }
-  | { readonly outcome: 'wait' }
+  | { readonly outcome: 'wait'; readonly guesses?: undefined }
   | { readonly outcome: 'locked'; readonly until: Date; readonly guesses: Guesses };
 
 /** Upper bound for a check, in seconds; an admitted guess that is older counts as wrong. */

@@ -336,7 +336,7 @@ export class OidcService {
           'its password, sessions, API tokens and factors were removed.',
         userId,
       },
-      tx,
+      unit.statements,
     );
   }
 

@@ -61,7 +61,7 @@ export class RecoveryService {
         message: 'A link to set a new password was requested for an address.',
         userId: null,
       } as const;
-      await logs.record(caller, entry, unit.tx);
+      await logs.record(caller, entry, unit.statements);
     });
     return { accepted: true };
   }
@@ -167,7 +167,7 @@ export class RecoveryService {
       message: 'The password was set by a link that was mailed; all sessions were ended.',
       userId,
     } as const;
-    await this.deps.logs.record(caller, entry, tx);
+    await this.deps.logs.record(caller, entry, unit.statements);
   }
 
   /**

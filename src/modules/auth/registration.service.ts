@@ -100,7 +100,7 @@ export class RegistrationService {
           message: 'The account was registered.',
           userId: user.id,
         },
-        unit.tx,
+        unit.statements,
       );
       return {
         user: toFullUser(user),

@@ -129,7 +129,7 @@ export class SecondStepService {
           event: LOG_EVENTS.reauthenticated,
           message: 'The person of the session proved anew who they are.',
         },
-        unit.tx,
+        unit.statements,
       );
       return { authenticatedAt: unit.now };
     });

@@ -142,7 +142,7 @@ export class VerificationService {
     await this.deps.logs.record(
       caller,
       { category: 'security', level, service: 'auth', event, message, userId },
-      unit.tx,
+      unit.statements,
     );
   }
 }

@@ -45,6 +45,6 @@ export async function recordFactorChange(
       message,
       userId: id,
     },
-    unit.tx,
+    unit.statements,
   );
 }

@@ -119,6 +119,6 @@ export class AcceptanceService {
       message: 'An invitation was accepted: the account was made.',
       userId: user.id,
     } as const;
-    await this.deps.logs.record(caller, entry, unit.tx);
+    await this.deps.logs.record(caller, entry, unit.statements);
   }
 }

@@ -141,7 +141,7 @@ export class InvitationsService {
     await this.deps.logs.record(
       caller,
       { ...entry, event: `invitation.${what}`, message },
-      unit.tx,
+      unit.statements,
     );
   }
 }

@@ -1,4 +1,26 @@
+import type { Statements } from '../../core/reads.js';
 import type { Tx } from '../../core/transaction.js';
+import type { LogRow } from './logs.service.js';
+
+const INSERT = `
+  INSERT INTO internal_logs ("timestamp", user_id, ip_address, category, level, service, event, message,
+    request_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+/** Writes an entry of the internal log. */
+export async function insertEntry(statements: Statements, row: LogRow): Promise<void> {
+  await statements.rows(INSERT, [
+    row.timestamp.toISOString(),
+    row.userId,
+    row.ipAddress,
+    row.category,
+    row.level,
+    row.service,
+    row.event,
+    row.message,
+    row.requestId,
+  ]);
+}
 
 /** Deletes the oldest entries before `cutoff`, at most `limit`; returns how many were deleted. */
 export async function deleteEntriesBefore(tx: Tx, cutoff: Date, limit: number): Promise<number> {

@@ -10,7 +10,7 @@ import {
   paginate,
 } from '../../core/pagination.js';
 import { spanOf } from '../../core/period.js';
-import type { Tx } from '../../core/transaction.js';
+import type { Statements } from '../../core/reads.js';
 import type {
   InternalLog,
   LogCategory,
@@ -22,7 +22,7 @@ import type { Logger } from '../../infra/logger.js';
 import { startOfPeriod } from '../../infra/partition-periods.js';
 import { dropPartitions, PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { toResponse } from './logs.mapper.js';
-import { deleteEntriesBefore } from './logs.queries.js';
+import { deleteEntriesBefore, insertEntry } from './logs.queries.js';
 import type {
   InternalLogEntry,
   InternalLogFilter,
@@ -85,15 +85,16 @@ export const FAILURES = { category: 'system', level: 'error' } as const;
 export class LogsService {
   constructor(
     private readonly prisma: PrismaClient,
+    private readonly statements: Statements,
     private readonly clock: Clock,
     /** For how long entries are kept at least, in days. */
     private readonly retentionDays: number,
     private readonly logger: Logger,
   ) {}
 
-  /** Writes one entry; with `tx`, as part of that transaction. */
-  async record(caller: Caller, entry: LogEntry, tx?: Tx): Promise<void> {
-    await (tx ?? this.prisma).internalLog.create({ data: this.row(caller, entry) });
+  /** Writes one entry. @param statements those of the transaction that it is part of. */
+  async record(caller: Caller, entry: LogEntry, statements = this.statements): Promise<void> {
+    await insertEntry(statements, this.row(caller, entry));
   }
 
   /** The row of an entry with the current time, for `recordRows`. */

@@ -99,7 +99,7 @@ export class EmailChangeService {
     await this.deps.logs.record(
       caller,
       { category: 'security', level: 'info', service: 'me', event, message },
-      unit.tx,
+      unit.statements,
     );
   }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
+import type { Statements } from '../../core/reads.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Unit } from '../../core/unit.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { deviceKey, deviceOf } from './devices.js';
 import { knowsDevice } from './known-devices.queries.js';
+import { insertSession } from './new-sessions.queries.js';
 import { hashRefreshToken, newRefreshToken } from './tokens.js';
 
 /** A spent refresh token was presented; its session has been ended. */
@@ -43,25 +45,22 @@ export class SessionsService {
 
   /** Opens a session; returns its id and its first refresh token. */
   async open(
-    tx: Tx,
+    statements: Statements,
     caller: Caller,
     userId: number,
   ): Promise<{ id: string; refreshToken: string }> {
     const id = randomUUID();
     const { token, tokenHash } = newRefreshToken();
-    const expiresAt = this.refreshExpiry(this.clock());
-    await tx.session.create({
-      data: {
-        id,
-        userId,
-        ipAddress: caller.ipAddress,
-        userAgent: storedAgent(caller),
-        device: deviceKey(deviceOf(storedAgent(caller))),
-        createdAt: this.clock(),
-        lastUsedAt: this.clock(),
-        expiresAt,
-        refreshTokens: { create: { tokenHash, expiresAt } },
-      },
+    const now = this.clock();
+    await insertSession(statements, {
+      id,
+      userId,
+      ipAddress: caller.ipAddress,
+      userAgent: storedAgent(caller),
+      device: deviceKey(deviceOf(storedAgent(caller))),
+      now,
+      expiresAt: this.refreshExpiry(now),
+      tokenHash,
     });
     return { id, refreshToken: token };
   }

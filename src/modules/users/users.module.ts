@@ -33,10 +33,10 @@ export const users = defineModule({
   subscribers: userSubscribers,
   samples: usersSamples,
   config: ({ passwordBlockedWords }) => ({ passwordBlockedWords }),
-  create: ({ prisma, unitOfWork, cache }, needed, config) => {
+  create: ({ prisma, reads, unitOfWork, cache }, needed, config) => {
     const passwords = new Passwords(config.passwordBlockedWords);
     const usersCache = new UsersCache(prisma, cache);
-    const service = new UsersService(prisma, unitOfWork, passwords, usersCache);
+    const service = new UsersService(prisma, reads, unitOfWork, passwords, usersCache);
     return {
       passwords,
       usersCache,

@@ -1,7 +1,7 @@
 import { storedForms } from '../../core/email.js';
-import type { Statements } from '../../core/reads.js';
+import type { Reads, Statements } from '../../core/reads.js';
 import type { Tx } from '../../core/transaction.js';
-import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
+import type { User as UserRow } from '../../generated/prisma/client.js';
 
 /** Advisory lock keys: creation of the super_admin, and canonicalisation of e-mail addresses. */
 const SUPER_ADMIN_LOCK = 1835102830;
@@ -11,9 +11,12 @@ const EMAILS_LOCK = 1835102831;
  * The account with an e-mail address, or null. An account with exactly this text takes precedence over
  * one with its canonical form.
  */
-export async function findByEmail(prisma: PrismaClient, address: string): Promise<UserRow | null> {
+export async function findByEmail(
+  reads: Pick<Reads, 'user'>,
+  address: string,
+): Promise<UserRow | null> {
   const forms = storedForms(address);
-  const rows = await prisma.user.findMany({ where: { email: { in: [...forms] } } });
+  const rows = await reads.user.findMany({ where: { email: { in: [...forms] } } });
   return rows.find(({ email }) => email === forms[0]) ?? rows[0] ?? null;
 }
 

@@ -9,6 +9,7 @@ import {
   paginate,
   parseSort,
 } from '../../core/pagination.js';
+import type { Reads } from '../../core/reads.js';
 import { searchWords } from '../../core/search.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -86,6 +87,7 @@ export function canonicalOrInvalid(email: string): string {
 export class UsersService {
   constructor(
     private readonly prisma: PrismaClient,
+    private readonly reads: Pick<Reads, 'user'>,
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: Passwords,
     private readonly cache: UsersCache,
@@ -129,7 +131,7 @@ export class UsersService {
 
   /** The account with an e-mail address, or null. */
   async findByEmail(address: string): Promise<UserRow | null> {
-    return await findByEmail(this.prisma, address);
+    return await findByEmail(this.reads, address);
   }
 
   /** The number of accounts by role, state and department. */
