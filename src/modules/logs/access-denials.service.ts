@@ -1,7 +1,8 @@
 import type { Caller } from '../../core/context.js';
 import type { AppError } from '../../core/errors.js';
 import type { Logger } from '../../infra/logger.js';
-import type { LogRow, LogsService } from './logs.service.js';
+import type { LogRow } from './logs.queries.js';
+import type { LogsService } from './logs.service.js';
 
 /** Entries per INSERT, and upper bound of the queue, which bounds memory use. */
 const BATCH = 200;

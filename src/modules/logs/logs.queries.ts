@@ -1,6 +1,9 @@
 import type { Statements } from '../../core/reads.js';
 import type { Tx } from '../../core/transaction.js';
-import type { LogRow } from './logs.service.js';
+import type { InternalLog } from '../../generated/prisma/client.js';
+
+/** A stored entry. */
+export type LogRow = Readonly<Omit<InternalLog, 'id'>>;
 
 const INSERT = `
   INSERT INTO internal_logs ("timestamp", user_id, ip_address, category, level, service, event, message,

@@ -11,18 +11,12 @@ import {
 } from '../../core/pagination.js';
 import { spanOf } from '../../core/period.js';
 import type { Statements } from '../../core/reads.js';
-import type {
-  InternalLog,
-  LogCategory,
-  LogLevel,
-  Prisma,
-  PrismaClient,
-} from '../../generated/prisma/client.js';
+import type { LogCategory, LogLevel, Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Logger } from '../../infra/logger.js';
 import { startOfPeriod } from '../../infra/partition-periods.js';
 import { dropPartitions, PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { toResponse } from './logs.mapper.js';
-import { deleteEntriesBefore, insertEntry } from './logs.queries.js';
+import { deleteEntriesBefore, insertEntry, type LogRow } from './logs.queries.js';
 import type {
   InternalLogEntry,
   InternalLogFilter,
@@ -43,9 +37,6 @@ export interface LogEntry {
   /** The component that wrote the entry. */
   readonly service: string;
 }
-
-/** A stored entry. */
-export type LogRow = Readonly<Omit<InternalLog, 'id'>>;
 
 /** The only events that users may read about themselves (specification 4.6). */
 export const LOG_EVENTS = {
