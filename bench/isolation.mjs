@@ -7,7 +7,8 @@ checkArguments(
   npm run bench:isolation -- [--only NAME,NAME] [--rounds N] [--seconds N] [--rows N]
 
   --only NAMES   these disturbances only; all without it
-  --rounds N     pairs of a calm and a disturbed interval; default 5
+  --rounds N     pairs of a calm and a disturbed interval, half as many on the embedded database,
+                 which has no bound; default 10
   --seconds N    length of an interval; default 3
   --rows N       maintenance requests in the database; default 20000
   --database URL the database to create, and to drop at the end;
@@ -15,7 +16,7 @@ checkArguments(
   --no-embedded  leaves out the embedded database
   --help         prints this
 
-Needs PostgreSQL. A run of all disturbances takes about ten minutes, and writes bench/isolation.md.`,
+Needs PostgreSQL. A run of all disturbances takes about 16 minutes, and writes bench/isolation.md.`,
   ['--only', '--rounds', '--seconds', '--rows', '--database', '--no-embedded'],
 );
 
