@@ -65,7 +65,7 @@ async function measureServer(name, cases, place, { round, results, seconds, warm
       const variant = each.variants.find(({ server }) => server === name);
       const load = async (length) => {
         const ids = each.pending
-          ? await addPending(databaseUrl, length * PENDING_PER_SECOND)
+          ? await addPending(databaseUrl, length * PENDING_PER_SECOND, name === 'service')
           : undefined;
         return await loadWrites({
           server,

@@ -47,7 +47,7 @@ async function loadOf({ subject, pending, sequence }, place, server, rows) {
   const client = openClient(server.origin);
   return async (seconds) => {
     const count = seconds * PENDING_PER_SECOND;
-    const ids = pending ? await addPending(place.databaseUrl, count) : undefined;
+    const ids = pending ? await addPending(place.databaseUrl, count, true) : undefined;
     return await loadWrites({ server, client, sequence, tokens: sessions.tokens, ids, seconds });
   };
 }
