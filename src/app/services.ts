@@ -47,7 +47,7 @@ export function createServices(sources: ServiceSources): RunningModules {
   const { prisma, reads } = database;
   const transport: EventTransport = {
     broadcast: (event) => broadcast.publish(event),
-    wake: (names) => queue.wake(...names),
+    wake: (names) => queue.wakeAttached(...names),
     report: (err, subscriber) => logger.error({ err, subscriber }, 'event subscriber failed'),
   };
   const dispatcher = new EventDispatcher(transport, sources.queue !== undefined);

@@ -91,7 +91,7 @@ export interface DurableBinding extends BoundSubscriber {
 export interface EventTransport {
   /** Sends the event to every replica, including this one. Never throws. */
   broadcast(event: Pick<OccurredEvent, 'type' | 'payload'>): void;
-  /** Makes the consumers of these queues read them now, because a transaction with jobs was committed. */
+  /** Makes those who read what waits for these queues read it now, because a transaction with events was committed. */
   wake(queues: readonly string[]): void;
   /** Logs the error of a subscriber that runs after the commit; the caller does not get it. */
   report(error: unknown, subscriber: string): void;

@@ -40,15 +40,20 @@ export interface Queue {
   send(to: Tx | Statements, name: string, jobs: readonly JobRequest[]): Promise<void>;
   /** Removes the jobs of a group that do not run yet, as a part of the transaction. */
   discard(tx: Tx, name: string, group: string): Promise<void>;
-  /** Reads these queues now rather than at the next interval. */
+  /** Looks for jobs in these queues now rather than at the next interval. */
   wake(...names: readonly string[]): void;
   /**
    * Hands the jobs of a queue to `work`, which calls `complete`, or they are handed out again after their
    * timeout. A job for which it throws is retried after a while.
    */
   consume(name: string, options: ConsumeOptions, work: Work): void;
-  /** Starts a consumer of what waits for a queue elsewhere; it is woken and stopped with the queue. */
+  /** Starts a consumer of what waits for a queue elsewhere; it is stopped with the queue. */
   attach(name: string, consumer: Consumer): void;
+  /**
+   * Wakes the consumers that were attached to these queues. Without a look for jobs: there are none as a rule, and
+   * pg-boss's look is parsed and planned each time.
+   */
+  wakeAttached(...names: readonly string[]): void;
   /** Sends a job to a queue once now and then by a cron expression, over all replicas once each. */
   schedule(name: string, cron: string): Promise<void>;
   /** How many jobs failed for good, by queue. */
@@ -72,6 +77,7 @@ export const noQueue: Queue = {
   wake: () => {},
   consume: () => {},
   attach: () => {},
+  wakeAttached: () => {},
   schedule: async () => {},
   deadLetters: async () => new Map(),
   retryDeadLetters: async () => 0,
@@ -163,15 +169,10 @@ export async function startQueue(
   // A single process knows that a job under way was left by a process that died.
   if (database.kind === 'embedded') await releaseAbandoned(database);
   const stopClock = watchQueueClock(database, logger);
-  const consumers = new Map<string, Consumer[]>();
-  const attach = (name: string, consumer: Consumer) => {
-    consumers.set(name, [...(consumers.get(name) ?? []), consumer]);
-    consumer.start();
-  };
+  const ofJobs = new ConsumersByQueue();
+  const attached = new ConsumersByQueue();
   const retire = async (graceMs: number) => {
-    const all = [...consumers.values()].flat();
-    await Promise.all(all.map((consumer) => consumer.stop(graceMs)));
-    consumers.clear();
+    await Promise.all([ofJobs.stop(graceMs), attached.stop(graceMs)]);
   };
   return {
     declare: (name, rules) => ensureQueue(boss, database.kind, name, rules),
@@ -193,12 +194,7 @@ export async function startQueue(
         group,
       );
     },
-    wake: (...names) => {
-      // The jobs are not a part of what wakes their consumer.
-      outsideSpans(() => {
-        for (const consumer of names.flatMap((name) => consumers.get(name) ?? [])) consumer.wake();
-      });
-    },
+    wake: (...names) => ofJobs.wake(names),
     consume: (name, options, work) => {
       const handBack = async (ids: readonly string[]) => {
         await database.prisma.$executeRawUnsafe(HAND_BACK, name, `{${ids.join(',')}}`);
@@ -206,9 +202,10 @@ export async function startQueue(
       const hasDue = async () => (await database.statements.rows(HAS_DUE, [name]))[0]?.[0] === true;
       const isEmbedded = database.kind === 'embedded';
       const sources = { boss, logger, tracer, name, ...(isEmbedded ? { hasDue } : {}) };
-      attach(name, new QueueConsumer(sources, options, work, handBack));
+      ofJobs.start(name, new QueueConsumer(sources, options, work, handBack));
     },
-    attach,
+    attach: (name, consumer) => attached.start(name, consumer),
+    wakeAttached: (...names) => attached.wake(names),
     schedule: async (name, cron) => {
       await boss.schedule(name, cron);
       await boss.send(name, {}, { singletonKey: 'start', singletonSeconds: START_WINDOW_SECONDS });
@@ -222,6 +219,29 @@ export async function startQueue(
       await boss.stop({ graceful: false });
     },
   };
+}
+
+/** The consumers of this process by the name of their queue. */
+class ConsumersByQueue {
+  private readonly byName = new Map<string, Consumer[]>();
+
+  start(name: string, consumer: Consumer): void {
+    this.byName.set(name, [...(this.byName.get(name) ?? []), consumer]);
+    consumer.start();
+  }
+
+  wake(names: readonly string[]): void {
+    // The jobs are not a part of what wakes their consumer.
+    outsideSpans(() => {
+      for (const consumer of names.flatMap((name) => this.byName.get(name) ?? [])) consumer.wake();
+    });
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    const all = [...this.byName.values()].flat();
+    await Promise.all(all.map((consumer) => consumer.stop(graceMs)));
+    this.byName.clear();
+  }
 }
 
 function isStatements(to: Tx | Statements): to is Statements {

@@ -53,6 +53,16 @@ describe('a durable subscriber', () => {
     expect((await replicas.queue.deadLetters()).get(QUEUE)).toBeUndefined();
   });
 
+  it('has those woken who read what waits, at the end of the change, and no look for jobs', async () => {
+    const { queue } = replicas;
+    let wakes = 0;
+    queue.attach(QUEUE, { start: () => {}, wake: () => (wakes += 1), stop: async () => {} });
+    queue.wake(QUEUE);
+    expect(wakes).toBe(0);
+    await replicas.mutate(15);
+    expect(wakes).toBe(1);
+  });
+
   it('gets events that wait together, in their order, in one transaction', async () => {
     await replicas.mutateAll([20, 21, 22]);
     await eventually(async () => (await replicas.departments('by subscriber 22')) === 1);

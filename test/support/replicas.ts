@@ -116,7 +116,7 @@ export async function openReplicas() {
     const channel = channels[number];
     const transport: EventTransport = {
       broadcast: (event) => channel?.publish(event),
-      wake: () => queue.wake(),
+      wake: (names) => queue.wakeAttached(...names),
       report: (error, name) => void reported.push([error, name]),
     };
     const dispatcher = new EventDispatcher(transport);
