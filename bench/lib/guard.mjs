@@ -5,7 +5,7 @@ import { THRESHOLDS } from '../thresholds.mjs';
 import { requireSameAnswers } from './answers.mjs';
 import { byServer, firstAnswers, prepared } from './measure.mjs';
 import { median } from './report.mjs';
-import { withServer } from './servers.mjs';
+import { withServers } from './servers.mjs';
 import { loadReads, warmUp, wrkVersion } from './wrk.mjs';
 
 const DATABASE = 'postgresql://postgres@127.0.0.1:5432/maintenance_bench_guard';
@@ -23,14 +23,6 @@ function guarded() {
     const other = found.variants.find(({ server }) => server === threshold.server);
     return { ...found, variants: [other, found.subject], other, least: threshold.least };
   });
-}
-
-/** Hands all servers to `work`, which run at the same time; only one is under load. */
-async function withServers([name, ...others], place, work, servers = []) {
-  if (name === undefined) return await work(servers);
-  return await withServer(name, place, (server) =>
-    withServers(others, place, work, [...servers, server]),
-  );
 }
 
 /**
@@ -70,24 +62,28 @@ async function failing(cases, load, seconds) {
 
 async function check(cases, place) {
   const groups = byServer(cases);
-  return await withServers([...groups.keys()], place, async (servers) => {
-    const got = [];
-    for (const server of servers) {
-      got.push(await firstAnswers(server, groups.get(server.name), ROWS));
-    }
-    const answers = new Map(got.flatMap((each) => [...each.answers]));
-    const requests = new Map(got.flatMap((each) => [...each.requests]));
-    for (const each of cases) requireSameAnswers(each, answers);
-    const load = (variant) => ({
-      server: servers.find(({ name }) => name === variant.server),
-      requests: requests.get(variant),
-      scratch: place.scratch,
-    });
-    const below = await failing(cases, load, SECONDS);
-    if (below.length === 0) return 0;
-    console.log('once more, with twice the time');
-    return (await failing(below, load, 2 * SECONDS)).length === 0 ? 0 : 1;
-  });
+  return await withServers(
+    [...groups.keys()],
+    () => place,
+    async (servers) => {
+      const got = [];
+      for (const server of servers) {
+        got.push(await firstAnswers(server, groups.get(server.name), ROWS));
+      }
+      const answers = new Map(got.flatMap((each) => [...each.answers]));
+      const requests = new Map(got.flatMap((each) => [...each.requests]));
+      for (const each of cases) requireSameAnswers(each, answers);
+      const load = (variant) => ({
+        server: servers.find(({ name }) => name === variant.server),
+        requests: requests.get(variant),
+        scratch: place.scratch,
+      });
+      const below = await failing(cases, load, SECONDS);
+      if (below.length === 0) return 0;
+      console.log('once more, with twice the time');
+      return (await failing(below, load, 2 * SECONDS)).length === 0 ? 0 : 1;
+    },
+  );
 }
 
 /** Runs the guard; resolves to the exit code. */

@@ -1,9 +1,25 @@
-// The rounds of the writing cases. Each server writes to a copy of the database of its own, so that none
-// works on what another one has left: a queue, unsealed audit records, counts to be added up.
+// The writing cases. Each server writes to a copy of the database of its own, so that none works on what
+// another one has left: a queue, unsealed audit records, counts to be added up.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { addPending, createDatabase, dropDatabase, nameOf, PENDING_PER_SECOND } from './data.mjs';
 import { logIn } from './logins.mjs';
-import { withServer } from './servers.mjs';
+import { withServers } from './servers.mjs';
 import { loadWrites, openClient, requireSameTrace, traceOf } from './writes.mjs';
+
+/** Measurements of each server in place of one round of the reading cases. */
+const PER_ROUND = 3;
+
+/**
+ * Slices of load before the first measurement. V8 compiles the code of a write anew for about half a minute
+ * under load, of the service far more of it; that is no part of what a write costs from then on.
+ */
+const WARM_UP = 8;
+
+/** Between two slices, in milliseconds, so that what the service still does in the background is done. */
+const PAUSE = 1500;
+
+/** How often and after what each writing case is measured, for `rounds` of the reading ones. */
+export const writingPlan = ({ rounds }) => ({ slices: rounds * PER_ROUND, warmUp: WARM_UP });
 
 /** The URL of a server's copy. */
 function copyOf(databaseUrl, name) {
@@ -12,72 +28,83 @@ function copyOf(databaseUrl, name) {
   return url.href;
 }
 
-/** Starts a server on its copy, and hands it to `work` with a client and tokens. */
-async function onCopy(name, place, work) {
-  const databaseUrl = copyOf(place.databaseUrl, name);
-  return await withServer(name, { ...place, databaseUrl }, async (server) => {
-    const { tokens } = name === 'service' ? await logIn(server.origin) : {};
-    const client = openClient(server.origin);
-    try {
-      return await work({ databaseUrl, server, client, tokens });
-    } finally {
-      client.close();
-    }
-  });
-}
-
-/**
- * Compares what the servers answer and write, then measures all cases in each round.
- *
- * @returns for each case and variant the figures of its rounds
- */
-export async function measureWrites(cases, place, options) {
-  const servers = [...new Set(cases.flatMap(({ variants }) => variants))].map(
-    ({ server }) => server,
-  );
-  const results = new Map(
-    cases.map((each) => [each, new Map(each.variants.map((variant) => [variant, []]))]),
-  );
+/** Starts all servers, each on a new copy, and hands them to `work` with their clients and tokens. */
+async function onCopies(names, place, work) {
+  const placeOf = (name) => ({ ...place, databaseUrl: copyOf(place.databaseUrl, name) });
+  const clients = [];
   try {
-    const traces = [];
-    for (const name of servers) {
-      await createDatabase(copyOf(place.databaseUrl, name), nameOf(place.databaseUrl));
-      traces.push(
-        await onCopy(name, place, ({ databaseUrl, client, tokens }) =>
-          traceOf(databaseUrl, client, tokens?.[0]),
-        ),
-      );
+    for (const name of names) {
+      await createDatabase(placeOf(name).databaseUrl, nameOf(place.databaseUrl));
     }
-    for (const [n, trace] of traces.entries()) requireSameTrace(servers[n], trace, traces[0]);
-    for (let round = 1; round <= options.rounds; round += 1) {
-      for (const each of cases) {
-        for (const variant of each.variants) {
-          const figures = await measureOne(each, variant, place, options);
-          results.get(each).get(variant).push(figures);
-          const rate = Math.round(figures.rate);
-          console.log(`round ${round}: ${variant.server} ${each.name}: ${rate} sequences/s`);
-        }
+    return await withServers(names, placeOf, async (servers) => {
+      const writers = [];
+      for (const server of servers) {
+        const { name, origin } = server;
+        const { tokens } = name === 'service' ? await logIn(origin) : {};
+        const client = openClient(origin);
+        clients.push(client);
+        writers.push({ name, server, client, tokens, databaseUrl: placeOf(name).databaseUrl });
       }
-    }
-    return results;
+      return await work(writers);
+    });
   } finally {
-    for (const name of servers) await dropDatabase(copyOf(place.databaseUrl, name));
+    for (const client of clients) client.close();
+    for (const name of names) await dropDatabase(placeOf(name).databaseUrl);
   }
 }
 
+/** @throws Error unless all servers answer the same and write the same rows. */
+async function requireSameWrites(writers) {
+  const traces = [];
+  for (const { databaseUrl, client, tokens } of writers) {
+    traces.push(await traceOf(databaseUrl, client, tokens?.[0]));
+  }
+  for (const [n, trace] of traces.entries()) requireSameTrace(writers[n].name, trace, traces[0]);
+}
+
+/** Loads one server for some seconds, while the others have nothing to do. */
+async function slice({ pending, sequence }, { name, databaseUrl, ...writer }, seconds) {
+  const ids = pending
+    ? await addPending(databaseUrl, seconds * PENDING_PER_SECOND, name === 'service')
+    : undefined;
+  const figures = await loadWrites({ ...writer, ids, sequence, seconds });
+  await sleep(PAUSE);
+  return figures;
+}
+
 /**
- * Measures one case of one server, in a process of its own: what the service still does after another case,
- * such as delivering its events, is no part of this one. What is left of the warm-up is.
+ * Compares what the servers answer and write, and measures each case in processes of its own. They run at the
+ * same time, and are loaded in turns of some seconds, so that a slow minute of the machine concerns all.
+ *
+ * @returns for each case and variant the figures of its slices
  */
-async function measureOne({ pending, sequence }, variant, place, { seconds, warmup }) {
-  return await onCopy(variant.server, place, async ({ databaseUrl, server, client, tokens }) => {
-    const load = async (length) => {
-      const ids = pending
-        ? await addPending(databaseUrl, length * PENDING_PER_SECOND, variant.server === 'service')
-        : undefined;
-      return await loadWrites({ server, client, tokens, ids, sequence, seconds: length });
-    };
-    if (warmup > 0) await load(warmup);
-    return await load(seconds);
-  });
+export async function measureWrites(cases, place, options) {
+  const results = new Map();
+  for (const each of cases) {
+    const names = each.variants.map(({ server }) => server);
+    results.set(
+      each,
+      await onCopies(names, place, async (writers) => {
+        await requireSameWrites(writers);
+        return await measureCase(each, writers, options);
+      }),
+    );
+  }
+  return results;
+}
+
+async function measureCase(each, writers, options) {
+  const figuresOf = new Map(each.variants.map((variant) => [variant, []]));
+  const { slices, warmUp } = writingPlan(options);
+  for (let number = 1 - warmUp; number <= slices; number += 1) {
+    for (const variant of each.variants) {
+      const writer = writers.find(({ name }) => name === variant.server);
+      const figures = await slice(each, writer, options.seconds);
+      if (number < 1) continue;
+      figuresOf.get(variant).push(figures);
+      const rate = Math.round(figures.rate);
+      console.log(`slice ${number}: ${variant.server} ${each.name}: ${rate} sequences/s`);
+    }
+  }
+  return figuresOf;
 }

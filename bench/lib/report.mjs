@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { connected } from './data.mjs';
+import { writingPlan } from './measure-writes.mjs';
 import { wrkVersion } from './wrk.mjs';
 
 const require = createRequire(import.meta.url);
@@ -94,6 +95,7 @@ export async function circumstances({ databaseUrl, rows, rounds, seconds, warmup
     return found[0].server_version.split(' ')[0];
   });
   const memory = Math.round(totalmem() / 2 ** 30);
+  const { slices, warmUp } = writingPlan({ rounds });
   const packages = PACKAGES.map((name) => `${name} ${versionOf(name)}`).join(', ');
   return [
     `- ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores (${cpus()[0].model}),`,
@@ -102,7 +104,8 @@ export async function circumstances({ databaseUrl, rows, rounds, seconds, warmup
     '  a machine has one to three',
     `- Node.js ${process.versions.node}, PostgreSQL ${version}, wrk ${wrkVersion()}`,
     `- ${packages}`,
-    `- ${whole(rows)} requests; ${rounds} rounds of ${seconds} s after ${warmup} s of warm-up`,
+    `- ${whole(rows)} requests; reads: ${rounds} rounds of ${seconds} s after ${warmup} s of warm-up; writes:`,
+    `  ${slices} slices of ${seconds} s after ${warmUp * seconds} s of warm-up`,
     '',
   ].join('\n');
 }
@@ -115,7 +118,7 @@ export function resultsFile(facts, tables) {
     'Written by `npm run bench`; [README.md](README.md) says what is compared and how to read it.',
     '"CPU ms" is the processor time of the server\'s own process for one of them, "database" that of PostgreSQL,',
     'in milliseconds; both with what is done in the background meanwhile.',
-    '"service ÷ this" is the median over the rounds of the ratio within a round, with its range.',
+    '"service ÷ this" is the median over the rounds (of writes, slices) of the ratio within one, with its range.',
     '',
     facts,
     ...tables,

@@ -102,6 +102,14 @@ export async function withServer(name, place, work, nodeFlags = []) {
   }
 }
 
+/** Hands all servers to `work`, which run at the same time; each of them is where `placeOf` says. */
+export async function withServers([name, ...others], placeOf, work, servers = []) {
+  if (name === undefined) return await work(servers);
+  return await withServer(name, placeOf(name), (server) =>
+    withServers(others, placeOf, work, [...servers, server]),
+  );
+}
+
 function spawnServer({ script, flags = [], env }, { place, port, log, nodeFlags }) {
   mkdirSync(place.scratch, { recursive: true });
   const output = openSync(log, 'w');
