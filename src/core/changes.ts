@@ -5,26 +5,31 @@ export function snapshotOf(row: object): Prisma.InputJsonObject {
   return JSON.parse(JSON.stringify(row)) as Prisma.InputJsonObject;
 }
 
+/** Whether both are the same JSON. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
 /** Whether writing these values would change the record; undefined values are not written. */
 export function changesAnything(record: object, values: object): boolean {
   const old = record as Readonly<Record<string, unknown>>;
   return Object.entries(values).some(
-    ([key, value]) => value !== undefined && JSON.stringify(old[key]) !== JSON.stringify(value),
+    ([key, value]) => value !== undefined && !isSame(old[key], value),
   );
 }
 
 /**
- * Before and after of the fields that changed, for the audit trail.
+ * Before and after of the fields that changed, for the audit trail; undefined fields are none.
  *
  * @param before the columns that may be written to the audit trail; no secrets.
  */
 export function changesBetween(before: object, after: object) {
-  const old = snapshotOf(before);
-  const now = snapshotOf(after);
+  const old = before as Readonly<Record<string, unknown>>;
+  const now = after as Readonly<Record<string, unknown>>;
   const changed = Object.keys(now).filter(
-    (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+    (key) => now[key] !== undefined && !isSame(old[key], now[key]),
   );
-  const pick = (from: Prisma.InputJsonObject): Prisma.InputJsonObject =>
-    Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));
+  const pick = (from: Readonly<Record<string, unknown>>) =>
+    snapshotOf(Object.fromEntries(changed.map((key) => [key, from[key] ?? null])));
   return { before: pick(old), after: pick(now) };
 }

@@ -99,25 +99,31 @@ export async function withinRequest<T>(
   const left = time.left();
   if (left <= 0) throw new Error(GIVEN_UP);
   time.begin();
-  let timer: NodeJS.Timeout | undefined;
-  let givenUp = false;
-  const asked = ask();
-  asked.then(
-    (value) => {
-      if (givenUp) late(value);
-    },
-    () => {},
-  );
-  const limit = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      givenUp = true;
-      reject(new Error(GIVEN_UP));
-    }, timerFor(left));
-  });
   try {
-    return await Promise.race([asked, limit]);
+    return await orGivenUp(ask(), timerFor(left), late);
   } finally {
-    clearTimeout(timer);
     time.end();
   }
+}
+
+/** Without `Promise.race`, which makes several promises more for each statement. */
+function orGivenUp<T>(asked: Promise<T>, limit: number, late: (value: T) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let givenUp = false;
+    const timer = setTimeout(() => {
+      givenUp = true;
+      reject(new Error(GIVEN_UP));
+    }, limit);
+    asked.then(
+      (value) => {
+        clearTimeout(timer);
+        if (givenUp) late(value);
+        else resolve(value);
+      },
+      (error: unknown) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }
