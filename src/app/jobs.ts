@@ -14,14 +14,11 @@ import type { Catalogue } from './catalogue.js';
 import { EventConsumer, handleAlone, leaveAsJobs } from './event-consumer.js';
 import type { RunningModules } from './services.js';
 
-/** Time limit of a durable subscriber for one event, in seconds. */
-const SUBSCRIBER_TIMEOUT = 60;
+/** Of the queue of a durable subscriber: a minute for one event, and retries for about 100 minutes. */
+const SUBSCRIBER_RULES = { timeoutSeconds: 60, retryLimit: 100, deadLetters: true } as const;
 
 /** How many jobs of a durable subscriber run at a time in this process: events that failed with others. */
 const SUBSCRIBER_PLACES = { concurrency: 2 };
-
-/** Maximum number of retries of a durable subscriber for one event, over about 100 minutes. */
-const SUBSCRIBER_RETRIES = 100;
 
 /** The dependencies of the background jobs. */
 export interface JobSources {
@@ -102,23 +99,22 @@ function bound<S>(job: Job<S>, services: S): BoundJob {
  */
 export async function startQueues(sources: JobSources): Promise<void> {
   const { queue, running, works } = sources;
-  const jobs = jobsOf(sources);
-  for (const job of jobs.filter((job): job is QueueJob<undefined> => job.runsOn === 'queue')) {
-    await queue.declare(job.name, { timeoutSeconds: job.timeoutSeconds(undefined) });
-    if (!works) continue;
-    const { concurrency, perGroup } = job;
+  const jobs = jobsOf(sources).filter((job): job is QueueJob<undefined> => job.runsOn === 'queue');
+  const bindings = running.dispatcher.durable();
+  await Promise.all([
+    ...jobs.map(({ name, timeoutSeconds }) =>
+      queue.declare(name, { timeoutSeconds: timeoutSeconds(undefined) }),
+    ),
+    ...bindings.map(({ subscriber }) => queue.declare(queueOf(subscriber), SUBSCRIBER_RULES)),
+  ]);
+  if (!works) return;
+  for (const { name, concurrency, perGroup, run } of jobs) {
     const options = perGroup === undefined ? { concurrency } : { concurrency, perGroup };
-    queue.consume(job.name, options, (queued) => job.run(undefined, queued));
+    queue.consume(name, options, (queued) => run(undefined, queued));
   }
   const sourcesOfEvents = eventSources(sources);
-  for (const binding of running.dispatcher.durable()) {
+  for (const binding of bindings) {
     const name = queueOf(binding.subscriber);
-    await queue.declare(name, {
-      timeoutSeconds: SUBSCRIBER_TIMEOUT,
-      retryLimit: SUBSCRIBER_RETRIES,
-      deadLetters: true,
-    });
-    if (!works) continue;
     queue.consume(name, SUBSCRIBER_PLACES, (job) => handleAlone(running.unitOfWork, binding, job));
     queue.attach(name, new EventConsumer(sourcesOfEvents, binding));
   }
