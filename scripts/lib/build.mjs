@@ -45,12 +45,19 @@ const LOCK_TIMEOUT = 600_000;
 
 /** The files of a folder of the project, or the file itself, sorted; none where it is missing. */
 function filesOf(name, base = ROOT) {
-  const absolute = path.join(base, name);
-  if (!existsSync(absolute) || NOT_SOURCES.has(name)) return [];
-  if (!statSync(absolute).isDirectory()) return [name];
-  return readdirSync(absolute)
-    .sort()
-    .flatMap((entry) => filesOf(path.join(name, entry), base));
+  const found = statSync(path.join(base, name), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  return found.isDirectory() ? filesIn(name, base) : [name];
+}
+
+function filesIn(folder, base) {
+  if (NOT_SOURCES.has(folder)) return [];
+  return readdirSync(path.join(base, folder), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = path.join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(name, base) : [name];
+    });
 }
 
 /** One text for names and contents of files and folders. */
