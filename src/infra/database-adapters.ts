@@ -13,6 +13,12 @@ import { asStatement } from './statement-spans.js';
 const MIGRATION_TIMEOUT = 3_600_000;
 
 /**
+ * Gives up what a script has set for its connection, and the lock that the schema engine takes by a script. A new
+ * connection for each script would take longer than most of the scripts.
+ */
+const FORGET_SESSION = 'RESET ALL; SELECT pg_advisory_unlock_all()';
+
+/**
  * Prisma's adapter for a server, with three corrections. It splits scripts at every semicolon, although
  * function bodies in migrations contain semicolons. It has one time limit for statements of requests and
  * of migrations. It waits for locks without a limit.
@@ -31,14 +37,16 @@ export class ServerAdapter extends PrismaPg {
     const connection = await super.connect();
     connection.executeScript = async (script) => {
       const client = await this.pool.connect();
+      let isUnchanged = false;
       try {
         await client.query('SET statement_timeout = 0');
         const query = (text: string) =>
           client.query({ text, query_timeout: MIGRATION_TIMEOUT } as pg.QueryConfig);
         await runScript({ query }, script, this.logger);
+        await client.query(FORGET_SESSION);
+        isUnchanged = true;
       } finally {
-        // Closes the connection, which resets the changed setting.
-        client.release(true);
+        client.release(!isUnchanged);
       }
     };
     return connection;
