@@ -10,11 +10,15 @@ const USAGE = `Keeps the snapshot of an empty embedded database up to date: the 
 enter(USAGE, async ([unknown]) => {
   if (unknown !== undefined) exitWithUsage(`Unknown argument: ${unknown}`, USAGE);
   const { currentSnapshot, writeSnapshot } = await import('../infra/snapshot.js');
-  const { file, exists } = await currentSnapshot();
+  const { file, exists, isUnpacked } = await currentSnapshot();
   // Loaded only when needed, because this runs at every start.
   if (!exists) {
     const { createEmbeddedSnapshot } = await import('../infra/migrations.js');
     await writeSnapshot(file, await createEmbeddedSnapshot());
+  }
+  if (!exists || !isUnpacked) {
+    const { unpackSnapshot } = await import('../infra/embedded-folder.js');
+    await unpackSnapshot();
   }
   // A timer of PGlite would keep the process alive.
   process.exit(0);

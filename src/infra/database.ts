@@ -1,9 +1,7 @@
-import { existsSync, openAsBlob } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import type { Reads, Statements } from '../core/reads.js';
@@ -13,11 +11,11 @@ import { lockDataDir } from './data-dir-lock.js';
 import { EmbeddedAdapter, ServerAdapter } from './database-adapters.js';
 import { BoundedPool, type BoundedPoolConfig } from './database-pool.js';
 import { endOf } from './embedded-end.js';
+import { openFolder, prepareFolder } from './embedded-folder.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
 import { ReadReplica } from './read-replica.js';
 import { createReads } from './reads/reads.js';
-import { currentSnapshot } from './snapshot.js';
 import { StatementNames } from './statement-names.js';
 import { ServerStatements } from './statements.js';
 import { embeddedTransactions, serverTransactions } from './transactions.js';
@@ -114,9 +112,6 @@ export function wrapPGlite(client: PGlite, release: () => void = () => {}): Data
   };
 }
 
-/** The extensions that the schema uses; every instance must load them. */
-export const PGLITE_EXTENSIONS = { pg_trgm };
-
 /** Time limits for getting a connection, in milliseconds: an unresponsive database is a 503. */
 const TRANSACTIONS = { maxWait: 5_000, timeout: 15_000 };
 
@@ -144,39 +139,12 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockDataDir(dataDir);
   try {
     const folder = path.join(dataDir, 'database');
-    if (!existsSync(folder)) await prepareEmbedded(folder);
+    if (!existsSync(folder)) await prepareFolder(folder);
     return wrapPGlite(await openFolder(folder), release);
   } catch (error) {
     release();
     throw error;
   }
-}
-
-/**
- * Opens the embedded database in `folder`, which only this process may use: the caller holds the lock
- * of its data folder, or it is a copy.
- */
-export async function openFolder(folder: string): Promise<PGlite> {
-  return await PGlite.create({ dataDir: folder, extensions: PGLITE_EXTENSIONS });
-}
-
-/**
- * Creates the folder of a new embedded database, from the build's snapshot if there is one. It is
- * renamed when complete, so that an interrupted first start leaves no partial database.
- */
-async function prepareEmbedded(folder: string): Promise<void> {
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  const snapshot = await currentSnapshot();
-  const client = await PGlite.create({
-    dataDir: unfinished,
-    extensions: PGLITE_EXTENSIONS,
-    ...(snapshot.exists
-      ? { loadDataDir: await openAsBlob(snapshot.file, { type: snapshot.type }) }
-      : {}),
-  });
-  await client.close();
-  await rename(unfinished, folder);
 }
 
 /** A request that gets an idle connection is in pg's queue for a moment, and does not wait. */

@@ -8,7 +8,8 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
-import { type Database, PGLITE_EXTENSIONS, wrapPGlite } from './database.js';
+import { type Database, wrapPGlite } from './database.js';
+import { PGLITE_EXTENSIONS } from './embedded-folder.js';
 import { DatabaseTooNewError, incompatibleMigrations } from './migration-compatibility.js';
 import { prismaFolder } from './prisma-folder.js';
 import { installQueue } from './queue.js';
@@ -90,6 +91,16 @@ export async function missingMigrationSql(database: Database): Promise<string> {
   }
 }
 
+/**
+ * Removes the databases that PostgreSQL copies new ones from, of which there is none here: half of the files that a
+ * first start has to write.
+ */
+const DROP_TEMPLATES = [
+  "UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')",
+  'DROP DATABASE template0',
+  'DROP DATABASE template1',
+];
+
 /** Creates an empty embedded database in memory, migrates it and packs it (snapshot.ts). */
 export async function createEmbeddedSnapshot(): Promise<Uint8Array> {
   const client = await PGlite.create({ extensions: PGLITE_EXTENSIONS });
@@ -97,6 +108,7 @@ export async function createEmbeddedSnapshot(): Promise<Uint8Array> {
   try {
     await migrate(database);
     await installQueue(database);
+    for (const statement of DROP_TEMPLATES) await client.exec(statement);
     const dump = await client.dumpDataDir('none');
     return new Uint8Array(await dump.arrayBuffer());
   } finally {

@@ -7,8 +7,8 @@ import { prismaFolder } from './prisma-folder.js';
 
 /**
  * A migrated, empty embedded database as a file. PGlite needs seconds to create one and a fraction
- * of a second to unpack the file, so the build writes it, and a first start and the tests unpack
- * it.
+ * of a second to unpack the file, so the build writes it. The tests unpack it; a first start copies the
+ * folder that the build has unpacked it into, or unpacks it where there is none, as in a container image.
  */
 export interface Snapshot {
   /**
@@ -17,6 +17,9 @@ export interface Snapshot {
    */
   readonly file: string;
   readonly exists: boolean;
+  /** The path of the unpacked file, a folder that a new database is a copy of. */
+  readonly folder: string;
+  readonly isUnpacked: boolean;
   /** The media type of the file: a container image has it compressed, with `.gz` at its end. */
   readonly type: 'application/x-tar' | 'application/gzip';
 }
@@ -30,20 +33,24 @@ export async function currentSnapshot(): Promise<Snapshot> {
   for (const entry of entries.filter((name) => name.endsWith('.sql')).sort()) {
     hash.update(entry).update(await readFile(path.join(migrations, entry)));
   }
-  const name = `database-${hash.digest('hex').slice(0, 16)}.tar`;
-  const file = path.join(path.dirname(prismaFolder()), 'dist', name);
+  const name = `database-${hash.digest('hex').slice(0, 16)}`;
+  const folder = path.join(path.dirname(prismaFolder()), 'dist', name);
+  const unpacked = { folder, isUnpacked: existsSync(folder) };
+  const file = `${folder}.tar`;
   const compressed = `${file}.gz`;
   return existsSync(compressed)
-    ? { file: compressed, exists: true, type: 'application/gzip' }
-    : { file, exists: existsSync(file), type: 'application/x-tar' };
+    ? { ...unpacked, file: compressed, exists: true, type: 'application/gzip' }
+    : { ...unpacked, file, exists: existsSync(file), type: 'application/x-tar' };
 }
 
 /** Writes a snapshot and removes those of earlier versions. */
 export async function writeSnapshot(file: string, content: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
-  const older = (await readdir(folder)).filter((name) => /^database-\w+\.tar/.test(name));
-  await Promise.all(older.map((name) => rm(path.join(folder, name), { force: true })));
+  const older = (await readdir(folder)).filter((name) => /^database-/.test(name));
+  await Promise.all(
+    older.map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
+  );
   // Renamed when complete, so that a partial file is never unpacked.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, content);

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, PGLITE_EXTENSIONS, wrapPGlite } from '../../src/infra/database.js';
+import { type Database, wrapPGlite } from '../../src/infra/database.js';
+import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
 import { migrate, missingMigrationSql } from '../../src/infra/migrations.js';
 
 let database: Database;

@@ -47,7 +47,8 @@ beforeAll(() => {
   // Making the packed database takes long, and is not what this is about.
   mkdirSync(inProject('dist'));
   for (const name of existsSync('dist') ? readdirSync('dist') : []) {
-    if (name.startsWith('database-')) cpSync(path.join('dist', name), inProject(`dist/${name}`));
+    if (!name.startsWith('database-')) continue;
+    cpSync(path.join('dist', name), inProject(`dist/${name}`), { recursive: true });
   }
   build();
 }, TIMEOUT);

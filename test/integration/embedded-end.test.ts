@@ -2,7 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
-import { PGLITE_EXTENSIONS, wrapPGlite } from '../../src/infra/database.js';
+import { wrapPGlite } from '../../src/infra/database.js';
+import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
 
 /** The module of PGlite, whose main loop leaves as `abort()` does, or a WebAssembly trap. */
 interface Broken {

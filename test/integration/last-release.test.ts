@@ -4,12 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  type Database,
-  openDatabase,
-  PGLITE_EXTENSIONS,
-  wrapPGlite,
-} from '../../src/infra/database.js';
+import { type Database, openDatabase, wrapPGlite } from '../../src/infra/database.js';
+import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { startOn, type TestApp } from '../support/app.js';

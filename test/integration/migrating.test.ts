@@ -2,12 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import {
-  type Database,
-  openDatabase,
-  PGLITE_EXTENSIONS,
-  wrapPGlite,
-} from '../../src/infra/database.js';
+import { type Database, openDatabase, wrapPGlite } from '../../src/infra/database.js';
+import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { runScript } from '../../src/infra/migration-scripts.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';

@@ -3,12 +3,8 @@ import { openAsBlob } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import {
-  type Database,
-  openDatabase,
-  PGLITE_EXTENSIONS,
-  wrapPGlite,
-} from '../../src/infra/database.js';
+import { type Database, openDatabase, wrapPGlite } from '../../src/infra/database.js';
+import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { QUEUE_SCHEMA } from '../../src/infra/queue-schema.js';
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { connectControl } from '../../infra/control-socket.js';
 import { DataDirInUseError, lockDataDir } from '../../infra/data-dir-lock.js';
-import { openFolder } from '../../infra/database.js';
+import { openFolder } from '../../infra/embedded-folder.js';
 import { embeddedTables, type TableStore } from '../../infra/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
 

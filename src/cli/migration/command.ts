@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { PGLITE_EXTENSIONS, wrapPGlite } from '../../infra/database.js';
+import { wrapPGlite } from '../../infra/database.js';
+import { PGLITE_EXTENSIONS } from '../../infra/embedded-folder.js';
 import { missingMigrationSql } from '../../infra/migrations.js';
 import { prismaFolder } from '../../infra/prisma-folder.js';
 

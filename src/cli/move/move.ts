@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../config.js';
 import { lockDataDir } from '../../infra/data-dir-lock.js';
-import { openFolder } from '../../infra/database.js';
+import { openFolder } from '../../infra/embedded-folder.js';
 import { openStorage } from '../../infra/open-storage.js';
 import { openLocalStorage } from '../../infra/storage-local.js';
 import { embeddedTables, type TableStore } from '../../infra/table-store.js';
