@@ -1,33 +1,37 @@
 import { unavailable } from './errors.js';
+import { isIndexed } from './search.js';
 import { beginWait } from './tracing.js';
 import { Turns } from './turns.js';
 
-/** Maximum number of searches that run at once: a fifth of the connections to the database. */
+/** Maximum number of searches that run at once and that an index finds: a fifth of the connections to the database. */
 const MAX_RUNNING = 2;
 
-/** Maximum number of searches that wait. */
+/** Maximum number of searches that wait, of those that an index finds and of the others. */
 const MAX_WAITING = 200;
 
 /** Maximum waiting time of a search, in milliseconds. */
 const WAIT_TIMEOUT = 10_000;
 
 /**
- * Bounds the statements of one table that search for words. A word that no index finds, such as one of two
- * letters, has the whole table read; without a bound a few callers would occupy all connections, and every
+ * Bounds the statements of one table that search for words. Words that no index finds, such as one of two
+ * letters, have the whole table read; without a bound a few callers would occupy all connections, and every
  * other request would wait. Searches one after the other leave half of the time to other requests (Turns).
+ * Those that read the table run one at a time, and nobody who searches for longer words waits for them.
  */
 export class SearchLimit {
-  private readonly turns: Turns;
+  private readonly indexed: Turns;
+  private readonly unindexed: Turns;
 
   /**
-   * @param running how many run at once: one where the database executes one statement at a time.
+   * @param oneAtATime for a database that executes one statement at a time.
    * @param waitTimeout maximum waiting time of a search, in milliseconds.
    */
   constructor(
-    running = MAX_RUNNING,
+    oneAtATime = false,
     private readonly waitTimeout = WAIT_TIMEOUT,
   ) {
-    this.turns = new Turns(running);
+    this.unindexed = new Turns(1);
+    this.indexed = oneAtATime ? this.unindexed : new Turns(MAX_RUNNING);
   }
 
   /**
@@ -38,13 +42,14 @@ export class SearchLimit {
    */
   async run<T>(search: string | undefined, statement: () => Promise<T>): Promise<T> {
     if (search === undefined) return await statement();
-    if (this.turns.waiting >= MAX_WAITING) {
+    const turns = isIndexed(search) ? this.indexed : this.unindexed;
+    if (turns.waiting >= MAX_WAITING) {
       throw unavailable('Too many searches at once. Try again.');
     }
-    return await this.inTurn(statement);
+    return await this.inTurn(turns, statement);
   }
 
-  private inTurn<T>(statement: () => Promise<T>): Promise<T> {
+  private inTurn<T>(turns: Turns, statement: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let isLate = false;
       const endWait = beginWait('wait for other searches');
@@ -53,7 +58,7 @@ export class SearchLimit {
         endWait();
         reject(unavailable('Other searches take too long. Try again.'));
       }, this.waitTimeout);
-      void this.turns.run(async () => {
+      void turns.run(async () => {
         clearTimeout(timer);
         if (isLate) return;
         endWait();

@@ -13,3 +13,11 @@ export function likeText(text: string): string {
 export function searchWords(search: string): string[] {
   return search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS).map(likeText);
 }
+
+/** Three letters or digits in a row: the parts of texts that the indexes of pg_trgm have. */
+const INDEXED_PART = /[\p{L}\p{N}]{3}/u;
+
+/** Whether an index finds the rows of a search: each of its words narrows them, and one is enough. */
+export function isIndexed(search: string): boolean {
+  return searchWords(search).some((word) => INDEXED_PART.test(word));
+}

@@ -20,7 +20,7 @@ function heldStatement() {
 it('two searches run at once, the third waits, and a list without a search does not', async () => {
   const searches = new SearchLimit();
   const held = [heldStatement(), heldStatement(), heldStatement()];
-  const answers = held.map(({ statement }) => searches.run('zq', statement));
+  const answers = held.map(({ statement }) => searches.run('pump', statement));
   await expect(searches.run(undefined, async () => 'page')).resolves.toBe('page');
   expect(held.map((each) => each.hasStarted())).toEqual([true, true, false]);
   held[0]?.end();
@@ -28,6 +28,34 @@ it('two searches run at once, the third waits, and a list without a search does 
   await expect.poll(() => held[2]?.hasStarted()).toBe(true);
   for (const { end } of held) end();
   await expect(Promise.all(answers)).resolves.toEqual(['rows', 'rows', 'rows']);
+});
+
+/** Which of them run, in order. */
+async function running(searches: SearchLimit, words: readonly string[]): Promise<boolean[]> {
+  const held = words.map(heldStatement);
+  const answers = held.map(({ statement }, n) => searches.run(words[n], statement));
+  await new Promise(setImmediate);
+  const started = held.map((each) => each.hasStarted());
+  for (const { end } of held) end();
+  await Promise.all(answers);
+  return started;
+}
+
+it('of searches that no index finds one runs at once, and others do not wait for it', async () => {
+  const words = ['zq', 'x', 'pump', 'a-b c_d', 'no door', 'öl'];
+  await expect(running(new SearchLimit(), words)).resolves.toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+it('where the database executes one statement at a time, one search of any words runs', async () => {
+  const started = await running(new SearchLimit(true), ['pump', 'zq', 'valve']);
+  expect(started).toEqual([true, false, false]);
 });
 
 it('a search that fails gives its turn to the next one', async () => {
@@ -42,29 +70,29 @@ it('a search that fails gives its turn to the next one', async () => {
 it('the 203rd search is refused while 200 wait', async () => {
   const searches = new SearchLimit();
   const held = Array.from({ length: 202 }, heldStatement);
-  const answers = held.map(({ statement }) => searches.run('zq', statement));
+  const answers = held.map(({ statement }) => searches.run('pump', statement));
   await expect.poll(() => held.filter((each) => each.hasStarted()).length).toBe(2);
-  const refused = await searches.run('zq', async () => 'rows').catch((error: AppError) => error);
+  const refused = await searches.run('pump', async () => 'rows').catch((error: AppError) => error);
   expect(refused).toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
   for (const { end } of held) end();
   await Promise.all(answers);
 });
 
 it('a search that waits in vain is refused, and never runs', async () => {
-  const searches = new SearchLimit(2, 20);
+  const searches = new SearchLimit(false, 20);
   const held = [heldStatement(), heldStatement(), heldStatement()];
-  const [first, second, third] = held.map(({ statement }) => searches.run('zq', statement));
+  const [first, second, third] = held.map(({ statement }) => searches.run('pump', statement));
   await expect(third).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
   for (const { end } of held) end();
   await Promise.all([first, second]);
   // The turns pause for the one that has not been taken from the queue yet.
-  const next = () => searches.run('zq', async () => 'rows').catch(() => 'late');
+  const next = () => searches.run('pump', async () => 'rows').catch(() => 'late');
   await expect.poll(next).toBe('rows');
   expect(held[2]?.hasStarted()).toBe(false);
 });
 
 it('between searches one after the other, others have as long as each took', async () => {
-  const searches = new SearchLimit(1);
+  const searches = new SearchLimit(true);
   const times: [number, number][] = [];
   const search = async () => {
     const began = performance.now();
@@ -81,7 +109,7 @@ it('between searches one after the other, others have as long as each took', asy
 });
 
 it('a search for which none waits makes no pause', async () => {
-  const searches = new SearchLimit(1);
+  const searches = new SearchLimit(true);
   const began = performance.now();
   for (let n = 0; n < 3; n += 1) {
     await searches.run('zq', () => new Promise((resolve) => setTimeout(resolve, 100)));

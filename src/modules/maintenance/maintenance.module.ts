@@ -97,7 +97,7 @@ export const maintenance = defineModule({
         database.statements,
         unitOfWork,
         rules,
-        new SearchLimit(database.kind === 'embedded' ? 1 : undefined),
+        new SearchLimit(database.kind === 'embedded'),
       ),
       workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
       stages: new StagesService(steps, settings),
