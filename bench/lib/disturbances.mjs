@@ -115,16 +115,19 @@ function processor() {
 
 /**
  * The disturbances. `start` begins one and resolves to a function that ends it and tells what it did;
- * `tokens` are those of 40 accounts, none of which sends the steady load.
+ * `tokens` are those of 40 accounts, none of which sends the steady load. One that `isOutside` is no load of the
+ * service, and is not started by the process that is (disturbing.mjs).
  */
 export const DISTURBANCES = [
   {
     name: 'nothing',
+    isOutside: true,
     title: 'nothing (how much two calm intervals differ)',
     start: async () => async () => '',
   },
   {
     name: 'processor',
+    isOutside: true,
     title: 'another process that computes all the time, without the service',
     start: async () => processor(),
   },

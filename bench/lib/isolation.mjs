@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { DISTURBANCES, WATCHING } from './disturbances.mjs';
+import { startDisturber } from './disturbing.mjs';
 import { login } from './logins.mjs';
 import { prepared } from './measure.mjs';
 import { median } from './report.mjs';
@@ -93,12 +94,12 @@ async function disturbers(origin) {
 }
 
 /** Calm and disturbed intervals in turn. */
-async function measureOne(disturbance, steady, place, { rounds, seconds }) {
+async function measureOne(disturbance, steady, disturber, { rounds, seconds }) {
   const pairs = [];
   const notes = [];
   for (let round = 1; round <= rounds; round += 1) {
     const calm = await steady.measure(seconds);
-    const stop = await disturbance.start(place);
+    const stop = await disturber.start(disturbance);
     await sleep(SETTLING * 1000);
     const disturbed = await steady.measure(seconds);
     notes.push(await stop());
@@ -121,16 +122,18 @@ async function measureServer(name, place, options) {
   return await withServer(name, place, async ({ origin }) => {
     const tokens = await disturbers(origin);
     const steady = await steadyLoad(origin, options.rows);
+    const disturber = startDisturber({ origin, tokens });
     try {
       await steady.measure(WARMUP);
       const results = [];
       for (const disturbance of options.disturbances) {
-        const result = await measureOne(disturbance, steady, { origin, tokens }, options);
+        const result = await measureOne(disturbance, steady, disturber, options);
         console.log(`${name}: ${row(result)}`);
         results.push(result);
       }
       return results;
     } finally {
+      disturber.stop();
       await steady.stop();
     }
   });
