@@ -74,10 +74,11 @@ export class DueStepsService {
 
   private async takeSome(unit: Unit, due: DueStep) {
     const { now, statements } = unit;
+    // A row that refers to the request, such as a notification that is being written, locks its key alone.
     const rows = await this.requests.returning(
       statements,
       Prisma.sql`t AS (SELECT * FROM maintenance_requests WHERE ${due.isDue(now)}
-        ORDER BY id LIMIT ${Prisma.raw(String(BATCH))} FOR UPDATE SKIP LOCKED)`,
+        ORDER BY id LIMIT ${Prisma.raw(String(BATCH))} FOR NO KEY UPDATE SKIP LOCKED)`,
     );
     for (const before of rows) await this.take(unit, due, before);
     return rows.length;

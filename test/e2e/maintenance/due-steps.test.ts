@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { invoke } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
@@ -67,7 +67,8 @@ it('the service ends holds that are over, and confirms what was completed long e
   });
   const audit = await prisma().auditRecord.findMany({
     where: { targetId: { in: [String(held.id), String(done.id)] }, actorId: null },
-    orderBy: { id: 'asc' },
+    // Two replicas may have taken them, in any order.
+    orderBy: { action: 'desc' },
   });
   expect(audit.map(({ action, targetId }) => [action, targetId])).toEqual([
     ['maintenance.resumed', String(held.id)],
@@ -80,3 +81,34 @@ it('the service ends holds that are over, and confirms what was completed long e
   const history = await prisma().maintenanceHistory.findMany({ where: { requestId: done.id } });
   expect(history.map(({ action }) => action)).toEqual(['create', 'complete']);
 });
+
+// The embedded database has one connection.
+it.runIf(inject('freshDatabase').kind === 'server')(
+  'a request that another row is being written for is confirmed all the same',
+  async () => {
+    // The tokens of the others have expired.
+    const assignee = await app.seed.person('technician');
+    const done = await app.seed.request(
+      { requesterId: head.id, departmentId: home, assigneeId: assignee.id },
+      'assigned',
+    );
+    const completed = await invoke(
+      app,
+      'rest',
+      'completeMaintenanceRequest',
+      { id: done.id },
+      assignee.token,
+    );
+    expect(completed).toMatchObject({ data: { stage: 'completed' } });
+    app.advance(61 * 60_000);
+    await prisma().$transaction(async (tx) => {
+      // The lock that PostgreSQL takes for a row with a foreign key, such as a notification.
+      await tx.$queryRaw`SELECT 1 FROM maintenance_requests WHERE id = ${done.id} FOR KEY SHARE`;
+      await app.services.dueSteps.takeDue(new AbortController().signal);
+    });
+    const { stage } = await prisma().maintenanceRequest.findUniqueOrThrow({
+      where: { id: done.id },
+    });
+    expect(stage).toBe('confirmed');
+  },
+);
