@@ -5,6 +5,7 @@ import { readAnswer } from './embedded-answer.js';
 import { isPreparable } from './statement-names.js';
 import { asStatement } from './statement-spans.js';
 import { type Converter, parameterText } from './values.js';
+import { executionMessages } from './wire-messages.js';
 
 /** Maximum number of prepared statements; the one that was used longest ago is closed. */
 const MAX_PREPARED = 200;
@@ -58,26 +59,21 @@ export class EmbeddedStatements implements Statements {
   private async execute(text: string, values: readonly unknown[]): Promise<unknown[][]> {
     const known = this.prepared.get(text);
     const name = known?.name ?? this.newName(text);
-    const { serialize } = protocol;
-    const messages = [
-      ...this.closing.map((old) => serialize.close({ type: 'S', name: old })),
-      ...(known ? [] : [serialize.parse({ name, text })]),
-      serialize.bind({ statement: name, values: values.map(parameterText) }),
-      ...(known ? [] : [serialize.describe({ type: 'P' })]),
-      serialize.execute({}),
-      serialize.sync(),
-    ];
+    const isNew = known === undefined;
+    const execution = { name, values: values.map(parameterText), described: isNew };
+    const messages = executionMessages([{ ...execution, parsed: isNew ? text : undefined }]);
+    const closed = this.closing.map((old) => protocol.serialize.close({ type: 'S', name: old }));
     this.closing = [];
     try {
       const { rows, converters } = readAnswer(
-        await this.exchange(Buffer.concat(messages)),
+        await this.exchange(closed.length > 0 ? Buffer.concat([...closed, messages]) : messages),
         known?.converters,
       );
-      if (known === undefined && name !== '') this.prepared.set(text, { name, converters });
+      if (isNew && name !== '') this.prepared.set(text, { name, converters });
       return rows;
     } catch (error) {
       // It may have been prepared before it failed.
-      if (known === undefined && name !== '') this.closing.push(name);
+      if (isNew && name !== '') this.closing.push(name);
       throw error;
     }
   }
