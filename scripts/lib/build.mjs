@@ -51,11 +51,12 @@ function filesOf(name, base = ROOT) {
 }
 
 function filesIn(folder, base) {
-  if (NOT_SOURCES.has(folder)) return [];
   return readdirSync(path.join(base, folder), { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const name = path.join(folder, entry.name);
+      if (NOT_SOURCES.has(name)) return [];
+      if (entry.isSymbolicLink()) return filesOf(name, base);
       return entry.isDirectory() ? filesIn(name, base) : [name];
     });
 }

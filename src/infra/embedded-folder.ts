@@ -1,6 +1,5 @@
 import { cpSync, openAsBlob } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { currentSnapshot, type Snapshot } from './snapshot.js';
@@ -41,14 +40,13 @@ async function createIn(folder: string, { file, exists, type }: Snapshot): Promi
   await client.close();
 }
 
-/** Renames the folder when it is complete, so that an interruption leaves no partial database. */
+/** Renames the folder when it is complete, so that an interruption leaves no partial database. Its parent is there. */
 async function completely(
   folder: string,
   create: (unfinished: string) => Promise<void>,
 ): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(path.dirname(folder), { recursive: true });
   await create(unfinished);
   await rename(unfinished, folder);
 }
