@@ -61,6 +61,8 @@ function entries() {
   return {
     main: path.join(DIST, 'src', 'main.js'),
     start: path.join(DIST, 'src', 'app', 'start.js'),
+    // A thread of its own (embedded-thread.ts), which is found beside the program under this name.
+    'embedded-worker': path.join(DIST, 'src', 'infra', 'embedded-worker.js'),
     ...Object.fromEntries(
       routes.map((name) => [`routes/${path.basename(name, '.js')}`, path.join(folder, name)]),
     ),
@@ -72,8 +74,8 @@ const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
   {
     name: 'service',
-    // The entry has to load without the rest: it refuses an old Node.js.
-    test: (id) => isOwn(id) && !/[\\/]src[\\/](main|entry)\.js$/.test(id),
+    // The entry has to load without the rest: it refuses an old Node.js. So has the thread.
+    test: (id) => isOwn(id) && !/[\\/]src[\\/](main|entry|infra[\\/]embedded-worker)\.js$/.test(id),
     tags: ['$initial'],
     priority: 1,
   },

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, Transaction } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
+import type { EmbeddedClient } from './embedded-client.js';
 import type { Logger } from './logger.js';
 import { concurrentStatements, runConcurrently, runScript } from './migration-scripts.js';
 import type { StatementNames } from './statement-names.js';
@@ -54,15 +54,12 @@ export class ServerAdapter extends PrismaPg {
 }
 
 /**
- * The adapter for the embedded database, with three corrections. It ignores errors at COMMIT, so
- * that a rolled back transaction would look committed. It does not wait for scripts. It runs
- * consecutive statements without yielding to the event loop.
+ * The adapter for the embedded database, with two corrections. It ignores errors at COMMIT, so
+ * that a rolled back transaction would look committed. It does not wait for scripts.
  */
 export class EmbeddedAdapter extends PrismaPGlite {
-  private last: Promise<unknown> = Promise.resolve();
-
-  constructor(private readonly pglite: PGlite) {
-    super(pglite);
+  constructor(private readonly embedded: EmbeddedClient) {
+    super(asPGlite(embedded));
   }
 
   /** The single connection, as Prisma uses it. */
@@ -70,42 +67,35 @@ export class EmbeddedAdapter extends PrismaPGlite {
     const connection = await super.connect();
     connection.executeScript = async (script) => {
       const concurrent = concurrentStatements(script);
-      if (concurrent === undefined) await this.pglite.exec(script);
-      else await runConcurrently({ query: (text) => this.pglite.query(text) }, concurrent);
+      if (concurrent === undefined) await this.embedded.exec(script);
+      else await runConcurrently({ query: (text) => this.embedded.query(text) }, concurrent);
     };
     const query = connection.queryRaw.bind(connection);
     const execute = connection.executeRaw.bind(connection);
-    connection.startTransaction = () => this.inOrder(() => beginObserved(this.pglite));
-    connection.queryRaw = (statement) =>
-      asStatement(statement.sql, () => this.inOrder(() => query(statement)));
-    connection.executeRaw = (statement) =>
-      asStatement(statement.sql, () => this.inOrder(() => execute(statement)));
+    connection.startTransaction = () => beginObserved(this.embedded);
+    connection.queryRaw = (statement) => asStatement(statement.sql, () => query(statement));
+    connection.executeRaw = (statement) => asStatement(statement.sql, () => execute(statement));
     return connection;
-  }
-
-  /**
-   * The database works in this thread, so other work can run before each statement. Statements and
-   * transactions start in the order of their calls.
-   */
-  async inOrder<R>(statement: () => Promise<R>): Promise<R> {
-    const result = this.last.then(() => setImmediate()).then(statement);
-    this.last = result.catch(() => undefined);
-    return await result;
   }
 }
 
+/** The adapter uses no other methods than those that `client` has. */
+function asPGlite(client: Partial<EmbeddedClient>): PGlite {
+  return client as unknown as PGlite;
+}
+
 /** Starts a transaction whose `commit` fails when the database has not committed. */
-async function beginObserved(pglite: PGlite): Promise<Transaction> {
+async function beginObserved(embedded: EmbeddedClient): Promise<Transaction> {
   let outcome: Promise<unknown> | undefined;
   // The only method that the adapter uses to start a transaction; it drops the outcome.
-  const observed: Pick<PGlite, 'transaction'> = {
+  const observed: Pick<EmbeddedClient, 'transaction'> = {
     transaction: (work) => {
-      const ended = pglite.transaction(work);
+      const ended = embedded.transaction(work);
       outcome = ended;
       return ended;
     },
   };
-  const adapter = await new PrismaPGlite(observed as PGlite).connect();
+  const adapter = await new PrismaPGlite(asPGlite(observed)).connect();
   const transaction = await adapter.startTransaction();
   const query = transaction.queryRaw.bind(transaction);
   const execute = transaction.executeRaw.bind(transaction);

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import type { Reads, Statements } from '../core/reads.js';
@@ -10,7 +9,7 @@ import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
 import { EmbeddedAdapter, ServerAdapter } from './database-adapters.js';
 import { BoundedPool, type BoundedPoolConfig } from './database-pool.js';
-import { endOf } from './embedded-end.js';
+import type { EmbeddedClient } from './embedded-client.js';
 import { openFolder, prepareFolder } from './embedded-folder.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
@@ -33,7 +32,7 @@ export interface Database {
   readonly replica?: ReadReplica | undefined;
   /** The connection below Prisma, for components that do not use Prisma (queue.ts). */
   readonly source:
-    | { readonly kind: 'embedded'; readonly client: PGlite }
+    | { readonly kind: 'embedded'; readonly client: EmbeddedClient }
     | { readonly kind: 'server'; readonly url: string };
   /** For the schema engine (migrations.ts). */
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
@@ -83,13 +82,11 @@ export async function openDatabase(options: DatabaseOptions, logger: Logger): Pr
     : openServer({ ...options, databaseUrl: options.databaseUrl }, logger);
 }
 
-/** Wraps a PGlite instance with any storage (tests keep it in memory). */
-export function wrapPGlite(client: PGlite, release: () => void = () => {}): Database {
+/** A database in an embedded one with any storage (tests keep it in memory). */
+export function wrapEmbedded(client: EmbeddedClient, release: () => void = () => {}): Database {
   const adapterFactory = new EmbeddedAdapter(client);
   const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
-  const statements = new EmbeddedStatements(client, (statement) =>
-    adapterFactory.inOrder(statement),
-  );
+  const statements = new EmbeddedStatements(client);
   return {
     prisma,
     reads: createReads(prisma, statements),
@@ -102,11 +99,11 @@ export function wrapPGlite(client: PGlite, release: () => void = () => {}): Data
     ping: async () => {
       await client.query('SELECT 1');
     },
-    ended: endOf(client),
-    pool: () => ({ total: 1, idle: client.ready && !client.closed ? 1 : 0, waiting: 0 }),
+    ended: client.ended,
+    pool: () => ({ total: 1, idle: client.closed ? 0 : 1, waiting: client.waiting }),
     close: async () => {
       await prisma.$disconnect();
-      if (!client.closed) await client.close();
+      await client.close();
       release();
     },
   };
@@ -140,7 +137,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   try {
     const folder = path.join(dataDir, 'database');
     if (!existsSync(folder)) await prepareFolder(folder);
-    return wrapPGlite(await openFolder(folder), release);
+    return wrapEmbedded(await openFolder(folder), release);
   } catch (error) {
     release();
     throw error;

@@ -1,17 +1,36 @@
 import { messages, protocol } from '@electric-sql/pglite';
-import { type Converter, converterOf } from './values.js';
+import type { Converter } from './values.js';
 
-/** The rows that the database has answered a statement with. */
-export interface Answer {
-  readonly rows: unknown[][];
-  /** For each column of the result. */
+/** A column of a result. */
+export interface Field {
+  readonly name: string;
+  /** PostgreSQL's object id of the type. */
+  readonly dataTypeID: number;
+}
+
+/** How the texts of a type become values. */
+export type Converters = (type: number) => Converter;
+
+/** The columns of a result, with what converts their values. */
+export interface Columns {
+  readonly fields: readonly Field[];
   readonly converters: readonly Converter[];
+}
+
+/** What the database has answered a statement with. */
+export interface Answer {
+  readonly columns: Columns;
+  readonly rows: unknown[][];
+  /** What the statement was and how many rows it was about: `INSERT 0 3`; empty for an empty statement. */
+  readonly command: string;
 }
 
 /** First bytes of messages of PostgreSQL's protocol, version 3. */
 const DATA_ROW = 0x44;
 const ROW_DESCRIPTION = 0x54;
 const ERROR = 0x45;
+const COMMAND_COMPLETE = 0x43;
+const EMPTY_QUERY = 0x49;
 
 /** Length of a message's type and of its own length, in bytes. */
 const HEAD = 5;
@@ -23,26 +42,40 @@ const TYPE_OFFSET = 6;
 /** Longest value that is searched for other characters than ASCII here, in bytes. */
 const SHORT = 64;
 
+const NO_COLUMNS: Columns = { fields: [], converters: [] };
+
 /**
- * Reads the answer to the execution of one statement. PGlite's own parser needs twice the time for a page of
- * requests that the database needs to answer it: it copies each value several times.
+ * Reads the answers to statements. PGlite's own parser needs twice the time for a page of requests that the
+ * database needs to answer it: it copies each value several times.
  *
  * @param bytes complete messages.
- * @param known the converters of the columns; undefined where the answer describes its columns.
- * @throws DatabaseError of PGlite when the statement has failed.
+ * @param known the columns; undefined where the answer describes them.
+ * @returns an answer for each statement.
+ * @throws DatabaseError of PGlite when a statement has failed.
  */
-export function readAnswer(bytes: Buffer, known: readonly Converter[] | undefined): Answer {
-  const rows: unknown[][] = [];
-  let converters = known ?? [];
+export function readAnswers(
+  bytes: Buffer,
+  convertersOf: Converters,
+  known: Columns | undefined,
+): Answer[] {
+  const answers: Answer[] = [];
+  let rows: unknown[][] = [];
+  let columns = known ?? NO_COLUMNS;
   let end: number;
   for (let start = 0; start < bytes.length; start = end) {
     end = start + 1 + bytes.readInt32BE(start + 1);
     const type = bytes[start];
-    if (type === DATA_ROW) rows.push(rowOf(bytes, start + HEAD, end, converters));
-    else if (type === ROW_DESCRIPTION) converters = convertersOf(bytes, start + HEAD);
+    if (type === DATA_ROW) rows.push(rowOf(bytes, start + HEAD, end, columns.converters));
+    else if (type === ROW_DESCRIPTION) columns = columnsOf(bytes, start + HEAD, convertersOf);
     else if (type === ERROR) throw errorOf(bytes.subarray(start, end));
+    else if (type === COMMAND_COMPLETE || type === EMPTY_QUERY) {
+      const command = bytes.toString('latin1', start + HEAD, end - 1);
+      answers.push({ columns, rows, command });
+      rows = [];
+      columns = known ?? NO_COLUMNS;
+    }
   }
-  return { rows, converters };
+  return answers;
 }
 
 /** Reads a row whose values begin at `start`, after their number. */
@@ -82,16 +115,19 @@ function isAscii(bytes: Buffer, start: number, end: number): boolean {
   return all < 0x80;
 }
 
-function convertersOf(bytes: Buffer, start: number): readonly Converter[] {
+function columnsOf(bytes: Buffer, start: number, convertersOf: Converters): Columns {
+  const fields: Field[] = [];
   const converters: Converter[] = [];
   const count = bytes.readInt16BE(start);
   let offset = start + 2;
   for (let index = 0; index < count; index += 1) {
     const afterName = bytes.indexOf(0, offset) + 1;
-    converters.push(converterOf(bytes.readUInt32BE(afterName + TYPE_OFFSET)));
+    const dataTypeID = bytes.readUInt32BE(afterName + TYPE_OFFSET);
+    fields.push({ name: bytes.toString('utf8', offset, afterName - 1), dataTypeID });
+    converters.push(convertersOf(dataTypeID));
     offset = afterName + COLUMN_LENGTH;
   }
-  return converters;
+  return { fields, converters };
 }
 
 function errorOf(bytes: Buffer): Error {

@@ -1,18 +1,14 @@
-import { cpSync, openAsBlob } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { EmbeddedClient } from './embedded-client.js';
 import { currentSnapshot, type Snapshot } from './snapshot.js';
-
-/** The extensions that the schema uses; every instance must load them. */
-export const PGLITE_EXTENSIONS = { pg_trgm };
 
 /**
  * Opens the embedded database in `folder`, which only this process may use: the caller holds the lock
  * of its data folder, or it is a copy.
  */
-export async function openFolder(folder: string): Promise<PGlite> {
-  return await PGlite.create({ dataDir: folder, extensions: PGLITE_EXTENSIONS });
+export async function openFolder(folder: string): Promise<EmbeddedClient> {
+  return await EmbeddedClient.open({ dataDir: folder });
 }
 
 /** Creates the folder of a new embedded database, from the build's snapshot if there is one. */
@@ -32,10 +28,9 @@ export async function unpackSnapshot(): Promise<void> {
 }
 
 async function createIn(folder: string, { file, exists, type }: Snapshot): Promise<void> {
-  const client = await PGlite.create({
+  const client = await EmbeddedClient.open({
     dataDir: folder,
-    extensions: PGLITE_EXTENSIONS,
-    ...(exists ? { loadDataDir: await openAsBlob(file, { type }) } : {}),
+    ...(exists ? { packed: { file, type } } : {}),
   });
   await client.close();
 }

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import {
   bindMigrationAwareSqlAdapterFactory,
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
-import { type Database, wrapPGlite } from './database.js';
-import { PGLITE_EXTENSIONS } from './embedded-folder.js';
+import { type Database, wrapEmbedded } from './database.js';
+import { EmbeddedClient } from './embedded-client.js';
 import { DatabaseTooNewError, incompatibleMigrations } from './migration-compatibility.js';
 import { prismaFolder } from './prisma-folder.js';
 import { installQueue } from './queue.js';
@@ -103,14 +102,13 @@ const DROP_TEMPLATES = [
 
 /** Creates an empty embedded database in memory, migrates it and packs it (snapshot.ts). */
 export async function createEmbeddedSnapshot(): Promise<Uint8Array> {
-  const client = await PGlite.create({ extensions: PGLITE_EXTENSIONS });
-  const database = wrapPGlite(client);
+  const client = await EmbeddedClient.open({});
+  const database = wrapEmbedded(client);
   try {
     await migrate(database);
     await installQueue(database);
     for (const statement of DROP_TEMPLATES) await client.exec(statement);
-    const dump = await client.dumpDataDir('none');
-    return new Uint8Array(await dump.arrayBuffer());
+    return await client.dump();
   } finally {
     await database.close();
   }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { EmbeddedClient } from './embedded-client.js';
 
 /** A table with the columns that are copied, as they are written in SQL. */
 export interface TableColumns {
@@ -42,7 +42,7 @@ const CHUNK = 1024 * 1024;
 const LINE_FEED = 0x0a;
 
 /** Copies tables of an embedded database; `close` is the caller's. */
-export function embeddedTables(client: PGlite, close: () => Promise<void>): TableStore {
+export function embeddedTables(client: EmbeddedClient, close: () => Promise<void>): TableStore {
   return {
     kind: 'embedded',
     query: async <R>(sql: string, values: readonly unknown[] = []) =>
@@ -91,7 +91,7 @@ export async function serverTables(url: string): Promise<TableStore> {
 
 /** The embedded database answers COPY as a whole, so that a table is read by ranges of blocks. */
 async function* copyOutEmbedded(
-  client: PGlite,
+  client: EmbeddedClient,
   { name, columns }: TableColumns,
 ): AsyncIterable<Uint8Array> {
   const [size] = (

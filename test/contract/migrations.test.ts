@@ -1,12 +1,11 @@
-import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, wrapPGlite } from '../../src/infra/database.js';
-import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
+import { type Database, wrapEmbedded } from '../../src/infra/database.js';
+import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { migrate, missingMigrationSql } from '../../src/infra/migrations.js';
 
 let database: Database;
 beforeAll(async () => {
-  database = wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }));
+  database = wrapEmbedded(await EmbeddedClient.open({}));
 });
 afterAll(() => database.close());
 

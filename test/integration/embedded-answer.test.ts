@@ -1,21 +1,27 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { EmbeddedStatements } from '../../src/infra/embedded-statements.js';
 
 /** Answers of the embedded database, which the service reads itself, beside what PGlite reads. */
-let client: PGlite;
+let client: EmbeddedClient;
 let statements: EmbeddedStatements;
+let other: PGlite;
 beforeAll(async () => {
-  client = await PGlite.create();
-  statements = new EmbeddedStatements(client, (statement) => statement());
+  client = await EmbeddedClient.open({});
+  statements = new EmbeddedStatements(client);
+  other = await PGlite.create();
 });
-afterAll(() => client.close());
+afterAll(async () => {
+  await client.close();
+  await other.close();
+});
 
 /** The rows at the first execution, which describes them, and at the second, which does not. */
 async function bothExecutions(text: string, values: readonly unknown[] = []) {
   const first = await statements.rows(text, values);
   expect(await statements.rows(text, values)).toEqual(first);
-  const { rows } = await client.query(text, [...values], { rowMode: 'array' });
+  const { rows } = await other.query(text, [...values], { rowMode: 'array' });
   expect(first).toEqual(rows);
   return first;
 }
@@ -92,7 +98,9 @@ it('an error after some rows is the error alone, with what PostgreSQL says of it
 });
 
 it('a notice beside the rows is not an error', async () => {
-  await client.exec(`CREATE FUNCTION noisy() RETURNS int LANGUAGE plpgsql
-    AS $$ BEGIN RAISE NOTICE 'heard'; RETURN 7; END $$`);
+  const noisy = `CREATE FUNCTION noisy() RETURNS int LANGUAGE plpgsql
+    AS $$ BEGIN RAISE NOTICE 'heard'; RETURN 7; END $$`;
+  await client.exec(noisy);
+  await other.exec(noisy);
   await bothExecutions('SELECT noisy()');
 });

@@ -1,25 +1,15 @@
-import { PGlite } from '@electric-sql/pglite';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
-import { wrapPGlite } from '../../src/infra/database.js';
-import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
-
-/** The module of PGlite, whose main loop leaves as `abort()` does, or a WebAssembly trap. */
-interface Broken {
-  readonly mod: { _PostgresMainLoopOnce(): void };
-}
+import { wrapEmbedded } from '../../src/infra/database.js';
+import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 
 it('an embedded database that has ended answers every statement with an error, and says so', async () => {
-  const client = await PGlite.create({ extensions: PGLITE_EXTENSIONS });
-  const { mod } = client as unknown as Broken;
-  const once = mod._PostgresMainLoopOnce.bind(mod);
-  let broken = false;
-  mod._PostgresMainLoopOnce = () => {
-    if (broken) throw Object.assign(new Error('Program terminated'), { status: 134 });
-    once();
-  };
-  const database = wrapPGlite(client);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-end-'));
+  const database = wrapEmbedded(await EmbeddedClient.open({ dataDir }));
   let ended: Error | undefined;
   void database.ended.then((error) => {
     ended = error;
@@ -30,7 +20,12 @@ it('an embedded database that has ended answers every statement with an error, a
   await database.ping();
   expect(ended).toBeUndefined();
 
-  broken = true;
+  // PostgreSQL ends when it cannot write its log. The statements are sent at once, the last behind the end.
+  await rm(path.join(dataDir, 'pg_wal'), { recursive: true });
+  const sent = ['SELECT pg_switch_wal()', 'CREATE TABLE doors AS SELECT 1', 'SELECT 1'].map(
+    (text) => statements.rows(text, []),
+  );
+  await Promise.allSettled(sent);
   const caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'end' };
   const unitOfWork = new UnitOfWork(transactions, () => new Date());
   const works: (() => Promise<unknown>)[] = [
@@ -38,10 +33,13 @@ it('an embedded database that has ended answers every statement with an error, a
     () => statements.rows('SELECT 1', []),
     () => unitOfWork.run(caller, async (unit) => await unit.statements.rows('SELECT 1', [])),
     () => database.ping(),
+    async () => await sent.at(-1),
   ];
   for (const work of works) {
     const error = toAppError(await work().catch((thrown: unknown) => thrown));
     expect([error.code, error.status]).toEqual(['SERVICE_UNAVAILABLE', 503]);
   }
   expect(ended?.message).toContain('start the service again');
+  await database.close();
+  await rm(dataDir, { recursive: true });
 });

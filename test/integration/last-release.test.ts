@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase, wrapPGlite } from '../../src/infra/database.js';
-import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
+import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
+import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { startOn, type TestApp } from '../support/app.js';
@@ -38,11 +37,11 @@ async function load(): Promise<Database> {
     await client.end();
     return await openDatabase({ databaseUrl: url, dataDir: '' }, createLogger('silent'));
   }
-  const client = await PGlite.create({ extensions: PGLITE_EXTENSIONS });
+  const client = await EmbeddedClient.open({});
   await client.exec(DUMP);
   // As the dump leaves it for its own session.
   await client.exec('RESET ALL');
-  return wrapPGlite(client);
+  return wrapEmbedded(client);
 }
 
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase, wrapPGlite } from '../../src/infra/database.js';
-import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
+import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
+import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { runScript } from '../../src/infra/migration-scripts.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
@@ -20,7 +19,7 @@ beforeEach(async () => {
   url = isServer ? await newServerDatabase() : undefined;
   database =
     url === undefined
-      ? wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }))
+      ? wrapEmbedded(await EmbeddedClient.open({}))
       : await openDatabase({ databaseUrl: url, dataDir: '' }, logger);
 });
 afterEach(async () => {

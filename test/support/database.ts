@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase, wrapPGlite } from '../../src/infra/database.js';
-import { PGLITE_EXTENSIONS } from '../../src/infra/embedded-folder.js';
+import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
+import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { QUEUE_SCHEMA } from '../../src/infra/queue-schema.js';
 
@@ -72,7 +70,7 @@ export async function dropServerDatabase(url: string): Promise<void> {
 /** A database of the kind of this run without any migration, for tests of migrations. */
 export async function openEmptyDatabase(): Promise<Database> {
   if (inject('freshDatabase').kind === 'embedded') {
-    return wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }));
+    return wrapEmbedded(await EmbeddedClient.open({}));
   }
   const url = await newServerDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, createLogger('silent'));
@@ -90,11 +88,10 @@ function newName(): string {
 }
 
 async function openEmbedded(snapshot: string): Promise<Database> {
-  const client = await PGlite.create({
-    loadDataDir: await openAsBlob(snapshot),
-    extensions: PGLITE_EXTENSIONS,
+  const client = await EmbeddedClient.open({
+    packed: { file: snapshot, type: 'application/x-tar' },
   });
-  return wrapPGlite(client);
+  return wrapEmbedded(client);
 }
 
 /**

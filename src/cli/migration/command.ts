@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { wrapPGlite } from '../../infra/database.js';
-import { PGLITE_EXTENSIONS } from '../../infra/embedded-folder.js';
+import { wrapEmbedded } from '../../infra/database.js';
+import { EmbeddedClient } from '../../infra/embedded-client.js';
 import { missingMigrationSql } from '../../infra/migrations.js';
 import { prismaFolder } from '../../infra/prisma-folder.js';
 
@@ -14,7 +13,7 @@ import { prismaFolder } from '../../infra/prisma-folder.js';
  * @returns the exit code.
  */
 export async function migrationCommand(argument: string): Promise<number> {
-  const database = wrapPGlite(await PGlite.create({ extensions: PGLITE_EXTENSIONS }));
+  const database = wrapEmbedded(await EmbeddedClient.open({}));
   const sql = await missingMigrationSql(database).finally(() => database.close());
   if (sql === '') {
     process.stdout.write('The migrations and prisma/schema.prisma agree.\n');

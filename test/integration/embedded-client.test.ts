@@ -1,0 +1,184 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { EmbeddedClient } from '../../src/infra/embedded-client.js';
+
+/** The order of statements and transactions on the one connection of the embedded database. */
+let client: EmbeddedClient;
+beforeAll(async () => {
+  client = await EmbeddedClient.open({});
+});
+afterAll(() => client.close());
+beforeEach(async () => {
+  await client.exec('DROP TABLE IF EXISTS doors; CREATE TABLE doors (id int PRIMARY KEY)');
+});
+
+const insert = (id: number) => client.query('INSERT INTO doors VALUES ($1)', [id]);
+
+async function doors(): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>('SELECT id FROM doors ORDER BY id');
+  return rows.map(({ id }) => id);
+}
+
+it('statements are executed in the order of their calls, and each gets its own answer', async () => {
+  const numbers = Array.from({ length: 200 }, (_, number) => number);
+  const answers = await Promise.all(
+    numbers.map((number) =>
+      number % 7 === 3
+        ? client.query('SELECT 1 / $1::int', [0]).catch((error: Error) => error.message)
+        : client.query<{ n: number }>('SELECT $1::int AS n', [number]).then(({ rows }) => rows),
+    ),
+  );
+  expect(answers).toEqual(
+    numbers.map((number) => (number % 7 === 3 ? 'division by zero' : [{ n: number }])),
+  );
+});
+
+it('a long statement does not hold the event loop', async () => {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const began = performance.now();
+  await client.query('SELECT count(*) FROM generate_series(1, 10000000)');
+  const took = performance.now() - began;
+  delay.disable();
+  expect(took).toBeGreaterThan(300);
+  expect(delay.max / 1e6).toBeLessThan(took / 2);
+});
+
+it('a statement of somebody else is no part of a transaction, whenever it is sent', async () => {
+  const seen: number[][] = [];
+  const others: Promise<unknown>[] = [];
+  const transaction = client.transaction(async (tx) => {
+    others.push(insert(2));
+    await tx.query('INSERT INTO doors VALUES (1)');
+    others.push(doors().then((ids) => seen.push(ids)));
+    await tx.rollback();
+  });
+  others.push(insert(3));
+  await transaction;
+  await Promise.all(others);
+  // The order of the calls: 3 and 2 after the transaction, of which nothing is left.
+  expect(seen).toEqual([[2, 3]]);
+});
+
+it('transactions run one after the other, and count how many wait', async () => {
+  let running = 0;
+  const most: number[] = [];
+  const waiting: number[] = [];
+  const add = (id: number) =>
+    client.transaction(async (tx) => {
+      running += 1;
+      await tx.query('INSERT INTO doors VALUES ($1)', [id]);
+      most.push(running);
+      waiting.push(client.waiting);
+      running -= 1;
+    });
+  await Promise.all([1, 2, 3].map(add));
+  expect([most, waiting]).toEqual([
+    [1, 1, 1],
+    [2, 1, 0],
+  ]);
+  expect(await doors()).toEqual([1, 2, 3]);
+});
+
+it('a transaction whose work fails leaves nothing, and the next one works', async () => {
+  const failing = client.transaction(async (tx) => {
+    await tx.query('INSERT INTO doors VALUES (1)');
+    throw new Error('of the work');
+  });
+  await expect(failing).rejects.toThrow('of the work');
+  await client.transaction((tx) => tx.query('INSERT INTO doors VALUES (2)'));
+  expect(await doors()).toEqual([2]);
+});
+
+it('a transaction that PostgreSQL has rolled back is no success', async () => {
+  const caught = client.transaction(async (tx) => {
+    await tx.query('INSERT INTO doors VALUES (1)');
+    await tx.query('INSERT INTO doors VALUES (1)').catch(() => {});
+  });
+  await expect(caught).rejects.toMatchObject({ code: '25P02' });
+  expect(await doors()).toEqual([]);
+});
+
+it('a script that fails within its own transaction spoils no statement after it', async () => {
+  const script = client.exec('BEGIN; INSERT INTO doors VALUES (1); SELECT nonsense; COMMIT');
+  const after = Promise.all([insert(2), client.transaction((tx) => tx.exec('SELECT 1'))]);
+  await expect(script).rejects.toThrow('nonsense');
+  await after;
+  expect(await doors()).toEqual([2]);
+});
+
+it('a script answers with the rows of each statement, and with the rows that changed', async () => {
+  const [inserted, selected, updated, none] = await client.exec(
+    'INSERT INTO doors VALUES (1), (2); SELECT id FROM doors; UPDATE doors SET id = id + 5; ' +
+      'CREATE TABLE IF NOT EXISTS doors ()',
+  );
+  expect(inserted?.affectedRows).toBe(2);
+  expect(selected).toMatchObject({ rows: [{ id: 1 }, { id: 2 }], affectedRows: 0 });
+  expect(updated?.affectedRows).toBe(2);
+  expect(none).toMatchObject({ rows: [], affectedRows: 0 });
+});
+
+it('values of every kind arrive as they are', async () => {
+  const time = new Date('2026-01-31T12:00:00.120Z');
+  const values = [
+    null,
+    true,
+    -1.5,
+    9_007_199_254_740_993n,
+    time,
+    { a: ['ü', null] },
+    ['x "y" \\', null, '{}'],
+    Uint8Array.of(0, 127, 255),
+    '',
+  ];
+  const { rows } = await client.query(
+    `SELECT $1::int, $2::boolean, $3::float8, $4::bigint, $5::timestamptz, $6::jsonb, $7::text[],
+       $8::bytea, $9::text`,
+    values,
+    { rowMode: 'array' },
+  );
+  expect(rows).toEqual([values]);
+});
+
+it('a copy takes what it is given, and gives what it has written', async () => {
+  await client.query("COPY doors FROM '/dev/blob'", [], { blob: new Blob(['5\n6\n']) });
+  const { blob } = await client.query("COPY (SELECT id FROM doors) TO '/dev/blob'");
+  expect(await blob?.text()).toBe('5\n6\n');
+  const wrong = client.query("COPY doors FROM '/dev/blob'", [], { blob: new Blob(['door\n']) });
+  await expect(wrong).rejects.toMatchObject({ code: '22P02' });
+  expect(await doors()).toEqual([5, 6]);
+});
+
+it('what is exclusive waits for what was sent before, and nothing is executed meanwhile', async () => {
+  const order: string[] = [];
+  const others = [client.query('SELECT pg_sleep(0.2)').then(() => order.push('before'))];
+  await client.exclusively(async (queries) => {
+    await queries.exec('SELECT 1');
+    others.push(insert(1).then(() => order.push('after')));
+    await sleep(100);
+    order.push('exclusive');
+  });
+  await Promise.all(others);
+  expect(order).toEqual(['before', 'exclusive', 'after']);
+});
+
+it('closing ends what is under way first, and refuses what comes later', async () => {
+  const own = await EmbeddedClient.open({});
+  const last = own.query<{ n: number }>('SELECT 7 AS n');
+  const closed = own.close();
+  await expect(own.query('SELECT 1')).rejects.toThrow('closed');
+  expect((await last).rows).toEqual([{ n: 7 }]);
+  await closed;
+  await own.close();
+});
+
+it('a folder that is no database is refused with the reason', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-none-'));
+  await writeFile(path.join(dataDir, 'PG_VERSION'), 'nonsense');
+  await expect(EmbeddedClient.open({ dataDir })).rejects.toThrow();
+  await rm(dataDir, { recursive: true });
+});
