@@ -27,7 +27,7 @@ const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: tru
 const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
 
 /** Records per query of an export: those of one query are converted without a pause for other requests. */
-const EXPORT_BATCH = 100;
+const EXPORT_BATCH = 40;
 
 /** The pause after each query of an export, as a multiple of the time that it took. */
 const EXPORT_PAUSE = 2;
