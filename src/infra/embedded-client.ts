@@ -18,7 +18,7 @@ interface QueryOptions {
   /** Instead of those of PGlite for the same types. */
   readonly parsers?: Parsers;
   /** What COPY reads from `/dev/blob`. */
-  readonly blob?: Blob;
+  readonly blob?: Uint8Array<ArrayBuffer>;
 }
 
 /** The result of a statement, as PGlite has it. */
@@ -27,7 +27,7 @@ interface Results<R> {
   readonly fields: readonly Field[];
   readonly affectedRows: number;
   /** What COPY wrote to `/dev/blob`. */
-  readonly blob?: Blob | undefined;
+  readonly blob?: Uint8Array | undefined;
 }
 
 /** What executes statements: the database, or a transaction of it. */
@@ -40,9 +40,22 @@ interface Queries {
   exec(text: string): Promise<Results<Record<string, unknown>>[]>;
 }
 
-/** A transaction of the embedded database. */
+/** A transaction of the embedded database. It refuses statements when it has ended. */
 export interface EmbeddedTransaction extends Queries {
+  /** Runs a statement of the session as a part of the transaction. */
+  statement<T>(send: () => Promise<T>): Promise<T>;
   rollback(): Promise<void>;
+}
+
+/** A statement came after the end of its transaction, for example after its time limit. */
+class TransactionEndedError extends Error {
+  override readonly name = 'TransactionEndedError';
+  /** As Prisma says it. */
+  readonly code = 'P2028';
+
+  constructor() {
+    super('The transaction has ended.');
+  }
 }
 
 const BLOB = '/dev/blob';
@@ -57,6 +70,7 @@ const CHANGES = /^(?:INSERT|UPDATE|DELETE|COPY|MERGE)\b.* (\d+)$/;
 export class EmbeddedClient implements Queries {
   private readonly order = new TransactionOrder();
   private isClosed = false;
+  private current: EmbeddedTransaction | undefined;
   /** Statements of who has the connection. */
   private readonly own: Queries = {
     query: (text, values = [], options = {}) => this.run(text, values, options),
@@ -127,21 +141,40 @@ export class EmbeddedClient implements Queries {
   transaction<T>(work: (transaction: EmbeddedTransaction) => Promise<T>): Promise<T> {
     return this.order.transaction(async () => {
       await this.runScript('BEGIN');
-      let rolledBack: Promise<unknown> | undefined;
+      let ending: Promise<unknown> | undefined;
       const rollback = async () => {
-        rolledBack ??= this.runScript('ROLLBACK');
-        await rolledBack;
+        ending ??= this.runScript('ROLLBACK');
+        await ending;
       };
+      const statement = async <R>(send: () => Promise<R>) => {
+        // It would be executed, and committed, by itself or within the next transaction.
+        if (ending !== undefined) throw new TransactionEndedError();
+        return await send();
+      };
+      const transaction: EmbeddedTransaction = {
+        query: (...query) => statement(() => this.own.query(...query)),
+        exec: (text) => statement(() => this.own.exec(text)),
+        statement,
+        rollback,
+      };
+      this.current = transaction;
       let result: T;
       try {
-        result = await work({ ...this.own, rollback });
+        result = await work(transaction);
       } catch (error) {
         await rollback();
         throw error;
       }
-      await (rolledBack ?? this.commit());
+      ending ??= this.commit();
+      await ending;
       return result;
     });
+  }
+
+  /** The transaction that was begun last. */
+  get transactionUnderWay(): EmbeddedTransaction {
+    if (this.current === undefined) throw new TransactionEndedError();
+    return this.current;
   }
 
   /** Runs `work` while nobody else's statement runs, without a transaction. */

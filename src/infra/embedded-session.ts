@@ -68,7 +68,10 @@ export class EmbeddedSession {
   }
 
   /** Executes a COPY from or to `/dev/blob`; @returns what it wrote. */
-  async copy(text: string, blob: Blob | undefined): Promise<Blob | undefined> {
+  async copy(
+    text: string,
+    blob: Uint8Array<ArrayBuffer> | undefined,
+  ): Promise<Uint8Array | undefined> {
     const reply = await this.thread.copy(protocol.serialize.query(text), blob);
     readAnswers(reply.bytes, () => undefined, undefined);
     return reply.blob;

@@ -11,10 +11,14 @@ export class EmbeddedStatements implements Statements {
     return await asStatement(text, () => this.client.statement(() => this.execute(text, values)));
   }
 
-  /** Statements in the transaction that is under way. */
-  readonly inTransaction: Statements = {
-    rows: (text, values) => asStatement(text, () => this.execute(text, values)),
-  };
+  /** Statements in the transaction that is under way now; refused when it has ended. */
+  inTransaction(): Statements {
+    const transaction = this.client.transactionUnderWay;
+    return {
+      rows: (text, values) =>
+        asStatement(text, () => transaction.statement(() => this.execute(text, values))),
+    };
+  }
 
   private async execute(text: string, values: readonly unknown[]): Promise<unknown[][]> {
     const texts = values.map(parameterText);

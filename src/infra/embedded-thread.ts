@@ -73,7 +73,7 @@ export class EmbeddedThread {
   }
 
   /** The same for a COPY from or to `/dev/blob`; @returns what it wrote beside the answer. */
-  async copy(messages: Uint8Array, blob: Blob | undefined) {
+  async copy(messages: Uint8Array, blob: Uint8Array<ArrayBuffer> | undefined) {
     const reply = (await this.call({ messages: new Uint8Array(messages), blob })) as CopyReply;
     return { bytes: Buffer.from(reply.bytes), blob: reply.blob };
   }

@@ -17,7 +17,8 @@ export interface Opening {
 /** Messages of PostgreSQL's protocol with what COPY reads from `/dev/blob`; the answer has what it wrote. */
 export interface CopyCall {
   readonly messages: Uint8Array;
-  readonly blob: Blob | undefined;
+  /** Bytes: a Blob cannot be read safely in another thread than its own. */
+  readonly blob: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** A call; a bare array is messages of PostgreSQL's protocol. */
@@ -31,7 +32,7 @@ export type Call =
 /** The answer of the database to messages that copy. */
 export interface CopyReply {
   readonly bytes: Uint8Array;
-  readonly blob: Blob | undefined;
+  readonly blob: Uint8Array | undefined;
 }
 
 /** The reply to a call; replies have the order of the calls. */
@@ -132,10 +133,11 @@ async function exchange(client: PGlite, messages: Uint8Array): Promise<Uint8Arra
 
 async function copy({ messages, blob }: CopyCall): Promise<Reply> {
   const client = opened();
-  await client._handleBlob(blob);
+  await client._handleBlob(blob && new Blob([blob]));
   try {
     const bytes = await exchange(client, messages);
-    return { bytes, blob: await client._getWrittenBlob() };
+    const written = await client._getWrittenBlob();
+    return { bytes, blob: written && new Uint8Array(await written.arrayBuffer()) };
   } finally {
     await client._cleanupBlob();
   }

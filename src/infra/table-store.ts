@@ -52,7 +52,7 @@ export function embeddedTables(client: EmbeddedClient, close: () => Promise<void
     copyIn: async ({ name, columns }, rows) => {
       const sql = `COPY ${name} (${columns.join(', ')}) FROM '/dev/blob'`;
       for await (const chunk of wholeLines(rows)) {
-        await client.query(sql, [], { blob: new Blob([new Uint8Array(chunk)]) });
+        await client.query(sql, [], { blob: new Uint8Array(chunk) });
       }
     },
     close,
@@ -107,7 +107,7 @@ async function* copyOutEmbedded(
       `COPY (SELECT ${columns.join(', ')} FROM ${name}
          WHERE ctid >= '(${block},0)' AND ctid < '(${block + BLOCKS},0)') TO '/dev/blob'`,
     );
-    if (blob !== undefined && blob.size > 0) yield new Uint8Array(await blob.arrayBuffer());
+    if (blob !== undefined && blob.byteLength > 0) yield blob;
   }
 }
 

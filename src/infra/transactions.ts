@@ -42,7 +42,7 @@ export function embeddedTransactions(
 ): Transactions {
   return {
     run: async (work) =>
-      await prisma.$transaction(async (tx) => await checked(tx, statements.inTransaction, work)),
+      await prisma.$transaction(async (tx) => await checked(tx, statements.inTransaction(), work)),
   };
 }
 

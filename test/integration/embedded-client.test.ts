@@ -5,6 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EmbeddedClient } from '../../src/infra/embedded-client.js';
+import { EmbeddedStatements } from '../../src/infra/embedded-statements.js';
 
 /** The order of statements and transactions on the one connection of the embedded database. */
 let client: EmbeddedClient;
@@ -103,6 +104,25 @@ it('a transaction that PostgreSQL has rolled back is no success', async () => {
   expect(await doors()).toEqual([]);
 });
 
+it('a statement after the end of its transaction is refused, also within the next one', async () => {
+  const statements = new EmbeddedStatements(client);
+  const works = await client.transaction(async (tx) => {
+    const own = statements.inTransaction();
+    await own.rows('INSERT INTO doors VALUES ($1)', [1]);
+    return [
+      () => tx.query('INSERT INTO doors VALUES (2)'),
+      () => tx.exec('INSERT INTO doors VALUES (2)'),
+      () => own.rows('INSERT INTO doors VALUES ($1)', [2]),
+    ];
+  });
+  const refused = async () => {
+    for (const work of works) await expect(work()).rejects.toMatchObject({ code: 'P2028' });
+  };
+  await refused();
+  await client.transaction(refused);
+  expect(await doors()).toEqual([1]);
+});
+
 it('a script that fails within its own transaction spoils no statement after it', async () => {
   const script = client.exec('BEGIN; INSERT INTO doors VALUES (1); SELECT nonsense; COMMIT');
   const after = Promise.all([insert(2), client.transaction((tx) => tx.exec('SELECT 1'))]);
@@ -145,10 +165,14 @@ it('values of every kind arrive as they are', async () => {
 });
 
 it('a copy takes what it is given, and gives what it has written', async () => {
-  await client.query("COPY doors FROM '/dev/blob'", [], { blob: new Blob(['5\n6\n']) });
+  await client.query("COPY doors FROM '/dev/blob'", [], {
+    blob: Uint8Array.from(Buffer.from('5\n6\n')),
+  });
   const { blob } = await client.query("COPY (SELECT id FROM doors) TO '/dev/blob'");
-  expect(await blob?.text()).toBe('5\n6\n');
-  const wrong = client.query("COPY doors FROM '/dev/blob'", [], { blob: new Blob(['door\n']) });
+  expect(Buffer.from(blob ?? []).toString()).toBe('5\n6\n');
+  const wrong = client.query("COPY doors FROM '/dev/blob'", [], {
+    blob: Uint8Array.from(Buffer.from('door\n')),
+  });
   await expect(wrong).rejects.toMatchObject({ code: '22P02' });
   expect(await doors()).toEqual([5, 6]);
 });
