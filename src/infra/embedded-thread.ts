@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { Call, CopyReply, Ended, Opening, Reply } from './embedded-worker.js';
 
@@ -18,6 +19,14 @@ interface Waiting {
   readonly resolve: (reply: Reply) => void;
   readonly reject: (error: Error) => void;
 }
+
+/**
+ * Calls after which V8 compiles the wrapper of a JavaScript function that WebAssembly imports: more than there will
+ * be. V8 13.6 keeps these wrappers for all threads together, and ends the process when it frees one while another
+ * thread that runs WebAssembly (Prisma's query compiler) gets one (Runtime_TierUpWasmToJSWrapper).
+ */
+const NEVER_COMPILED = 2_147_483_647;
+setFlagsFromString(`--wasm-wrapper-tiering-budget=${NEVER_COMPILED}`);
 
 /** Beside this file, with its ending: that of the sources in tests. */
 const FILE = new URL(`./embedded-worker${path.extname(import.meta.url)}`, import.meta.url);
