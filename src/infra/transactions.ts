@@ -47,8 +47,8 @@ export function embeddedTransactions(
 }
 
 /**
- * Does not let a transaction end with COMMIT after a failed statement, even if its error was caught:
- * PGlite drops PostgreSQL's answer, which is ROLLBACK. On a server the connection checks it.
+ * Does not let a transaction end with COMMIT after a failed statement, even if its error was caught: the answer to COMMIT
+ * would tell only that it was rolled back, and not why. On a server the connection sees to it.
  */
 async function checked<T>(
   tx: Tx,
