@@ -61,11 +61,34 @@ function readProfile(folder) {
   return JSON.parse(texts[0]);
 }
 
-/** The package or folder of a script, and the script's path within the project. */
-function placeOf({ functionName, url }) {
+/** The comments by which the bundler tells what follows: the path of a source below the project's root. */
+const SOURCE = /^\/\/ ((?:node_modules|dist)\/\S+)$/;
+
+/** By script of the bundle: for each line, from 0 on, the source that it comes from. */
+const sourcesByScript = new Map();
+
+/** The source of a line of the packed program; the script itself where the line tells none. */
+function sourceOf(script, lineNumber) {
+  if (!script.startsWith('dist/')) return script;
+  let sources = sourcesByScript.get(script);
+  if (sources === undefined) {
+    let source = script;
+    const lines = readFileSync(path.join(ROOT, script), 'utf8').split('\n');
+    sources = lines.map((line) => {
+      source = SOURCE.exec(line)?.[1] ?? source;
+      return source;
+    });
+    sourcesByScript.set(script, sources);
+  }
+  return sources[lineNumber] ?? script;
+}
+
+/** The package or folder of a function, and the path of its source within the project. */
+function placeOf({ functionName, url, lineNumber }) {
   if (url === '') return { group: functionName || '(native)', file: '' };
   if (url.startsWith('node:')) return { group: 'Node.js', file: url };
-  const file = url.startsWith('file:') ? path.relative(ROOT, fileURLToPath(url)) : url;
+  const script = url.startsWith('file:') ? path.relative(ROOT, fileURLToPath(url)) : url;
+  const file = sourceOf(script, lineNumber);
   const found = [...file.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1);
   return { group: found?.[1] ?? file.split('/').slice(0, 3).join('/'), file };
 }
