@@ -56,6 +56,17 @@ export async function strayRecord(tx: Tx): Promise<{ id: bigint; before: boolean
   return found;
 }
 
+/**
+ * The number of all records: those of the chain, which its head knows, and those without a seal. Counting them would
+ * read an entry for each. Where a record of the chain is gone, which verification reports, it is counted as well.
+ */
+export async function countRecords(tx: Tx): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: bigint }[]>`
+    SELECT coalesce((SELECT sequence FROM audit_chain WHERE id = 1), 0)
+      + (SELECT count(*) FROM audit_records WHERE sequence IS NULL) AS count`;
+  return Number(row?.count ?? 0);
+}
+
 /** The head of the chain. */
 export async function chainHead(tx: Tx): Promise<ChainHead> {
   return (await tx.auditChain.findUnique({ where: { id: 1 } })) ?? GENESIS;

@@ -21,6 +21,7 @@ import type {
 } from '../../generated/prisma/client.js';
 import { csvHeader, csvRows } from './audit.csv.js';
 import { toResponse } from './audit.mapper.js';
+import { countRecords } from './audit.queries.js';
 import type { AuditRecord, AuditRecordFilter, ListAuditRecordsInput } from './audit.types.js';
 
 const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
@@ -61,7 +62,10 @@ export class AuditService {
           orderBy: orderBy(NEWEST_FIRST),
           take,
         }),
-      count: () => this.prisma.auditRecord.count({ where }),
+      count: () =>
+        Object.keys(where).length === 0
+          ? countRecords(this.prisma)
+          : this.prisma.auditRecord.count({ where }),
       map: toResponse,
       position: ({ timestamp, id }) => ({ value: timestamp, id }),
     });

@@ -150,6 +150,21 @@ it('count=true answers the number alone, and a total of a connection is the same
   expect(data.auditRecords.totalCount).toBe(5);
 });
 
+it('a total counts records of the chain and those without a seal', async () => {
+  const total = async () => {
+    const { data } = await app.graphql('{ auditRecords(first: 1) { totalCount } }', {}, auditor);
+    const { body } = await app.rest('GET', '/system/audit?count=true', auditor);
+    expect(body.data).toEqual({ count: data.auditRecords.totalCount });
+    return data.auditRecords.totalCount;
+  };
+  expect(await total()).toBe(0);
+  await write(3);
+  expect(await app.services.sealer.seal()).toBe(3);
+  expect(await total()).toBe(3);
+  await write(2);
+  expect(await total()).toBe(5);
+});
+
 it('a day without a time means the whole of it at the end of a period', async () => {
   await prisma().auditRecord.createMany({
     data: [record(0, { timestamp: new Date('2026-01-31T23:59:59.999Z') }), record(31)],
