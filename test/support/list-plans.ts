@@ -176,6 +176,21 @@ export class ListPlans {
     return Buffer.from(JSON.stringify(parts)).toString('base64url');
   }
 
+  /** How many rows PostgreSQL expects of a statement. */
+  async expectedRows(statement: string): Promise<number> {
+    const rows = await this.explainer.query(`EXPLAIN ${statement}`);
+    const [, expected] = /rows=(\d+)/.exec(JSON.stringify(rows)) ?? [];
+    return Number(expected);
+  }
+
+  /** How many values PostgreSQL keeps of columns, to know what conditions find. */
+  async sampleSizes(table: string, columns: readonly string[]): Promise<number[]> {
+    const rows = await this.explainer.query(`
+      SELECT attstattarget::int AS size FROM pg_attribute
+      WHERE attrelid = '${table}'::regclass AND attname IN ('${columns.join("', '")}')`);
+    return rows.map(({ size }) => Number(size));
+  }
+
   /** What is wrong with the plans of the statements; `prepared`: also with the plans for all values. */
   private async complaints(
     statements: readonly Statement[],
