@@ -15,6 +15,5 @@ enter(USAGE, async ([argument, ...more]) => {
   const [unknown] = /^(--check|\w+)$/.test(argument) ? more : [argument];
   if (unknown !== undefined) exitWithUsage(`Unknown argument: ${unknown}`, USAGE);
   const { migrationCommand } = await import('./migration/command.js');
-  // A timer of PGlite would keep the process alive.
-  process.exit(await migrationCommand(argument));
+  process.exitCode = await migrationCommand(argument);
 });

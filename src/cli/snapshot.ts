@@ -20,6 +20,4 @@ enter(USAGE, async ([unknown]) => {
     const { unpackSnapshot } = await import('../infra/embedded-folder.js');
     await unpackSnapshot();
   }
-  // A timer of PGlite would keep the process alive.
-  process.exit(0);
 });
