@@ -6,7 +6,7 @@ import { EMPLOYEE, type Expected, type Filter, TECHNICIAN } from './list-plans.j
  * A second condition beside a scope or a person has no index in order: at most the rows of the scope are
  * read, two percent of all in this test.
  */
-export const SECOND: Expected = { factor: 2.5 };
+const SECOND: Expected = { factor: 2.5 };
 
 /**
  * LIMIT is a parameter in the text of these statements, so that the plan for all values expects a tenth
