@@ -24,6 +24,14 @@ async function photo(color: string): Promise<{ name: string; mimeType: string; b
   return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
+/** A photo that takes its time to be uploaded: noise is some 3 MB. */
+async function grainyPhoto(): Promise<Awaited<ReturnType<typeof photo>>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const create = { width: 2000, height: 1500, channels: 3, background: 'grey', noise } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  return { name: 'grainy.jpg', mimeType: 'image/jpeg', buffer };
+}
+
 /** Chooses a file at the button that opens the dialog for it. */
 async function choose(page: Page, button: string, ...files: Awaited<ReturnType<typeof photo>>[]) {
   const chooser = page.waitForEvent('filechooser');
@@ -145,6 +153,7 @@ it('keeps a draft with its photo over a reload, and sends it once when the conne
   await page.goto('/requests/new');
   await fillRequest(page, 'Lamp is dark');
   await choose(page, 'Choose photos', await photo('navy'));
+  await page.getByRole('img', { name: 'navy.jpg' }).waitFor();
   await page.getByText('Draft saved on this device').waitFor();
   await page.reload();
   await page.getByText('Your draft is back.', { exact: false }).waitFor();
@@ -166,6 +175,29 @@ it('keeps a draft with its photo over a reload, and sends it once when the conne
   expect(await page.getByLabel('What is it about?').inputValue()).toBe('');
   // What the browser says about the lost connection is no error of the page.
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+});
+
+it('keeps a photo with the draft while it is still being uploaded', async () => {
+  const { page, context } = await test.signIn(employee, { phone: true });
+  await page.goto('/requests/new');
+  await fillRequest(page, 'Roof leaks');
+  const network = await context.newCDPSession(page);
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 250_000,
+  });
+  await choose(page, 'Choose photos', await grainyPhoto());
+  await page.getByRole('progressbar', { name: /^grainy\.jpg: .*[1-9] ?%/ }).waitFor();
+  await page.getByText('Draft saved on this device').waitFor();
+  expect(await page.getByRole('progressbar', { name: /^grainy\.jpg/ }).count()).toBe(1);
+  await page.reload();
+  await page.getByText('Your draft is back.', { exact: false }).waitFor();
+  await page.getByRole('img', { name: 'grainy.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('img', { name: 'grainy.jpg' }).waitFor({ state: 'detached' });
 });
 
 it('shows a conflict of two people as a choice and loses nothing that was typed', async () => {

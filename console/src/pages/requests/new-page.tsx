@@ -133,12 +133,14 @@ function Kept({
 }: DraftPageProps & { readonly onDiscarded: () => void }) {
   const { t } = useTranslation('requests');
   const [asking, setAsking] = useState(false);
-  if (state.savedAt === undefined) return null;
+  const { kept } = state;
+  if (kept === undefined) return null;
   return (
     <Group justify="space-between" gap="xs">
-      <Group gap={6} className="quiet" fz="sm" role="status">
+      {/* Busy while it is being kept, so that screen readers do not tell of each pause in typing. */}
+      <Group gap={6} className="quiet" fz="sm" role="status" aria-busy={kept === 'soon'}>
         <IconDeviceFloppy size={16} aria-hidden />
-        {t('draft.saved')}
+        {t(`draft.kept.${kept}`)}
       </Group>
       <Button
         variant="subtle"

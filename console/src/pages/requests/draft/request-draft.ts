@@ -30,6 +30,11 @@ export interface DraftState {
   readonly content: Content;
   /** When it was kept last, in milliseconds since 1970; none before anything is typed. */
   readonly savedAt?: number | undefined;
+  /**
+   * Whether all of it is on the device: `soon` after a change, `no` where the browser keeps nothing; none while it
+   * is empty.
+   */
+  readonly kept?: 'yes' | 'soon' | 'no' | undefined;
   /** Whether it was found on the device. */
   readonly restored: boolean;
   /** `queued` waits for the connection or for the photos. */
@@ -51,6 +56,10 @@ export class RequestDraft {
   #state: DraftState;
   #sentAs: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts changes: what is changed while it is being kept has to be kept again. */
+  #changes = 0;
+  /** The photos as of the last change. */
+  #photos = '';
   #again: ReturnType<typeof setTimeout> | undefined;
 
   constructor(userId: number, empty: Content) {
@@ -98,6 +107,7 @@ export class RequestDraft {
     clearTimeout(this.#again);
     this.queue.clear();
     clearTimeout(this.#timer);
+    this.#changes += 1;
     this.#sentAs = undefined;
     this.#state = { ready: true, content: this.#empty, restored: false, phase: 'editing' };
     this.#tell();
@@ -110,11 +120,17 @@ export class RequestDraft {
       this.queue.restore(kept.photos);
       this.#sentAs = kept.sentAs;
       const { content, savedAt, queued } = kept;
-      this.#set({ content, savedAt, restored: true, phase: queued ? 'queued' : 'editing' });
+      const phase = queued ? 'queued' : 'editing';
+      this.#set({ content, savedAt, kept: 'yes', restored: true, phase });
     }
     this.#set({ ready: true });
-    this.queue.subscribe(() => this.#keepSoon());
+    this.#photos = photosOf(this.queue);
+    this.queue.subscribe(() => this.#photosChanged());
     window.addEventListener('online', () => void this.#send());
+    // A page that is left or put into the background may be ended before the rest is over.
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden && this.#state.kept === 'soon') void this.#keep();
+    });
     if (kept?.queued) void this.#send();
   }
 
@@ -155,7 +171,17 @@ export class RequestDraft {
     await this.#keep();
   }
 
+  /** Keeps what was added, removed or uploaded; the progress of an upload, told many times a second, is not kept. */
+  #photosChanged(): void {
+    const photos = photosOf(this.queue);
+    if (photos === this.#photos) return;
+    this.#photos = photos;
+    this.#keepSoon();
+  }
+
   #keepSoon(): void {
+    this.#changes += 1;
+    if (this.#state.kept !== 'soon') this.#set({ kept: 'soon' });
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#keep(), REST);
   }
@@ -163,6 +189,7 @@ export class RequestDraft {
   async #keep(): Promise<void> {
     clearTimeout(this.#timer);
     const { content, phase } = this.#state;
+    const changes = this.#changes;
     const photos = this.queue
       .get()
       .map(({ key, file, id, uploadedAt }) => ({ key, file, id, uploadedAt }));
@@ -170,11 +197,12 @@ export class RequestDraft {
     const queued = phase !== 'editing';
     if (photos.length === 0 && isEmpty(content, this.#empty)) {
       await dropDraft(this.#userId);
-      this.#set({ savedAt: undefined });
+      if (changes === this.#changes) this.#set({ savedAt: undefined, kept: undefined });
       return;
     }
     const draft = { content, photos, savedAt, queued, sentAs: this.#sentAs };
-    if (await keepDraft(this.#userId, draft)) this.#set({ savedAt });
+    const isKept = await keepDraft(this.#userId, draft);
+    if (changes === this.#changes) this.#set(isKept ? { savedAt, kept: 'yes' } : { kept: 'no' });
   }
 
   #set(change: Partial<DraftState>): void {
@@ -185,6 +213,14 @@ export class RequestDraft {
   #tell(): void {
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/** What is kept of the photos, to be compared. */
+function photosOf(queue: PhotoQueue): string {
+  return queue
+    .get()
+    .map(({ key, id }) => `${key} ${id ?? ''}`)
+    .join();
 }
 
 function isEmpty(content: Content, empty: Content): boolean {
