@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { forbidden, invalid, notFound } from '../core/errors.js';
-import type { TrustedDocument, TrustedDocuments } from './trusted-documents.js';
+import type { TrustedDocuments } from './trusted-documents.js';
 
 /** Which documents the service executes. */
 export interface DocumentRules {
@@ -43,15 +43,15 @@ export function resolveDocuments(rules: DocumentRules): RequestHandler {
 }
 
 /**
- * The trusted document that a request names; undefined when it names none.
+ * The text of the trusted document that a request names; undefined when it names none.
  *
  * @throws AppError NOT_FOUND for an unknown document, VALIDATION_ERROR for parameters that contradict
  *   each other, FORBIDDEN for a text where only trusted documents are executed.
  */
-export function trustedDocumentOf(
+export function trustedTextOf(
   { trusted, trustedOnly }: DocumentRules,
   { documentId, query, extensions }: DocumentParameters,
-): TrustedDocument | undefined {
+): string | undefined {
   const hasText = query !== undefined && query !== null && query !== '';
   const persisted = persistedHashOf(extensions);
   if (documentId !== undefined && documentId !== null) {
@@ -68,13 +68,13 @@ export function trustedDocumentOf(
   if (trustedOnly && persisted === undefined) throw invalid('documentId', 'is required');
   if (persisted === undefined) return undefined;
   if (trustedOnly) return known(trusted, `sha256:${persisted}`);
-  return trusted.documentOf(`sha256:${persisted}`);
+  return trusted.documentOf(`sha256:${persisted}`)?.text;
 }
 
-function known(trusted: TrustedDocuments, id: string): TrustedDocument {
+function known(trusted: TrustedDocuments, id: string): string {
   const document = trusted.documentOf(id);
   if (document === undefined) throw notFound('The document of this id');
-  return document;
+  return document.text;
 }
 
 /** @throws AppError VALIDATION_ERROR for an extension that is not of version 1 or has no hash. */
@@ -97,11 +97,11 @@ function requireHashOf(query: unknown, expected: string | undefined): void {
 function resolvedBody(rules: DocumentRules, body: unknown): unknown {
   // Apollo Server refuses anything else.
   if (!isObject(body)) return body;
-  const document = trustedDocumentOf(rules, body);
-  if (document === undefined) return body;
+  const text = trustedTextOf(rules, body);
+  if (text === undefined) return body;
   const { documentId: _, extensions, ...others } = body;
   const kept = isObject(extensions) ? withoutPersisted(extensions) : extensions;
-  return { ...others, query: document.text, ...(kept === undefined ? {} : { extensions: kept }) };
+  return { ...others, query: text, ...(kept === undefined ? {} : { extensions: kept }) };
 }
 
 function resolvedUrl(rules: DocumentRules, url: string): string {
@@ -110,14 +110,16 @@ function resolvedUrl(rules: DocumentRules, url: string): string {
   const ids = parameters.getAll('documentId');
   if (ids.length > 1) throw invalid('documentId', 'must not come twice');
   const extensions = parameters.get('extensions');
-  const document = trustedDocumentOf(rules, {
+  const text = trustedTextOf(rules, {
     documentId: ids[0],
     query: parameters.get('query'),
     extensions: extensions === null ? undefined : parsed(extensions),
   });
-  if (document === undefined) return url;
-  for (const name of ['documentId', 'extensions', 'query']) parameters.delete(name);
-  return `${url.slice(0, start)}?query=${document.encoded}&${parameters}`;
+  if (text === undefined) return url;
+  parameters.delete('documentId');
+  parameters.delete('extensions');
+  parameters.set('query', text);
+  return `${url.slice(0, start)}?${parameters}`;
 }
 
 /** The value of a JSON text; undefined for one that is not well-formed, which Apollo Server refuses. */

@@ -24,7 +24,7 @@ import { type FailureListener, mustBeRecorded, withoutRecord } from '../core/fai
 import type { Tracer } from '../core/tracing.js';
 import type { Logger } from '../infra/logger.js';
 import { costProblem } from './cost.js';
-import { type DocumentRules, trustedDocumentOf } from './document-requests.js';
+import { type DocumentRules, trustedTextOf } from './document-requests.js';
 import { errorFormatter } from './errors.js';
 import { limitRules, MAX_TOKENS } from './limits.js';
 import { acceptSockets, SocketBounds } from './live-sockets.js';
@@ -247,7 +247,7 @@ async function prepare(
   try {
     await options.count(contextValue);
     // The protocol requires `query`: beside a `documentId` it is empty.
-    text = trustedDocumentOf(options.documents, payload)?.text ?? payload.query;
+    text = trustedTextOf(options.documents, payload) ?? payload.query;
   } catch (error) {
     const refused = toAppError(error);
     report(options, contextValue, refused, 'subscription');

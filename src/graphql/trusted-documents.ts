@@ -7,8 +7,6 @@ import { packageFolder } from '../infra/package-version.js';
 export interface TrustedDocument {
   /** The text of the document, exactly as it was hashed. */
   readonly text: string;
-  /** The text as the value of a parameter in the query of a URL. */
-  readonly encoded: string;
 }
 
 /** The documents that were registered at build, by id. */
@@ -42,7 +40,7 @@ export function readTrustedDocuments(
     : { operations: [] };
   for (const { id, body: text } of operations) {
     if (hash('sha256', text) !== id) throw new Error(`${file}: ${id} is not the hash of its text`);
-    documents.set(`sha256:${id}`, { text, encoded: encodeURIComponent(text) });
+    documents.set(`sha256:${id}`, { text });
   }
   return { size: documents.size, documentOf: (id) => documents.get(id) };
 }
