@@ -4,6 +4,7 @@ import { mail } from '../mail/mail.module.js';
 import { users } from '../users/users.module.js';
 import { accountMailJobs } from './account-mail.jobs.js';
 import { AccountMailService } from './account-mail.service.js';
+import { accountMailSubscribers } from './account-mail.subscribers.js';
 import { MailTokensService } from './mail-tokens.service.js';
 import { SenderService } from './sender.service.js';
 
@@ -12,6 +13,7 @@ export const accountMail = defineModule({
   name: 'accountMail',
   needs: [mail, users],
   jobs: accountMailJobs,
+  subscribers: accountMailSubscribers,
   config: ({ jwtSecret, publicUrl, oidc }) => ({
     jwtSecret,
     publicUrl,

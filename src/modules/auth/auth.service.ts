@@ -73,13 +73,23 @@ export class AuthService {
       await this.rejectUnlessActive(caller, found);
       // Thrown here, the right password alone does not reset the count of wrong codes.
       if (code === undefined) throw await this.secondFactorRequired(caller, found);
-      const accepted = await this.deps.factors.accepts(caller, found, code);
-      return { ...checked, matches: accepted, error: wrongCode(code), logged: WRONG_CODE };
+      const { lockout, factors } = this.deps;
+      const accepted = await lockout.guardCode(found.id, () => factors.matches(found, code));
+      return { ...checked, ...accepted, error: wrongCode(code), logged: WRONG_CODE };
     });
     // The lockout service has logged the attempt.
     if (user === null || !matches) throw withoutRecord(error);
     await this.rejectUnlessActive(caller, user);
-    return await this.openSession(caller, user);
+    return await this.openSession(caller, user, async (unit) => {
+      if (user.secondFactorAt !== null && code !== undefined) {
+        await this.useCode(unit, caller, user, code);
+      }
+    });
+  }
+
+  /** Uses a code that was found right. @throws AppError INVALID_CREDENTIALS when another login was first. */
+  async useCode(unit: Unit, caller: Caller, user: UserRow, code: SecondFactorCode): Promise<void> {
+    if (!(await this.deps.factors.use(unit, caller, user, code))) throw wrongCode(code);
   }
 
   /**

@@ -65,6 +65,14 @@ export function settle(
   );
 }
 
+/** The recorded guesses with one more wrong one, which was admitted elsewhere; a lock stays as it is. */
+export function addWrong(known: Guesses, at: Date, now: Date, policy: LockoutPolicy): Guesses {
+  const guesses = current(known, now, policy);
+  if (guesses.lockedUntil !== null) return guesses;
+  const failedAt = [...guesses.failedAt, at].toSorted((a, b) => a.getTime() - b.getTime());
+  return current({ ...guesses, failedAt }, now, policy);
+}
+
 /** The guesses that count at `now`: expired locks and guesses are removed; a full count locks. */
 export function current(known: Guesses, now: Date, policy: LockoutPolicy): Guesses {
   const { lockedUntil } = known;

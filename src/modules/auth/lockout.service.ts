@@ -11,6 +11,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
 import {
+  addWrong,
   admit,
   current,
   expiry,
@@ -21,9 +22,14 @@ import {
 } from './lockout.policy.js';
 import { deleteExpiredAttempts, findGuesses, replaceGuesses } from './lockout.queries.js';
 
-/** A password guess: the address, and the log event and message if it is wrong. */
+/** A guess of a password or code: the address, and the log event and message if it is wrong. */
 export interface Guess {
   readonly email: string;
+  /**
+   * The session in which its person is asked again. Guesses of the session decide whether one more is
+   * checked, so that guesses of others at the address do not stop them; a wrong one counts for both.
+   */
+  readonly sessionId?: string;
   readonly event: string;
   readonly message: string;
 }
@@ -34,14 +40,17 @@ export interface Checked {
   readonly matches: boolean;
   /** What is logged if it is wrong, instead of what the guess says. */
   readonly logged?: Pick<Guess, 'event' | 'message'>;
+  /** Whether it was the wrong code that locked the codes of the account. */
+  readonly locksCodes?: boolean;
 }
 
 /** A guess that may be checked. */
 interface Admitted {
-  readonly emailHash: string;
+  /** The hash under which it is counted. */
+  readonly key: string;
   /** The time of its admission. */
   readonly at: Date;
-  /** The recorded guesses at the address, this one among them. */
+  /** The recorded guesses of the key, this one among them. */
   readonly guesses: Guesses;
 }
 
@@ -74,9 +83,9 @@ export class LockoutService {
   ) {}
 
   /**
-   * Runs `check` unless the address is locked. A right guess resets the count; a wrong one is logged,
-   * and the one that locks the address is also recorded as a lockout in the log and the audit trail.
-   * Guesses at a locked address are not logged, so that they cannot flood the log.
+   * Runs `check` unless the address, or the session of the guess, is locked. A right guess resets the count;
+   * a wrong one is logged, and the one that locks is also recorded as a lockout in the log and the audit
+   * trail. Guesses at a locked address are not logged, so that they cannot flood the log.
    *
    * @throws AppError ACCOUNT_LOCKED without running `check`; SERVICE_UNAVAILABLE when too many guesses
    *   wait; any error of `check`, in which case the guess does not count.
@@ -86,10 +95,43 @@ export class LockoutService {
     guess: Guess,
     check: () => Promise<C>,
   ): Promise<C> {
-    const emailHash = hashOf(guess.email);
-    const known = await this.findUnlocked(emailHash);
-    return await this.limitConcurrency(emailHash, async () => {
-      const admitted = await this.admit(emailHash, known);
+    const { email, sessionId } = guess;
+    const key = sessionId === undefined ? hashOf(email) : keyOf('session', sessionId);
+    return await this.counted(key, check, async (admitted, checked) => {
+      await this.recordWrong(caller, { ...guess, ...checked.logged }, admitted, checked);
+    });
+  }
+
+  /**
+   * Runs the check of a second factor's code, within the check of `guard`. Wrong codes of an account are
+   * counted for themselves as well, and only a right code resets them: a new password, which a mailed link
+   * sets, gives no further guesses at the code.
+   *
+   * @throws AppError as `guard` does.
+   */
+  async guardCode(
+    userId: number,
+    check: () => Promise<boolean>,
+  ): Promise<Required<Pick<Checked, 'matches' | 'locksCodes'>>> {
+    let locksCodes = false;
+    const { matches } = await this.counted(
+      keyOf('codes', String(userId)),
+      async () => ({ matches: await check() }),
+      async (admitted) => {
+        locksCodes = (await this.settle(admitted, 'wrong')).lockedUntil !== null;
+      },
+    );
+    return { matches, locksCodes };
+  }
+
+  private async counted<C extends { readonly matches: boolean }>(
+    key: string,
+    check: () => Promise<C>,
+    onWrong: (admitted: Admitted, checked: C) => Promise<void>,
+  ): Promise<C> {
+    const known = await this.findUnlocked(key);
+    return await this.limitConcurrency(key, async () => {
+      const admitted = await this.admit(key, known);
       let checked: C;
       try {
         checked = await check();
@@ -98,8 +140,7 @@ export class LockoutService {
         throw error;
       }
       if (checked.matches) await this.settle(admitted, 'right');
-      else
-        await this.recordWrong(caller, { ...guess, ...checked.logged }, admitted, checked.userId);
+      else await onWrong(admitted, checked);
       return checked;
     });
   }
@@ -110,34 +151,34 @@ export class LockoutService {
     return known === null ? 0 : current(known, this.clock(), this.policy).failedAt.length;
   }
 
-  /** Forgets the guesses at an address, whose owner has set a new password by a mailed link. */
+  /** Forgets the guesses at an address, whose owner has set a new password by a mailed link; not those of codes. */
   async clear(tx: Tx, email: string): Promise<void> {
     await tx.loginAttempt.deleteMany({ where: { emailHash: hashOf(email) } });
   }
 
   /**
-   * The recorded guesses at an address. Read-only, so that guesses at a locked address cause neither waiting
-   * nor a write.
+   * The recorded guesses of a key. Read-only, so that guesses at a locked address cause neither waiting nor
+   * a write.
    *
    * @throws AppError ACCOUNT_LOCKED
    */
-  private async findUnlocked(emailHash: string): Promise<Guesses | null> {
-    const known = await findGuesses(this.statements, emailHash);
+  private async findUnlocked(key: string): Promise<Guesses | null> {
+    const known = await findGuesses(this.statements, key);
     const now = this.clock();
     if (known?.lockedUntil && known.lockedUntil > now) throw locked(known.lockedUntil, now);
     return known;
   }
 
-  private async limitConcurrency<T>(emailHash: string, work: () => Promise<T>): Promise<T> {
-    const limit = this.limits.get(emailHash) ?? pLimit(1);
+  private async limitConcurrency<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const limit = this.limits.get(key) ?? pLimit(1);
     if (limit.pendingCount >= MAX_WAITING) {
       throw unavailable('Too many logins at once. Try again.');
     }
-    this.limits.set(emailHash, limit);
+    this.limits.set(key, limit);
     try {
       return await limit(work);
     } finally {
-      if (limit.activeCount + limit.pendingCount === 0) this.limits.delete(emailHash);
+      if (limit.activeCount + limit.pendingCount === 0) this.limits.delete(key);
     }
   }
 
@@ -146,51 +187,46 @@ export class LockoutService {
    *
    * @param known what was read last; may have changed since.
    */
-  private async admit(emailHash: string, known: Guesses | null): Promise<Admitted> {
+  private async admit(key: string, known: Guesses | null): Promise<Admitted> {
     let stored = known;
     for (let waited = 0; waited <= ADMISSION_TIMEOUT; waited += POLL_INTERVAL) {
       const now = this.clock();
-      const admission = await this.change(this.statements, emailHash, stored, (guesses) =>
+      const admission = await this.change(this.statements, key, stored, (guesses) =>
         admit(guesses, now, this.policy),
       );
-      if (admission.outcome === 'admitted') return { emailHash, at: now, ...admission };
+      if (admission.outcome === 'admitted') return { key, at: now, ...admission };
       if (admission.outcome === 'locked') throw locked(admission.until, now);
       await sleep(POLL_INTERVAL);
-      stored = await findGuesses(this.statements, emailHash);
+      stored = await findGuesses(this.statements, key);
     }
     throw unavailable('Too many logins at once. Try again.');
   }
 
   private async settle(
-    { emailHash, at, guesses }: Admitted,
-    verdict: 'right' | 'unchecked',
-  ): Promise<void> {
+    { key, at, guesses }: Admitted,
+    verdict: 'right' | 'wrong' | 'unchecked',
+  ): Promise<Guesses> {
     const now = this.clock();
-    await this.change(this.statements, emailHash, guesses, (known) => ({
+    const settled = await this.change(this.statements, key, guesses, (known) => ({
       guesses: settle(known, at, verdict, now, this.policy),
     }));
+    return settled.guesses;
   }
 
   private async recordWrong(
     caller: Caller,
-    { event, message }: Guess,
-    { emailHash, at, guesses }: Admitted,
-    userId: number | null,
+    { email, event, message }: Guess,
+    admitted: Admitted,
+    { userId, locksCodes = false }: Checked,
   ): Promise<void> {
-    const { policy } = this;
+    const emailHash = hashOf(email);
     const entry = { category: 'security', level: 'suspicious', service: 'auth', userId } as const;
     await this.unitOfWork.run(caller, async (unit) => {
       const { statements, now } = unit;
-      const { locks } = await this.change(statements, emailHash, guesses, (known) => {
-        const settled = settle(known, at, 'wrong', now, policy);
-        return {
-          guesses: settled,
-          locks: known.lockedUntil === null && settled.lockedUntil !== null,
-        };
-      });
+      const locks = await this.countWrong(unit, admitted, emailHash);
       await this.logs.record(caller, { ...entry, event, message }, statements);
-      if (locks) {
-        const seconds = policy.lockSeconds;
+      if (locks || locksCodes) {
+        const seconds = this.policy.lockSeconds;
         const text = `Too many wrong passwords: locked for ${seconds} seconds.`;
         const lockout = { ...entry, event: LOG_EVENTS.lockedOut, message: text };
         await this.logs.record(caller, lockout, statements);
@@ -200,8 +236,37 @@ export class LockoutService {
     });
   }
 
+  /** Counts a wrong guess for its key, and for the address where the key is that of a session; whether it locks. */
+  private async countWrong(
+    { statements, now }: Unit,
+    { key, at, guesses }: Admitted,
+    emailHash: string,
+  ): Promise<boolean> {
+    const { policy } = this;
+    const decide = (of: (known: Guesses) => Guesses) => (known: Guesses) => {
+      const settled = of(known);
+      const locks = known.lockedUntil === null && settled.lockedUntil !== null;
+      return { guesses: settled, locks };
+    };
+    const { locks } = await this.change(
+      statements,
+      key,
+      guesses,
+      decide((known) => settle(known, at, 'wrong', now, policy)),
+    );
+    if (key === emailHash) return locks;
+    const stored = await findGuesses(statements, emailHash);
+    const ofAddress = await this.change(
+      statements,
+      emailHash,
+      stored,
+      decide((known) => addWrong(known, at, now, policy)),
+    );
+    return locks || ofAddress.locks;
+  }
+
   /**
-   * Stores what `decide` makes of the recorded guesses at an address; decides again when others have changed
+   * Stores what `decide` makes of the recorded guesses of a key; decides again when others have changed
    * them since they were read.
    *
    * @param known what was read last; null: no row.
@@ -210,7 +275,7 @@ export class LockoutService {
    */
   private async change<D extends { readonly guesses?: Guesses | undefined }>(
     statements: Statements,
-    emailHash: string,
+    key: string,
     known: Guesses | null,
     decide: (known: Guesses) => D,
   ): Promise<D> {
@@ -220,8 +285,8 @@ export class LockoutService {
       const { guesses } = decision;
       if (guesses === undefined || guesses === stored) return decision;
       const expiresAt = expiry(guesses, this.policy);
-      if (await replaceGuesses(statements, emailHash, stored, guesses, expiresAt)) return decision;
-      stored = await findGuesses(statements, emailHash);
+      if (await replaceGuesses(statements, key, stored, guesses, expiresAt)) return decision;
+      stored = await findGuesses(statements, key);
     }
     throw unavailable('Too many logins at once. Try again.');
   }
@@ -255,4 +320,9 @@ function locked(until: Date, now: Date): AppError {
 
 function hashOf(email: string): string {
   return createHash('sha256').update(guessKey(email)).digest('hex');
+}
+
+/** The hash of a key that no address has: an input never contains NUL. */
+function keyOf(kind: 'session' | 'codes', id: string): string {
+  return createHash('sha256').update(`\0${kind}:${id}`).digest('hex');
 }

@@ -5,7 +5,7 @@ import { AppError, invalid } from '../../core/errors.js';
 import { withoutRecord } from '../../core/failures.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
 import { type ChallengesService, isSamePassword } from '../factors/challenges.service.js';
 import type { FactorsService } from '../factors/factors.service.js';
 import {
@@ -68,13 +68,14 @@ export class SecondStepService {
     const guess = { email: user.email, ...WRONG_CODE };
     const { matches } = await lockout.guard(caller, guess, async () => ({
       userId: user.id,
-      matches: await factors.accepts(caller, user, code),
+      ...(await lockout.guardCode(user.id, () => factors.matches(user, code))),
     }));
     if (!matches) throw withoutRecord(wrongCode(code));
     await auth.rejectUnlessActive(caller, user);
-    return await auth.openSession(caller, user, async ({ tx }) => {
-      // Of two completions with different codes, one spends the challenge.
-      if (!(await challenges.spend(tx, 'login', input.challenge))) throw invalidChallenge();
+    return await auth.openSession(caller, user, async (unit) => {
+      // Of two completions with different codes, one spends the challenge, and the other one keeps its code.
+      if (!(await challenges.spend(unit.tx, 'login', input.challenge))) throw invalidChallenge();
+      await auth.useCode(unit, caller, user, code);
     });
   }
 
@@ -109,9 +110,9 @@ export class SecondStepService {
     );
     if (proof === undefined) missing('password', 'or otp, passkey or code is required');
     if (others.length > 0) throw invalid(others[0] as string, 'must not come with another proof');
-    const passkey = await this.prove(caller, actor, input);
+    const use = await this.prove(caller, actor, input);
     return await this.deps.unitOfWork.run(caller, async (unit) => {
-      if (passkey !== undefined) await spend(passkey, unit);
+      await use(unit);
       const marked = await this.deps.sessions.authenticated(unit.tx, actor.sessionId, unit.now);
       if (!marked) throw invalidSession();
       unit.audit({
@@ -135,32 +136,51 @@ export class SecondStepService {
     });
   }
 
-  /** @throws AppError VALIDATION_ERROR unless the proof is the actor's; a passkey is still to be used. */
+  /**
+   * Checks a proof.
+   *
+   * @returns the use of it, in the transaction that marks the session.
+   * @throws AppError VALIDATION_ERROR unless the proof is the actor's.
+   */
   private async prove(
     caller: ActingCaller,
     actor: SessionActor,
     { password, otp, passkey, code }: ReauthenticateInput,
-  ): Promise<UsedPasskey['use'] | undefined> {
-    if (passkey) return await this.provePasskey(caller, actor, passkey);
+  ): Promise<(unit: Unit) => Promise<void>> {
+    if (passkey) {
+      const use = await this.provePasskey(caller, actor, passkey);
+      return (unit) => spend(use, unit);
+    }
     if (code) {
-      if (await this.deps.oidc.spendReauthentication(code, actor.userId)) return undefined;
+      if (await this.deps.oidc.spendReauthentication(code, actor.userId)) return nothing;
       throw invalid('code', 'is not valid; start the login again');
     }
-    const field = password ? 'password' : 'otp';
-    const user = await this.deps.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
-    const guess = { email: user.email, ...(password ? WRONG_PASSWORD : WRONG_CODE) };
-    const { matches } = await this.deps.lockout.guard(caller, guess, async () => ({
-      userId: user.id,
-      matches: password
-        ? await this.deps.passwords.verify(user.passwordHash, password)
-        : await this.acceptsOtp(caller, user, otp),
-    }));
-    if (!matches) throw invalid(field, 'is wrong');
-    return undefined;
-  }
-
-  private async acceptsOtp(caller: Caller, user: UserRow, otp: string | null | undefined) {
-    return otp ? await this.deps.factors.accepts(caller, user, { otp }) : false;
+    const { factors, lockout, passwords, prisma } = this.deps;
+    const { sessionId } = actor;
+    const user = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
+    const { id: userId, email } = user;
+    if (password) {
+      const guess = { email, sessionId, ...WRONG_PASSWORD };
+      const { matches } = await lockout.guard(caller, guess, async () => ({
+        userId,
+        matches: await passwords.verify(user.passwordHash, password),
+      }));
+      if (!matches) throw invalid('password', 'is wrong');
+      return nothing;
+    }
+    const proof = { otp: otp ?? '' };
+    const { matches } = await lockout.guard(
+      caller,
+      { email, sessionId, ...WRONG_CODE },
+      async () => ({
+        userId,
+        ...(await lockout.guardCode(userId, () => factors.matches(user, proof))),
+      }),
+    );
+    if (!matches) throw invalid('otp', 'is wrong');
+    return async (unit) => {
+      if (!(await factors.use(unit, caller, user, proof))) throw invalid('otp', 'is wrong');
+    };
   }
 
   private async provePasskey(
@@ -182,6 +202,9 @@ const WRONG_PASSWORD = {
   event: LOG_EVENTS.invalidReauthentication,
   message: 'Reauthentication refused: wrong password.',
 } as const;
+
+/** A proof that was used when it was checked. */
+async function nothing(): Promise<void> {}
 
 async function spend(use: UsedPasskey['use'], { tx, now }: Unit): Promise<void> {
   if (!(await use(tx, now))) throw unknownPasskey();

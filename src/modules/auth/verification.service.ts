@@ -1,13 +1,11 @@
 import type { Caller } from '../../core/context.js';
-import { prismaCode } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { MailToken, User as UserRow } from '../../generated/prisma/client.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
-import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { LogsService } from '../logs/logs.service.js';
-import { accountSecurity, accountStandingChanged, userChanged } from '../users/users.events.js';
-import { emailTaken, type UsersService } from '../users/users.service.js';
+import type { AccountsService } from '../users/accounts.service.js';
+import { accountStandingChanged, userChanged } from '../users/users.events.js';
 import { notActive } from './auth.service.js';
 import { auditRequest, type RecoveryService } from './recovery.service.js';
 import type { MailRequestPayload, VerifyEmailPayload } from './recovery.types.js';
@@ -17,8 +15,7 @@ export interface VerificationDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly recovery: RecoveryService;
   readonly accountMail: AccountMailService;
-  readonly mailTokens: MailTokensService;
-  readonly users: UsersService;
+  readonly accounts: AccountsService;
   readonly logs: LogsService;
 }
 
@@ -98,35 +95,8 @@ export class VerificationService {
     { address }: MailToken,
   ): Promise<VerifyEmailPayload> {
     if (user.status !== 'active') throw notActive(user.status);
-    const { id, email: before, role } = user;
-    await this.deps.users.requireFreeEmail(unit, address, id);
-    try {
-      await unit.tx.user.update({
-        where: { id },
-        data: {
-          email: address,
-          emailVerifiedAt: unit.now,
-          emailBouncedAt: null,
-          updatedAt: unit.now,
-        },
-      });
-    } catch (error) {
-      throw prismaCode(error) === 'P2002' ? emailTaken() : error;
-    }
-    // Other links went to the address before.
-    await this.deps.mailTokens.void(unit, { userId: id });
-    unit.audit({
-      action: 'user.email_changed',
-      targetType: 'user',
-      targetId: id,
-      actor: { userId: id, email: address, role },
-      metadata: { before: { email: before }, after: { email: address } },
-    });
-    unit.emit(userChanged, { id });
-    unit.emit(accountSecurity, { userId: id, what: 'email_changed', data: {} });
-    const notice = { kind: 'address_changed', userId: id, address: before } as const;
-    await this.deps.accountMail.sendNotice(unit, notice, false);
-    await this.log(unit, caller, id, 'changed', 'The e-mail address was changed by a link.');
+    await this.deps.accounts.replaceEmail(unit, user, address, true);
+    await this.log(unit, caller, user.id, 'changed', 'The e-mail address was changed by a link.');
     return { email: address, active: true };
   }
 

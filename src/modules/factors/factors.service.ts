@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { AppError, invalid, notFound } from '../../core/errors.js';
+import type { Tx } from '../../core/transaction.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
@@ -171,14 +172,23 @@ export class FactorsService {
     });
   }
 
+  /** Whether a code is the account's second factor at this moment. It still has to be used. */
+  async matches({ id: userId }: UserRow, code: SecondFactorCode): Promise<boolean> {
+    const { prisma } = this.deps;
+    if ('otp' in code) return (await this.currentStep(prisma, userId, code.otp)) !== undefined;
+    const where = { userId, codeHash: recoveryCodeHash(code.recoveryCode) };
+    return (await prisma.recoveryCode.count({ where })) > 0;
+  }
+
   /**
-   * Whether a code is the account's second factor. A code that is counts once: of several concurrent
-   * calls with it, one gets true.
+   * Uses a code, in the transaction of what it is a proof for: what fails leaves the code.
+   *
+   * @returns whether it counted; of several uses of one code at once, one does.
    */
-  async accepts(caller: Caller, user: UserRow, code: SecondFactorCode): Promise<boolean> {
+  async use(unit: Unit, caller: Caller, user: UserRow, code: SecondFactorCode): Promise<boolean> {
     return 'otp' in code
-      ? await this.acceptsOtp(user.id, code.otp)
-      : await this.acceptsRecoveryCode(caller, user, code.recoveryCode);
+      ? await this.useOtp(unit, user.id, code.otp)
+      : await this.useRecoveryCode(unit, caller, user, code.recoveryCode);
   }
 
   /** The codes that the account can enter. */
@@ -220,37 +230,48 @@ export class FactorsService {
     return { authenticator, passkeys: count };
   }
 
-  private async acceptsOtp(userId: number, otp: string): Promise<boolean> {
-    const { prisma, box, clock } = this.deps;
-    const app = await prisma.authenticatorApp.findUnique({ where: { userId } });
+  /** The step of a code that is right and was not used, with the stored secret; undefined for another code. */
+  private async currentStep(client: Pick<Tx, 'authenticatorApp'>, userId: number, otp: string) {
+    const { box, clock } = this.deps;
+    const app = await client.authenticatorApp.findUnique({ where: { userId } });
     const secret = app?.confirmedAt ? box.open(app.secret) : undefined;
-    if (secret === undefined) return false;
+    if (app === null || secret === undefined) return undefined;
     const step = stepOf(secret, otp, clock());
-    if (step === undefined) return false;
+    if (step === undefined || step <= app.lastStep) return undefined;
+    return { step, secret: app.secret };
+  }
+
+  private async useOtp({ tx }: Unit, userId: number, otp: string): Promise<boolean> {
+    const current = await this.currentStep(tx, userId, otp);
+    if (current === undefined) return false;
+    const { step, secret } = current;
     // Of two uses of one step, one updates the row.
-    const { count } = await prisma.authenticatorApp.updateMany({
-      where: { userId, secret: app?.secret as string, lastStep: { lt: step } },
+    const { count } = await tx.authenticatorApp.updateMany({
+      where: { userId, secret, lastStep: { lt: step } },
       data: { lastStep: step },
     });
     return count === 1;
   }
 
-  private async acceptsRecoveryCode(caller: Caller, user: UserRow, code: string): Promise<boolean> {
+  private async useRecoveryCode(
+    unit: Unit,
+    caller: Caller,
+    user: UserRow,
+    code: string,
+  ): Promise<boolean> {
     const { id: userId } = user;
     const where = { userId, codeHash: recoveryCodeHash(code) };
-    return await this.deps.unitOfWork.run(caller, async (unit) => {
-      if ((await unit.tx.recoveryCode.deleteMany({ where })).count === 0) return false;
-      const left = await unit.tx.recoveryCode.count({ where: { userId } });
-      await this.record(unit, caller, {
-        user,
-        what: 'recovery_code_used',
-        action: 'user.recovery_code_used',
-        message: `A recovery code was used; ${left} are left.`,
-        data: { left },
-        atLogin: true,
-      });
-      return true;
+    if ((await unit.tx.recoveryCode.deleteMany({ where })).count === 0) return false;
+    const left = await unit.tx.recoveryCode.count({ where: { userId } });
+    await this.record(unit, caller, {
+      user,
+      what: 'recovery_code_used',
+      action: 'user.recovery_code_used',
+      message: `A recovery code was used; ${left} are left.`,
+      data: { left },
+      atLogin: true,
     });
+    return true;
   }
 
   private async removeAuthenticator({ tx }: Unit, userId: number): Promise<boolean> {

@@ -19,7 +19,7 @@ export const me = defineModule({
   resolvers: [MeResolver],
   create: ({ prisma, unitOfWork, clock }, needed) => {
     const { accountMail, mailTokens } = needed.accountMail;
-    const { passwords } = needed.users;
+    const { passwords, accounts } = needed.users;
     const { lockout } = needed.auth;
     const me = new MeService({
       prisma,
@@ -31,7 +31,7 @@ export const me = defineModule({
       mailTokens,
       clock,
     });
-    const parts = { prisma, unitOfWork, passwords, lockout, accountMail, mailTokens, me };
+    const parts = { prisma, unitOfWork, accounts, passwords, lockout, accountMail, mailTokens, me };
     return { me, emailChange: new EmailChangeService({ ...parts, logs: needed.logs.logs }) };
   },
 });

@@ -203,6 +203,7 @@ export class MeService {
   ): Promise<string | null> {
     const guess = {
       email,
+      sessionId: sessionOf(caller).sessionId,
       event: LOG_EVENTS.invalidCurrentPassword,
       message: 'Change of password refused: wrong current password.',
     };

@@ -2,7 +2,7 @@ import type { AccountActor } from '../../core/actor.js';
 import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { ActingCaller, Caller } from '../../core/context.js';
 import { canonicalEmail } from '../../core/email.js';
-import { AppError, invalid, notFound, prismaCode } from '../../core/errors.js';
+import { AppError, forbidden, invalid, notFound, prismaCode } from '../../core/errors.js';
 import { refusedBy } from '../../core/state-machine.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -16,7 +16,12 @@ import {
   requireMayGiveRole,
   requireMaySetPermissions,
 } from './users.access.js';
-import { accountStandingChanged, userChanged } from './users.events.js';
+import {
+  accountSecurity,
+  accountStandingChanged,
+  emailReplaced,
+  userChanged,
+} from './users.events.js';
 import { accountSnapshot, toFullUser } from './users.mapper.js';
 import { storedPermissions } from './users.permissions.js';
 import { lockEmailCanonicalisation, lockUsersWithNonAsciiEmail } from './users.queries.js';
@@ -75,9 +80,11 @@ export class AccountsService {
   /**
    * Changes the given fields. Another role clears stored permissions; another role or department ends
    * the headship of a department. A technician whose role changes stays assigned to open requests
-   * until another technician is assigned.
+   * until another technician is assigned. Another e-mail address voids the links that were mailed, and the
+   * old address is told. The actor's own address is changed by `changeEmail` only, which asks for the
+   * password: a session is no proof of the person.
    *
-   * @throws AppError VALIDATION_ERROR without a field to change, or for a role without its required
+   * @throws AppError FORBIDDEN for another address of the actor's own account; VALIDATION_ERROR without a field to change, or for a role without its required
    *   department; CONFLICT for an e-mail address in use.
    */
   async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
@@ -95,6 +102,7 @@ export class AccountsService {
         await this.users.requireDepartment(unit, role, departmentId);
       }
       const email = emailAfter(before, given);
+      if (email !== before.email && id === caller.actor.userId) throw ownEmail();
       await this.users.requireFreeEmail(unit, email, id);
       const rights = permissions === undefined && role !== before.role ? null : permissions;
       const changes = {
@@ -115,6 +123,7 @@ export class AccountsService {
         metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
       });
       unit.emit(userChanged, { id });
+      if (after.email !== before.email) emitEmailReplaced(unit, before);
       return toFullUser(after);
     });
   }
@@ -141,6 +150,40 @@ export class AccountsService {
       unit.emit(userChanged, { id: input.id });
       return toFullUser(after);
     });
+  }
+
+  /**
+   * Gives an account another address at the wish of its person, in the transaction of a mutation. The row is
+   * locked by the caller. Links that were mailed become void, and the old address is told.
+   *
+   * @param verified whether the person has shown to receive mail at the address.
+   * @throws AppError CONFLICT when another account has the address.
+   */
+  async replaceEmail(unit: Unit, before: UserRow, email: string, verified: boolean): Promise<void> {
+    const { id, role } = before;
+    await this.users.requireFreeEmail(unit, email, id);
+    try {
+      await unit.tx.user.update({
+        where: { id },
+        data: {
+          email,
+          emailVerifiedAt: verified ? unit.now : null,
+          emailBouncedAt: null,
+          updatedAt: unit.now,
+        },
+      });
+    } catch (error) {
+      throw prismaCode(error) === 'P2002' ? emailTaken() : error;
+    }
+    unit.audit({
+      action: 'user.email_changed',
+      targetType: 'user',
+      targetId: id,
+      actor: { userId: id, email, role },
+      metadata: { before: { email: before.email }, after: { email } },
+    });
+    unit.emit(userChanged, { id });
+    emitEmailReplaced(unit, before);
   }
 
   /**
@@ -238,6 +281,17 @@ function emailAfter(before: UserRow, given: string | undefined): string {
   if (!before.isService) return canonicalOrInvalid(given);
   if (given.trim().toLowerCase() === before.email) return before.email;
   throw invalid('email', 'cannot be changed: it is the address of a service account');
+}
+
+function emitEmailReplaced(unit: Unit, { id, email }: Pick<UserRow, 'id' | 'email'>): void {
+  unit.emit(emailReplaced, { id, before: email });
+  unit.emit(accountSecurity, { userId: id, what: 'email_changed', data: {} });
+}
+
+function ownEmail(): AppError {
+  return forbidden(
+    'Your own e-mail address is changed by PUT /api/me/email (changeEmail), which asks for your password.',
+  );
 }
 
 async function existing(unit: Unit, id: number): Promise<UserRow> {

@@ -19,6 +19,13 @@ export const accountStandingChanged = defineEvent<{
   stored: false,
 });
 
+/** An account got another e-mail address, in the transaction that changes it. */
+export const emailReplaced = defineEvent<{ id: number; before: string }>({
+  type: 'user.email_replaced',
+  summary: 'The e-mail address of an account was replaced; `before` is the old one.',
+  stored: false,
+});
+
 /** What concerned the security of an account, as notifications and mails name it. */
 export type SecurityOccasion =
   | 'email_bounced'

@@ -3,7 +3,12 @@ import { sessions } from '../sessions/sessions.module.js';
 import { AccountsService } from './accounts.service.js';
 import { Passwords } from './passwords.js';
 import { UsersCache } from './users.cache.js';
-import { accountSecurity, accountStandingChanged, userChanged } from './users.events.js';
+import {
+  accountSecurity,
+  accountStandingChanged,
+  emailReplaced,
+  userChanged,
+} from './users.events.js';
 import { userById } from './users.loaders.js';
 import { userOperations } from './users.operations.js';
 import { UsersResolver } from './users.resolver.js';
@@ -29,7 +34,7 @@ export const users = defineModule({
   operations: userOperations,
   resolvers: [UsersResolver],
   loaders: { userById },
-  events: { userChanged, accountStandingChanged, accountSecurity },
+  events: { userChanged, accountStandingChanged, emailReplaced, accountSecurity },
   subscribers: userSubscribers,
   samples: usersSamples,
   config: ({ passwordBlockedWords }) => ({ passwordBlockedWords }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVALID_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
 import { fannedOut } from '../../support/notified.js';
 import { eventually } from '../../support/receiver.js';
@@ -32,9 +32,12 @@ beforeEach(async () => {
   person = await app.seed.person('technician');
 });
 
+const ask = (via: InterfaceName, email: string, who: Person, password = PASSWORD) =>
+  invoke(app, via, 'changeEmail', { email, password }, who.token);
+
 describe.each(INTERFACES)('another address, through %s', (via) => {
   const change = (email: string, who = person, password = PASSWORD) =>
-    invoke(app, via, 'changeEmail', { email, password }, who.token);
+    ask(via, email, who, password);
   const verify = (token: string) => invoke(app, via, 'verifyEmail', { token });
 
   it('counts when it is verified, and the old address is told', async () => {
@@ -260,4 +263,82 @@ describe.each(INTERFACES)('another address, through %s', (via) => {
     app.advance(24 * HOUR);
     expect(await verify(third)).toMatchObject(INVALID_LINK);
   });
+});
+
+describe.each(INTERFACES)(
+  'the address of an account in the management of users, through %s',
+  (via) => {
+    const update = (who: Person, id: number, email: string) =>
+      invoke(app, via, 'updateUser', { id, email }, who.token);
+
+    it("is not changed of one's own account, by no role and no API token", async () => {
+      const permissions = ['user.update'] as const;
+      for (const actor of [
+        await app.seed.person('super_admin'),
+        await app.seed.person('technician', { permissions }),
+      ]) {
+        const { token } = await app.seed.apiToken(actor.id, ['user.update']);
+        const own = await update(actor, actor.id, fresh());
+        expect([own.code, own.message]).toEqual([
+          'FORBIDDEN',
+          'Your own e-mail address is changed by PUT /api/me/email (changeEmail), which asks for your password.',
+        ]);
+        expect((await update({ ...actor, token }, actor.id, fresh())).code).toBe('FORBIDDEN');
+        expect((await row(actor.id)).email).toBe(actor.email);
+        // A client that sends back what it has read changes nothing.
+        expect((await update(actor, actor.id, actor.email.toUpperCase())).code).toBe('OK');
+      }
+    });
+
+    it('is told to the old one when somebody else changes it, and voids its links', async () => {
+      const admin = await app.seed.person('administrator');
+      await ask(via, fresh(), person);
+      const email = fresh();
+      expect((await update(admin, person.id, email)).code).toBe('OK');
+      const told = await mailsTo(app, smtp, person.email);
+      expect(told.map(({ headers }) => headers.subject)).toEqual([
+        'The e-mail address of your account was changed',
+      ]);
+      expect(told[0]?.raw).not.toContain(email);
+      const open = { userId: person.id, usedAt: null, voidedAt: null };
+      expect(await prisma().mailToken.count({ where: open })).toBe(0);
+      await fannedOut(app);
+      const notices = await prisma().notification.findMany({ where: { userId: person.id } });
+      expect(notices.map(({ data }) => (data as { event: string }).event)).toContain(
+        'email_changed',
+      );
+      // Other fields tell nobody.
+      smtp.received.length = 0;
+      await invoke(app, via, 'updateUser', { id: person.id, phone: '1', email }, admin.token);
+      expect(await mailsTo(app, smtp, email)).toEqual([]);
+    });
+  },
+);
+
+describe('without a mail server', () => {
+  let plain: TestApp;
+  beforeAll(async () => {
+    plain = await startTestApp();
+  });
+  afterAll(() => plain.stop());
+
+  it.each(INTERFACES)(
+    "one's own address changes at once with the password, through %s",
+    async (via) => {
+      const actor = await plain.seed.person('super_admin');
+      const email = fresh();
+      const ask = (password: string, address = email) =>
+        invoke(plain, via, 'changeEmail', { email: address, password }, actor.token);
+      expect(await ask('a wrong password')).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        details: { field: 'password' },
+      });
+      const other = await plain.seed.person('technician');
+      expect((await ask(PASSWORD, other.email)).code).toBe('CONFLICT');
+      const { code, data } = await ask(PASSWORD);
+      expect([code, data.email, data.emailVerifiedAt]).toEqual(['OK', email, null]);
+      const where = { action: 'user.email_changed', targetId: String(actor.id) };
+      expect(await plain.database.prisma.auditRecord.count({ where })).toBe(1);
+    },
+  );
 });

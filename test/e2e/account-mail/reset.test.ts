@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVALID_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
+import { enrol } from '../../support/factors.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo, PUBLIC_URL } from '../../support/mail-app.js';
 import { fannedOut } from '../../support/notified.js';
@@ -43,6 +44,24 @@ describe.each(INTERFACES)('a new password by a mailed link, through %s', (via) =
     invoke(app, via, 'resetPassword', { token, newPassword });
   const login = async (password: string, email = person.email) =>
     (await invoke(app, via, 'login', { email, password })).code;
+
+  it('gives no further guesses at the second factor', async () => {
+    const { code } = await enrol(app, person);
+    const wrong = (guess: number) =>
+      invoke(app, via, 'login', {
+        email: person.email,
+        password: guess < 3 ? PASSWORD : NEW_PASSWORD,
+        otp: code() === '000000' ? '111111' : '000000',
+      });
+    for (const guess of [1, 2]) expect((await wrong(guess)).details.field).toBe('otp');
+    expect((await reset(await link())).code).toBe('OK');
+    for (const guess of [3, 4, 5]) expect((await wrong(guess)).details.field).toBe('otp');
+    const right = { email: person.email, password: NEW_PASSWORD, otp: code() };
+    expect((await invoke(app, via, 'login', right)).code).toBe('ACCOUNT_LOCKED');
+    expect((await reset(await link(), `${NEW_PASSWORD} again`)).code).toBe('OK');
+    const again = { ...right, password: `${NEW_PASSWORD} again` };
+    expect((await invoke(app, via, 'login', again)).code).toBe('ACCOUNT_LOCKED');
+  });
 
   it('replaces the password, ends every session and tells the person', async () => {
     const now = new Date();

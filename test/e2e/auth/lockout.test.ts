@@ -178,8 +178,11 @@ describe.each(INTERFACES)('through %s', (via) => {
       expect([code, details.field]).toEqual(['VALIDATION_ERROR', 'currentPassword']);
     }
     for (let guess = 0; guess < 2; guess += 1) await login(via, email);
-    expect((await change(PASSWORD)).code).toBe('ACCOUNT_LOCKED');
     expect((await login(via, email, PASSWORD)).code).toBe('ACCOUNT_LOCKED');
+    for (let guess = 0; guess < 2; guess += 1) {
+      expect((await change('wrong wrong')).code).toBe('VALIDATION_ERROR');
+    }
+    expect((await change(PASSWORD)).code).toBe('ACCOUNT_LOCKED');
     expect((await invoke(app, via, 'verify', {}, token)).code).toBe('OK');
   });
 });

@@ -69,6 +69,40 @@ describe.each(INTERFACES)('a fresh login, over %s', (via) => {
     expect(await isFresh(person.token)).toBe(false);
   });
 
+  it('is proved in a live session while strangers guess at the address', async () => {
+    const person = await stale();
+    for (const _guess of [1, 2, 3, 4, 5]) {
+      await invoke(app, via, 'login', { email: person.email, password: 'a wrong password' });
+    }
+    const login = { email: person.email, password: PASSWORD };
+    expect((await invoke(app, via, 'login', login)).code).toBe('ACCOUNT_LOCKED');
+    expect((await reauthenticate(person.token, { password: PASSWORD })).code).toBe('OK');
+    const changed = { currentPassword: PASSWORD, newPassword: 'seven green bottles' };
+    expect((await invoke(app, via, 'changePassword', changed, person.token)).code).toBe('OK');
+    // The lock of the address stays for logins.
+    expect((await invoke(app, via, 'login', login)).code).toBe('ACCOUNT_LOCKED');
+  });
+
+  it('is refused after five wrong passwords in the session, in no other one', async () => {
+    const person = await stale();
+    const another = await app.seed.login(person.id);
+    for (const _guess of [1, 2, 3, 4, 5]) {
+      expect(await reauthenticate(person.token, { password: 'a wrong password' })).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        details: { field: 'password', reason: 'is wrong' },
+      });
+    }
+    const right = { password: PASSWORD };
+    expect((await reauthenticate(person.token, right)).code).toBe('ACCOUNT_LOCKED');
+    expect((await reauthenticate(another, right)).code).toBe('OK');
+    const login = { email: person.email, password: PASSWORD };
+    expect((await invoke(app, via, 'login', login)).code).toBe('ACCOUNT_LOCKED');
+    const { prisma } = app.database;
+    const targetId = String(person.id);
+    const where = { action: 'auth.locked_out', targetType: 'user', targetId };
+    expect(await prisma.auditRecord.count({ where })).toBe(1);
+  });
+
   it('is proved by a code, which then counts no more', async () => {
     const person = await app.seed.person('technician');
     const { code } = await enrol(app, person);

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UnitOfWork } from '../../../src/core/unit-of-work.js';
+import type { User } from '../../../src/generated/prisma/client.js';
+import type { SecondFactorCode } from '../../../src/modules/factors/factors.service.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { type Enrolled, enrol } from '../../support/factors.js';
 import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
@@ -266,6 +269,11 @@ describe.each(INTERFACES)('login with a second factor, over %s', (via) => {
 });
 
 describe('a hundred at once', () => {
+  const caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'test' };
+  const use = (user: User, code: SecondFactorCode) =>
+    new UnitOfWork(app.database.transactions, () => new Date()).run(caller, (unit) =>
+      app.services.factors.use(unit, caller, user, code),
+    );
   const codesOf = async (calls: Promise<{ code: string }>[]) => {
     const codes = (await Promise.all(calls)).map(({ code }) => code);
     return codes.filter((code) => code === 'OK').length;
@@ -284,10 +292,7 @@ describe('a hundred at once', () => {
     const person = await somebody();
     const user = await app.database.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
     const otp = person.code();
-    const caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'test' };
-    const uses = Array.from({ length: 100 }, () =>
-      app.services.factors.accepts(caller, user, { otp }),
-    );
+    const uses = Array.from({ length: 100 }, () => use(user, { otp }));
     expect((await Promise.all(uses)).filter((counted) => counted)).toHaveLength(1);
   });
 
@@ -299,10 +304,7 @@ describe('a hundred at once', () => {
     expect(await codesOf(calls)).toBe(1);
     expect(await sessions(person.id)).toBe(before + 1);
     const user = await app.database.prisma.user.findUniqueOrThrow({ where: { id: person.id } });
-    const caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'test' };
-    const uses = Array.from({ length: 100 }, () =>
-      app.services.factors.accepts(caller, user, { recoveryCode: other }),
-    );
+    const uses = Array.from({ length: 100 }, () => use(user, { recoveryCode: other }));
     expect((await Promise.all(uses)).filter((counted) => counted)).toHaveLength(1);
     const { prisma } = app.database;
     expect(await prisma.recoveryCode.count({ where: { userId: person.id } })).toBe(8);
@@ -317,6 +319,8 @@ describe('a hundred at once', () => {
     );
     expect(await codesOf(calls)).toBe(1);
     expect(await sessions(person.id)).toBe(before + 1);
+    const { prisma } = app.database;
+    expect(await prisma.recoveryCode.count({ where: { userId: person.id } })).toBe(9);
   });
 });
 
