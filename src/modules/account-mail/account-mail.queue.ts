@@ -8,6 +8,8 @@ export interface MailLookup {
   readonly kind: 'reset_request' | 'verification_request';
   /** As it was given. */
   readonly address: string;
+  /** Undefined in jobs of earlier versions. */
+  readonly asker?: string;
 }
 
 /** A mail without a link. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { guessKey } from '../../core/email.js';
 import { notFound } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
+import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
 import type { Queue } from '../../infra/queue.js';
 import type { SecretBox } from '../../infra/secret-box.js';
 import {
@@ -15,13 +16,31 @@ import {
 import { admitMail, lockAddress } from './mail-tokens.queries.js';
 import type { MailTokensService } from './mail-tokens.service.js';
 
-/** Mails about accounts that an address gets in an hour (contract 2, section 10); more are not sent. */
-const PER_HOUR = 3;
+/** Mails of a purpose that one asker causes to an address in an hour; more are not sent. */
+const PER_ASKER = 3;
+
+/** Mails of a purpose that an address gets in an hour, whoever causes them. */
+const PER_ADDRESS = 9;
+
+/** The kinds of mail that share a limit. Those of one purpose never count against another one. */
+const KINDS_OF_PURPOSE: Readonly<Record<string, readonly string[]>> = {
+  reset: ['reset', 'provider_login'],
+  provider_login: ['reset', 'provider_login'],
+};
 
 /** An account to which a link is mailed. */
 export interface MailedAccount {
   readonly id: number;
   readonly email: string;
+}
+
+/** A mail about an account before it is known whether it may go. */
+interface WantedMail {
+  readonly id: string;
+  readonly address: string;
+  readonly kind: string;
+  /** The account or network that causes it. */
+  readonly asker: string | undefined;
 }
 
 /** Queues mails about accounts, as a part of the transaction in which they are wanted. */
@@ -50,24 +69,30 @@ export class AccountMailService {
   }
 
   /**
-   * Makes and mails a link for an account whose row the caller has locked.
+   * Makes and mails a link for an account whose row the caller has locked, unless the shares of the asker or
+   * of the address are used up. One to set a password or to verify is mailed all the same where the account
+   * has none that is good: requests of strangers do not keep its owner out.
    *
+   * @param asker the account or network that causes the mail (`callerKey`).
    * @param address to which it goes.
    */
   async sendLink(
     unit: Unit,
     purpose: 'verification' | 'change' | 'reset',
     { id: userId, email: accountEmail }: MailedAccount,
+    asker: string | undefined,
     address = accountEmail,
   ): Promise<void> {
-    const mailId = randomUUID();
-    const admitted = await this.admit(unit, mailId, address, purpose);
-    // A link that cannot be mailed does not void the one that the person has.
-    if (!admitted && (purpose !== 'change' || (await this.isPending(unit, userId, address))))
-      return;
+    const mail = { id: randomUUID(), address, kind: purpose, asker };
+    let admitted = await this.admit(unit, mail);
+    if (!admitted) {
+      // A link that cannot be mailed does not void the one that the person has.
+      if (await this.isPending(unit, userId, purpose, address)) return;
+      if (purpose !== 'change') admitted = await this.admit(unit, mail, false);
+    }
     const token = await this.tokens.make(unit, { purpose, userId, address, accountEmail });
     if (!admitted) return;
-    await this.enqueue(unit, mailId, { kind: purpose, userId, address, token });
+    await this.enqueue(unit, mail.id, { kind: purpose, userId, address, token });
   }
 
   /**
@@ -82,19 +107,28 @@ export class AccountMailService {
     const { id: invitationId, email: address, invitedById } = invitation;
     const token = await this.tokens.make(unit, { purpose: 'invitation', invitationId, address });
     if (!this.isOn) return `${this.publicUrl ?? ''}${linkPath('invitation', token)}`;
-    const mailId = randomUUID();
-    if (await this.admit(unit, mailId, address, 'invitation')) {
-      await this.enqueue(unit, mailId, { kind: 'invitation', invitedById, address, token });
+    const asker = `user:${invitedById}`;
+    const mail = { id: randomUUID(), address, kind: 'invitation', asker } as const;
+    if (await this.admit(unit, mail)) {
+      await this.enqueue(unit, mail.id, { kind: 'invitation', invitedById, address, token });
     }
     return null;
   }
 
-  /** Mails a notice without a link. @param limited whether it counts against the limit of the address. */
-  async sendNotice(unit: Unit, notice: Notice, limited: boolean): Promise<void> {
+  /** Mails a notice without a link, whatever was mailed before. */
+  async sendNotice(unit: Unit, notice: Notice): Promise<void> {
     if (!this.isOn) return;
-    const mailId = randomUUID();
-    if (!(await this.admit(unit, mailId, notice.address, notice.kind, limited))) return;
-    await this.enqueue(unit, mailId, notice);
+    const { address, kind } = notice;
+    const mail = { id: randomUUID(), address, kind, asker: undefined };
+    await this.admit(unit, mail, false);
+    await this.enqueue(unit, mail.id, notice);
+  }
+
+  /** Mails an answer to a request, unless the shares of the asker or of the address are used up. */
+  async sendAnswer(unit: Unit, notice: Notice, asker: string | undefined): Promise<void> {
+    const { address, kind } = notice;
+    const mail = { id: randomUUID(), address, kind, asker };
+    if (await this.admit(unit, mail)) await this.enqueue(unit, mail.id, notice);
   }
 
   /** Lets one transaction at a time act on what is mailed to an address, until it ends. */
@@ -104,18 +138,29 @@ export class AccountMailService {
 
   private async admit(
     { statements, now }: Unit,
-    id: string,
-    address: string,
-    kind: string,
+    mail: WantedMail,
     limited = true,
   ): Promise<boolean> {
-    const mail = { id, addressHash: addressHash(address), kind };
-    return await admitMail(statements, mail, now, limited ? PER_HOUR : undefined);
+    const { id, address, kind, asker } = mail;
+    const row = {
+      id,
+      addressHash: addressHash(address),
+      kind,
+      askerHash: asker === undefined ? undefined : createHash('sha256').update(asker).digest('hex'),
+    };
+    const kinds = KINDS_OF_PURPOSE[kind] ?? [kind];
+    const share = { kinds, perAsker: PER_ASKER, perAddress: PER_ADDRESS };
+    return await admitMail(statements, row, now, limited ? share : undefined);
   }
 
-  private async isPending({ tx, now }: Unit, userId: number, address: string): Promise<boolean> {
+  private async isPending(
+    { tx, now }: Unit,
+    userId: number,
+    purpose: MailTokenPurpose,
+    address: string,
+  ): Promise<boolean> {
     const live = { usedAt: null, voidedAt: null, expiresAt: { gt: now } };
-    const where = { userId, purpose: 'change', address, ...live } as const;
+    const where = { userId, purpose, address, ...live };
     return (await tx.mailToken.count({ where })) > 0;
   }
 

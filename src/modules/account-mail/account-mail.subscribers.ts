@@ -18,7 +18,7 @@ export const accountMailSubscribers = [
       // Other links went to the address before.
       await mailTokens.void(unit, { userId: id });
       const notice = { kind: 'address_changed', userId: id, address: before } as const;
-      await accountMail.sendNotice(unit, notice, false);
+      await accountMail.sendNotice(unit, notice);
     },
   }),
 ];

@@ -23,32 +23,45 @@ export interface NewAccountMail {
   readonly id: string;
   readonly addressHash: string;
   readonly kind: string;
+  /** Undefined: of nobody's share. */
+  readonly askerHash: string | undefined;
+}
+
+/** Mails of some kinds that an address gets in an hour: those that one asker causes, and all of them. */
+export interface MailShare {
+  readonly kinds: readonly string[];
+  readonly perAsker: number;
+  readonly perAddress: number;
 }
 
 /**
- * Records a mail to an address unless the address has had its share of this hour. Calls for one address follow
- * one another until their transactions end, on every replica.
+ * Records a mail to an address unless the share of its kinds in this hour is used up. Calls for one address
+ * follow one another until their transactions end, on every replica.
  *
- * @param perHour undefined: without a limit.
+ * @param share undefined: without a limit.
  * @returns whether the mail may go.
  */
 export async function admitMail(
   statements: Statements,
-  { id, addressHash, kind }: NewAccountMail,
+  { id, addressHash, kind, askerHash = undefined }: NewAccountMail,
   now: Date,
-  perHour: number | undefined,
+  share: MailShare | undefined,
 ): Promise<boolean> {
   await lockAddress(statements, addressHash);
-  const values = [id, addressHash, kind, now.toISOString(), perHour ?? null];
+  const { kinds = [], perAsker = null, perAddress = null } = share ?? {};
+  const mail = [id, addressHash, kind, askerHash ?? null, now.toISOString()];
+  const values = [...mail, `{${kinds.join(',')}}`, perAsker, perAddress];
   return (await statements.rows(ADMIT, values)).length > 0;
 }
 
 const ADMIT = `
-  INSERT INTO account_mails (id, address_hash, kind, created_at)
-  SELECT $1::uuid, $2::text, $3::text, $4::timestamptz
-  WHERE $5::int IS NULL OR $5::int > (
-    SELECT count(*) FROM account_mails
-    WHERE address_hash = $2 AND created_at > $4::timestamptz - interval '1 hour')
+  INSERT INTO account_mails (id, address_hash, kind, asker_hash, created_at)
+  SELECT $1::uuid, $2::text, $3::text, $4::text, $5::timestamptz
+  WHERE $7::int IS NULL OR (
+    SELECT count(*) < $8::int AND count(*) FILTER (WHERE asker_hash IS NOT DISTINCT FROM $4) < $7::int
+    FROM account_mails
+    WHERE address_hash = $2 AND kind = ANY ($6::text[])
+      AND created_at > $5::timestamptz - interval '1 hour')
   RETURNING id`;
 
 /** Lets one transaction at a time act on what is mailed to an address, until it ends. */

@@ -98,24 +98,29 @@ export class SenderService {
       // The address may have become that of another account meanwhile.
       if (user === null || user.email !== found.email) return;
       if (request.kind === 'reset_request') {
-        await this.answerReset(unit, user, user.identities.length > 0);
+        await this.answerReset(unit, user, request.asker);
       } else if (user.emailVerifiedAt === null && user.status !== 'suspended') {
-        await this.deps.accountMail.sendLink(unit, 'verification', user);
+        await this.deps.accountMail.sendLink(unit, 'verification', user, request.asker);
       }
     });
   }
 
-  private async answerReset(unit: Unit, user: User, isLinked: boolean): Promise<void> {
+  private async answerReset(
+    unit: Unit,
+    user: User & { readonly identities: readonly unknown[] },
+    asker: string | undefined,
+  ): Promise<void> {
     // An account of a program has no password, and nobody reads its mail.
     if (user.status !== 'active' || user.isService) return;
     const { accountMail, hasProvider } = this.deps;
     // Where only the provider lets somebody in, a password would be a way around it.
+    const isLinked = user.identities.length > 0;
     if (hasProvider && isLinked && user.passwordHash === null) {
       const notice = { kind: 'provider_login', userId: user.id, address: user.email } as const;
-      await accountMail.sendNotice(unit, notice, true);
+      await accountMail.sendAnswer(unit, notice, asker);
       return;
     }
-    await accountMail.sendLink(unit, 'reset', user);
+    await accountMail.sendLink(unit, 'reset', user, asker);
   }
 
   private async send(

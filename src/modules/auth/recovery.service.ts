@@ -4,6 +4,7 @@ import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { MailToken, User as UserRow } from '../../generated/prisma/client.js';
 import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
+import { callerKey } from '../../http/rate-limits.js';
 import { type AccountMailService, addressHash } from '../account-mail/account-mail.service.js';
 import { invalidToken, type MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
@@ -51,7 +52,7 @@ export class RecoveryService {
     const { accountMail, logs, unitOfWork } = this.deps;
     accountMail.requireOn();
     await unitOfWork.run(caller, async (unit) => {
-      await accountMail.request(unit, { kind: 'reset_request', address });
+      await accountMail.request(unit, { kind: 'reset_request', address, asker: callerKey(caller) });
       auditRequest(unit, 'auth.password_reset_requested', address);
       const entry = {
         category: 'security',
@@ -182,7 +183,7 @@ export class RecoveryService {
     const { count: passkeys } = await unit.tx.passkey.deleteMany({ where: { userId } });
     if (tokensEnded > 0 || passkeys > 0 || secondFactorAt !== null) {
       const notice = { kind: 'first_verification', userId, address } as const;
-      await this.deps.accountMail.sendNotice(unit, notice, false);
+      await this.deps.accountMail.sendNotice(unit, notice);
     }
     return { tokensEnded, passkeys };
   }

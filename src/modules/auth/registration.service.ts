@@ -2,6 +2,7 @@ import type { Caller } from '../../core/context.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
+import { callerKey } from '../../http/rate-limits.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
 import type { PasskeysService } from '../factors/passkeys.service.js';
 import { LOG_EVENTS, type LogsService } from '../logs/logs.service.js';
@@ -89,7 +90,8 @@ export class RegistrationService {
         metadata: { role: user.role, activationRequired },
       });
       unit.emit(userChanged, { id: user.id });
-      if (accountMail.isOn) await accountMail.sendLink(unit, 'verification', user);
+      if (accountMail.isOn)
+        await accountMail.sendLink(unit, 'verification', user, callerKey(caller));
       await logs.record(
         caller,
         {

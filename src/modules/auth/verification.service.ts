@@ -2,6 +2,7 @@ import type { Caller } from '../../core/context.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { MailToken, User as UserRow } from '../../generated/prisma/client.js';
+import { callerKey } from '../../http/rate-limits.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { AccountsService } from '../users/accounts.service.js';
@@ -32,7 +33,8 @@ export class VerificationService {
     const { accountMail, unitOfWork } = this.deps;
     accountMail.requireOn();
     await unitOfWork.run(caller, async (unit) => {
-      await accountMail.request(unit, { kind: 'verification_request', address });
+      const asker = callerKey(caller);
+      await accountMail.request(unit, { kind: 'verification_request', address, asker });
       auditRequest(unit, 'auth.verification_requested', address);
       await this.log(unit, caller, null, 'requested', 'A link to verify an address was requested.');
     });

@@ -5,6 +5,7 @@ import { AppError, invalid, notFound } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
+import { callerKey } from '../../http/rate-limits.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
 import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
 import type { LockoutService } from '../auth/lockout.service.js';
@@ -61,7 +62,7 @@ export class EmailChangeService {
         await this.changeAtOnce(unit, caller, user, address);
         return;
       }
-      await accountMail.sendLink(unit, 'change', user, address);
+      await accountMail.sendLink(unit, 'change', user, callerKey(caller), address);
       const message = 'Another e-mail address was requested for the account.';
       await this.record(unit, caller, 'requested', address, message);
       unit.emit(accountSecurity, { userId: id, what: 'email_change_requested', data: {} });

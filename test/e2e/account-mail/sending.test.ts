@@ -5,7 +5,7 @@ import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
 import { eventually } from '../../support/receiver.js';
-import type { Person } from '../../support/seed.js';
+import { PASSWORD, type Person } from '../../support/seed.js';
 import { startSmtp, type TestSmtp } from '../../support/smtp.js';
 
 const HOUR = 3_600_000;
@@ -59,6 +59,64 @@ it('an address gets three mails an hour, over all replicas, and further ones are
     text.includes('#token='),
   );
   expect(links).toHaveLength(4);
+});
+
+describe('mails that others cause', () => {
+  const linksTo = async (email: string) =>
+    (await mailsTo(app, smtp, email)).filter(({ text }) => text.includes('/reset#token='));
+  const changeTo = async (who: Person, email: string) => {
+    const input = { email, password: PASSWORD };
+    expect((await invoke(app, 'rest', 'changeEmail', input, who.token)).code).toBe('OK');
+    await invoke(app, 'rest', 'cancelEmailChange', {}, who.token);
+    await mailed(app);
+  };
+
+  it('changes of address never count against a reset of its owner', async () => {
+    const stranger = await app.seed.person('technician');
+    for (const _time of [1, 2, 3, 4]) await changeTo(stranger, person.email);
+    await ask(person.email);
+    expect(await linksTo(person.email)).toHaveLength(1);
+  });
+
+  it('verifications never count against a reset', async () => {
+    await prisma().user.update({ where: { id: person.id }, data: { emailVerifiedAt: null } });
+    const { email } = person;
+    for (const _time of [1, 2, 3, 4]) {
+      await invoke(app, 'graphql', 'resendVerification', { email });
+      await mailed(app);
+    }
+    expect(await mailsTo(app, smtp, email)).toHaveLength(3);
+    await ask(email);
+    expect(await linksTo(email)).toHaveLength(1);
+  });
+
+  it('resets leave the owner a link: another one is mailed when none is good', async () => {
+    for (const _time of [1, 2, 3, 4]) {
+      await ask(person.email);
+      await mailed(app);
+    }
+    expect(await linksTo(person.email)).toHaveLength(3);
+    const where = { userId: person.id };
+    await prisma().mailToken.updateMany({ where, data: { expiresAt: new Date(Date.now() - 1) } });
+    await ask(person.email);
+    const links = await linksTo(person.email);
+    expect(links).toHaveLength(4);
+    await ask(person.email);
+    expect(await linksTo(person.email)).toHaveLength(4);
+    const input = { token: tokenIn(links[3], 'reset'), newPassword: NEW_PASSWORD };
+    expect((await invoke(app, 'rest', 'resetPassword', input)).code).toBe('OK');
+  });
+
+  it('count for each asker, and an address gets nine of a purpose in an hour', async () => {
+    const email = 'somebody.else@example.org';
+    const kind = 'change';
+    const count = () => prisma().accountMail.count({ where: { kind } });
+    for (const mails of [3, 6, 9, 9]) {
+      const asker = await app.seed.person('technician');
+      for (const _time of [1, 2, 3, 4]) await changeTo(asker, email);
+      expect(await count()).toBe(mails);
+    }
+  });
 });
 
 it('of many requests at once no more than three count, and the latest link is good', async () => {
