@@ -8,6 +8,11 @@ const TAG_BYTES = 16;
 /** Prefix of every encrypted text, which distinguishes it from plain texts and later formats. */
 const MARK = 'sealed.1.';
 
+/** Whether it looks like the output of `seal`, of whatever secret. */
+export function isSealed(text: string): boolean {
+  return text.startsWith(MARK);
+}
+
 /**
  * Encrypts texts that the service must read again, so that the database alone does not reveal them.
  */
@@ -32,7 +37,7 @@ export class SecretBox {
 
   /** The decrypted text; undefined when it was encrypted with another secret or is damaged. */
   open(sealed: string): string | undefined {
-    if (!sealed.startsWith(MARK)) return undefined;
+    if (!isSealed(sealed)) return undefined;
     const bytes = Buffer.from(sealed.slice(MARK.length), 'base64url');
     const iv = bytes.subarray(0, IV_BYTES);
     const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);

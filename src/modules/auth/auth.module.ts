@@ -19,6 +19,7 @@ import { RecoveryResolver } from './recovery.resolver.js';
 import { RecoveryService } from './recovery.service.js';
 import { RegistrationService } from './registration.service.js';
 import { SecondStepService } from './second-step.service.js';
+import { TakeoverService } from './takeover.service.js';
 import { VerificationService } from './verification.service.js';
 
 /** Login, registration and the identity provider (specification 4.1). */
@@ -63,6 +64,7 @@ export const auth = defineModule({
       ...needed.factors,
       ...needed.accountMail,
     };
+    const takeover = new TakeoverService(shared);
     const auth = new AuthService({
       ...shared,
       trustsProviderFactor: config.oidc?.trustsMfa ?? false,
@@ -70,6 +72,7 @@ export const auth = defineModule({
     const oidc = new OidcService({
       ...shared,
       auth,
+      takeover,
       provider: config.oidc && new IdentityProvider(config.oidc),
       autoRegisterRole: config.oidc?.autoRegisterRole,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
@@ -80,7 +83,7 @@ export const auth = defineModule({
       hasProvider: config.oidc !== undefined,
     });
     const secondStep = new SecondStepService({ ...shared, auth, oidc });
-    const recovery = new RecoveryService(shared);
+    const recovery = new RecoveryService({ ...shared, takeover });
     const verification = new VerificationService({ ...shared, recovery });
     const { passkeys } = needed.factors;
     return { auth, lockout, oidc, registration, secondStep, passkeys, recovery, verification };

@@ -10,16 +10,13 @@ import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
 import type { SecretBox } from '../../infra/secret-box.js';
-import type { MailTokensService } from '../account-mail/mail-tokens.service.js';
-import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
-import type { FactorsService } from '../factors/factors.service.js';
 import type { LogsService } from '../logs/logs.service.js';
-import type { SessionsService } from '../sessions/sessions.service.js';
 import { accountSecurity, accountStandingChanged, userChanged } from '../users/users.events.js';
 import { lockUser } from '../users/users.queries.js';
 import type { UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
 import type { AuthPayload } from './auth.types.js';
+import type { TakeoverService } from './takeover.service.js';
 
 /** Dependencies of OidcService. */
 export interface OidcDependencies {
@@ -30,10 +27,7 @@ export interface OidcDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly users: UsersService;
   readonly auth: AuthService;
-  readonly sessions: SessionsService;
-  readonly apiTokens: ApiTokensService;
-  readonly factors: FactorsService;
-  readonly mailTokens: MailTokensService;
+  readonly takeover: TakeoverService;
   readonly logs: LogsService;
   readonly clock: Clock;
   /** Encrypts the state that the browser holds during the login. */
@@ -61,8 +55,8 @@ interface StartedLogin {
 /**
  * Login through an identity provider (contract, section 3). Accounts are linked by issuer and subject;
  * a verified e-mail address links an existing account once. If the account's address was never verified
- * before, its password, sessions, API tokens and factors are removed, because another person may have registered the address
- * (contract 2, section 10).
+ * before, its password and everything that it holds are removed (TakeoverService), because another person may
+ * have registered the address.
  */
 export class OidcService {
   constructor(private readonly deps: OidcDependencies) {}
@@ -266,8 +260,8 @@ export class OidcService {
   }
 
   /**
-   * Transfers the account to the authenticated person: if its address was never verified, its password,
-   * sessions, API tokens, login codes, factors and passkeys are removed.
+   * Transfers the account to the authenticated person: if its address was never verified, its password and
+   * everything else by which somebody could still act are removed.
    *
    * @throws AppError CONFLICT when the address of the account has changed.
    */
@@ -293,30 +287,14 @@ export class OidcService {
         updatedAt: now,
       },
     });
-    const sessionsEnded = await this.deps.sessions.end(
-      tx,
-      { userId },
-      'e-mail verified by its owner',
-    );
-    const tokensEnded = await this.deps.apiTokens.endAll(
-      tx,
-      userId,
-      'e-mail verified by its owner',
-    );
-    await tx.loginCode.deleteMany({ where: { userId } });
-    const { authenticator, passkeys } = await this.deps.factors.removeAll(unit, userId);
-    // A change of address that is pending would take the account back.
-    await this.deps.mailTokens.void(unit, { userId });
+    const removed = await this.deps.takeover.removeAll(unit, userId, false);
     unit.audit({
       action: 'user.credentials_removed',
       targetType: 'user',
       targetId: userId,
       metadata: {
         passwordRemoved: row.passwordHash !== null,
-        sessionsEnded,
-        tokensEnded,
-        authenticators: Number(authenticator),
-        passkeys,
+        ...removed,
       },
     });
     unit.emit(accountSecurity, { userId, what: 'credentials_removed', data: {} });
@@ -333,7 +311,7 @@ export class OidcService {
         event: 'auth.oidc.credentials_removed',
         message:
           'The identity provider verified the e-mail of an account that had never been verified: ' +
-          'its password, sessions, API tokens and factors were removed.',
+          'its password, sessions, API tokens, factors and delegations were removed.',
         userId,
       },
       unit.statements,

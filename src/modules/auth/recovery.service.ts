@@ -20,6 +20,7 @@ import type {
   ResetPasswordInput,
   ResetPasswordPayload,
 } from './recovery.types.js';
+import type { TakeoverService } from './takeover.service.js';
 
 /** Dependencies of RecoveryService. */
 export interface RecoveryDependencies {
@@ -30,6 +31,7 @@ export interface RecoveryDependencies {
   readonly sessions: SessionsService;
   readonly lockout: LockoutService;
   readonly apiTokens: ApiTokensService;
+  readonly takeover: TakeoverService;
   readonly logs: LogsService;
 }
 
@@ -156,7 +158,7 @@ export class RecoveryService {
       targetType: 'user',
       targetId: userId,
       actor: { userId, email, role },
-      metadata: { sessionsEnded, apiTokens, ...removed },
+      metadata: { ...removed, sessionsEnded, apiTokens },
     });
     unit.emit(userChanged, { id: userId });
     unit.emit(accountSecurity, { userId, what: 'password_reset', data: { apiTokens } });
@@ -178,13 +180,12 @@ export class RecoveryService {
    */
   private async removeAccess(unit: Unit, user: UserRow) {
     const { id: userId, email: address, secondFactorAt } = user;
-    const reason = 'e-mail verified by its owner';
-    const tokensEnded = await this.deps.apiTokens.endAll(unit.tx, userId, reason);
-    const { count: passkeys } = await unit.tx.passkey.deleteMany({ where: { userId } });
+    const removed = await this.deps.takeover.removeAll(unit, userId, true);
+    const { tokensEnded = 0, passkeys = 0 } = removed;
     if (tokensEnded > 0 || passkeys > 0 || secondFactorAt !== null) {
       const notice = { kind: 'first_verification', userId, address } as const;
       await this.deps.accountMail.sendNotice(unit, notice);
     }
-    return { tokensEnded, passkeys };
+    return removed;
   }
 }

@@ -41,7 +41,7 @@ export const delegationOperations = {
     summary: 'Let another account approve and assign for you, or for others with `user.update`.',
     input: CreateDelegationInput,
     output: one(Delegation),
-    errors: ['FORBIDDEN'],
+    errors: ['FORBIDDEN', 'CONFLICT'],
     example: {
       input: {
         toUserId: 4,
@@ -60,7 +60,7 @@ export const delegationOperations = {
     summary: 'Change a delegation of yours, or of others with `user.update`.',
     input: UpdateDelegationInput,
     output: one(Delegation),
-    errors: ['FORBIDDEN', 'VERSION_CONFLICT'],
+    errors: ['FORBIDDEN', 'VERSION_CONFLICT', 'CONFLICT'],
     example: {
       input: { endsAt: '2026-03-20T00:00:00.000Z', expectedVersion: 1 },
       answer: { endsAt: '2026-03-20T00:00:00.000Z', version: 2 },

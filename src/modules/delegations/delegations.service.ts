@@ -1,7 +1,7 @@
 import { changesAnything, changesBetween, snapshotOf } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { invalid, notFound, versionConflict } from '../../core/errors.js';
+import { AppError, invalid, notFound, versionConflict } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -25,6 +25,9 @@ const NEWEST_FIRST = { list: 'delegations', field: 'createdAt', descending: true
 
 /** The longest delegation, in milliseconds. */
 const MAX_LENGTH = 90 * 86_400_000;
+
+/** How many delegations that have not ended an account may give. */
+const MAX_OPEN = 20;
 
 /** What a delegation says, checked as a whole. */
 type Terms = Pick<DelegationRow, 'fromUserId' | 'toUserId' | 'startsAt' | 'endsAt' | 'reason'>;
@@ -81,7 +84,7 @@ export class DelegationsService {
    * Delegates the rights of an account.
    *
    * @throws AppError FORBIDDEN for the rights of others without `user.update`, and of administrators unless
-   *   by a super_admin; VALIDATION_ERROR for an account that is not active or the same one, and for a
+   *   by a super_admin; CONFLICT for more than 20 that have not ended; VALIDATION_ERROR for an account that is not active or the same one, and for a
    *   period that is over, not a period or longer than 90 days.
    */
   async create(caller: ActingCaller, input: CreateDelegationInput): Promise<Delegation> {
@@ -90,6 +93,7 @@ export class DelegationsService {
     requireMayDelegate(actor, terms);
     return await this.unitOfWork.run(caller, async (unit) => {
       await this.requireValid(unit, caller, terms, { toUserId: true, period: true });
+      await requireFewOpen(unit, terms.fromUserId);
       const { now, tx } = unit;
       const row = await tx.delegation.create({
         data: { ...terms, createdAt: now, updatedAt: now },
@@ -128,6 +132,7 @@ export class DelegationsService {
         toUserId: terms.toUserId !== before.toUserId,
         period: changes.startsAt !== undefined || changes.endsAt !== undefined,
       });
+      if (before.endsAt <= unit.now) await requireFewOpen(unit, terms.fromUserId);
       const row = await unit.tx.delegation.update({
         where: { id },
         data: { ...changes, version: { increment: 1 }, updatedAt: unit.now },
@@ -199,6 +204,16 @@ export class DelegationsService {
       throw invalid('toUserId', 'is not the id of an active account');
     }
   }
+}
+
+/** @throws AppError CONFLICT; the delegating account is locked, so that two at once are counted. */
+async function requireFewOpen({ tx, now }: Unit, fromUserId: number): Promise<void> {
+  const open = await tx.delegation.count({ where: { fromUserId, endsAt: { gt: now } } });
+  if (open < MAX_OPEN) return;
+  throw new AppError('CONFLICT', `An account has at most ${MAX_OPEN} delegations. End one first.`, {
+    field: 'fromUserId',
+    reason: `has ${MAX_OPEN} delegations that have not ended`,
+  });
 }
 
 function requirePeriod(startsAt: Date, endsAt: Date, now: Date): void {

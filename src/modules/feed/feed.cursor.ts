@@ -1,5 +1,6 @@
-import { invalid } from '../../core/errors.js';
+import { AppError, invalid } from '../../core/errors.js';
 import { isStorableDate } from '../../core/storable.js';
+import { isSealed, type SecretBox } from '../../infra/secret-box.js';
 
 /** A row of the outbox in the order of the feed. */
 export interface FeedPosition {
@@ -22,20 +23,60 @@ const LIST = 'events';
 const DIGITS = /^\d{1,19}$/;
 const BEFORE_ALL = { xid: '0', id: '0' } as const;
 
-/** An opaque cursor. */
-export function encodeFeedCursor({ position, seenUntil }: FeedCursor): string {
-  const { xid, id } = position ?? BEFORE_ALL;
-  const parts = [LIST, xid, id, position?.occurredAt.getTime() ?? 0, seenUntil.getTime()];
-  return Buffer.from(JSON.stringify(parts)).toString('base64url');
+/**
+ * The cursors of the feed. They are encrypted: a position may be that of an event that the reader does not
+ * see, and says when it happened and how much was written before.
+ */
+export class FeedCursors {
+  constructor(private readonly box: SecretBox) {}
+
+  /** A cursor that only the service can read. */
+  encode({ position, seenUntil }: FeedCursor): string {
+    const { xid, id } = position ?? BEFORE_ALL;
+    const parts = [LIST, xid, id, position?.occurredAt.getTime() ?? 0, seenUntil.getTime()];
+    return this.box.seal(JSON.stringify(parts));
+  }
+
+  /**
+   * Reads a cursor back.
+   *
+   * @throws AppError CURSOR_EXPIRED for one that was encrypted with another secret, or made by a version that
+   *   did not encrypt; VALIDATION_ERROR for what is not a cursor of the feed.
+   */
+  decode(cursor: string): FeedCursor {
+    const text = this.box.open(cursor);
+    if (text === undefined) {
+      if (isSealed(cursor) || parse(fromBase64(cursor)) !== undefined) throw cursorExpired();
+      throw foreign();
+    }
+    const read = parse(text);
+    if (read === undefined) throw foreign();
+    return read;
+  }
 }
 
-/** Reads a cursor back. @throws AppError VALIDATION_ERROR for what is not a cursor of the feed. */
-export function decodeFeedCursor(cursor: string): FeedCursor {
-  const [list, xid, id, occurredAt, seenUntil, ...more] = partsOf(cursor);
+/** The error for a position that cannot be continued. */
+export function cursorExpired(): AppError {
+  return new AppError(
+    'CURSOR_EXPIRED',
+    'Events after this position are no longer kept. Read from the start.',
+  );
+}
+
+function foreign(): AppError {
+  return invalid('after', 'is not a cursor of this list');
+}
+
+function fromBase64(cursor: string): string {
+  return Buffer.from(cursor, 'base64url').toString('utf8');
+}
+
+function parse(text: string): FeedCursor | undefined {
+  const [list, xid, id, occurredAt, seenUntil, ...more] = partsOf(text);
   const seen = dateOf(seenUntil);
   const at = dateOf(occurredAt);
   if (list !== LIST || more.length > 0 || !isNumber(xid) || !isNumber(id) || !seen || !at) {
-    throw invalid('after', 'is not a cursor of this list');
+    return undefined;
   }
   const position = id === BEFORE_ALL.id ? undefined : { xid, id, occurredAt: at };
   return { position, seenUntil: seen };
@@ -51,9 +92,9 @@ function dateOf(value: unknown): Date | undefined {
   return isStorableDate(date) ? date : undefined;
 }
 
-function partsOf(cursor: string): unknown[] {
+function partsOf(text: string): unknown[] {
   try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    const parts: unknown = JSON.parse(text);
     return Array.isArray(parts) ? parts : [];
   } catch {
     return [];

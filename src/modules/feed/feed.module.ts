@@ -1,6 +1,8 @@
 import { defineModule } from '../../infra/infrastructure.js';
+import { SecretBox } from '../../infra/secret-box.js';
 import { comments } from '../comments/comments.module.js';
 import { maintenance } from '../maintenance/maintenance.module.js';
+import { FeedCursors } from './feed.cursor.js';
 import { eventFeedJobs } from './feed.jobs.js';
 import { eventFeedOperations } from './feed.operations.js';
 import { EventFeedResolver } from './feed.resolver.js';
@@ -21,7 +23,9 @@ export const feed = defineModule({
     'FeedEvent.data': { id: 7, status: 'approved', updatedAt: '2026-03-02T09:40:00.000Z' },
     types: ['maintenance.status_changed'],
   },
-  create: ({ database, clock, logger }) => ({
-    eventFeed: new EventFeedService(database.statements, clock, logger),
-  }),
+  config: ({ jwtSecret }) => ({ jwtSecret }),
+  create: ({ database, clock, logger }, _needed, { jwtSecret }) => {
+    const cursors = new FeedCursors(new SecretBox(jwtSecret, 'positions in the event feed'));
+    return { eventFeed: new EventFeedService(database.statements, clock, logger, cursors) };
+  },
 });

@@ -1,14 +1,14 @@
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
-import { AppError, unavailable } from '../../core/errors.js';
+import { unavailable } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
 import type { Statements } from '../../core/reads.js';
 import type { Logger } from '../../infra/logger.js';
 import { feedAccess } from './feed.access.js';
 import {
-  decodeFeedCursor,
-  encodeFeedCursor,
+  cursorExpired,
   type FeedCursor,
+  type FeedCursors,
   type FeedPosition,
 } from './feed.cursor.js';
 import {
@@ -69,6 +69,7 @@ export class EventFeedService {
     private readonly statements: Statements,
     private readonly clock: Clock,
     private readonly logger: Logger,
+    private readonly cursors: FeedCursors,
   ) {}
 
   /**
@@ -80,12 +81,14 @@ export class EventFeedService {
   async list(caller: ActingCaller, input: ListFeedEventsInput): Promise<Page<FeedEvent>> {
     const now = this.clock();
     const { rows, hasMore, end } = await this.read(caller, input, now);
-    const events = new Map(rows.map((row) => [toFeedEvent(row), encodeFeedCursor(cursorAt(row))]));
+    const events = new Map(
+      rows.map((row) => [toFeedEvent(row), this.cursors.encode(cursorAt(row))]),
+    );
     return {
       items: [...events.keys()],
       limit: input.limit,
       hasMore,
-      nextCursor: encodeFeedCursor(end),
+      nextCursor: this.cursors.encode(end),
       cursorOf: (event) => events.get(event) as string,
       totalCount: () => Promise.reject(new Error('The feed is not counted.')),
     };
@@ -114,7 +117,7 @@ export class EventFeedService {
     if (position === undefined) return nothing;
     const { isKnown, isForeign, last, isBounded } = await examine(this.statements, position);
     if (isForeign) throw unavailable('The events are being put in order after a restore.');
-    if (isRow && !isKnown) throw expired();
+    if (isRow && !isKnown) throw cursorExpired();
     if (last === undefined) return nothing;
     const found = await visibleEvents(this.statements, feedAccess(actor), {
       after: position,
@@ -138,8 +141,8 @@ export class EventFeedService {
       const position = after ? undefined : await beforeOldest(this.statements, oldest);
       return { position, isRow: false, atEnd };
     }
-    const { position, seenUntil } = decodeFeedCursor(after);
-    if (seenUntil < oldest) throw expired();
+    const { position, seenUntil } = this.cursors.decode(after);
+    if (seenUntil < oldest) throw cursorExpired();
     return { position: position ?? BEFORE_ALL, isRow: position !== undefined, atEnd: position };
   }
 }
@@ -154,11 +157,4 @@ function cursorAt({ xid, id, occurredAt }: FeedPosition): FeedCursor {
 
 function toFeedEvent({ id, type, occurredAt, requestId, payload }: FeedRow): FeedEvent {
   return { id, type, occurredAt, requestId, data: publishedData(type, payload) };
-}
-
-function expired(): AppError {
-  return new AppError(
-    'CURSOR_EXPIRED',
-    'Events after this position are no longer kept. Read from the start.',
-  );
 }

@@ -19,7 +19,7 @@ import type {
   TransferMaintenanceRequestInput,
 } from './stages.types.js';
 import { canReopen } from './step-options.js';
-import { isApprover } from './steps.access.js';
+import { mayApproveIn } from './steps.access.js';
 
 const DAY = 86_400_000;
 
@@ -227,7 +227,7 @@ function tooLate({ status, stage }: RequestRow): AppError {
 
 function requireKeepable({ actor }: ActingCaller, row: RequestRow, departmentId: number): void {
   if (row.approvedAt === null) throw invalid('keepApproval', 'there is no approval to keep');
-  if (!isApprover(actor, row.departmentId) || !isApprover(actor, departmentId)) {
+  if (!mayApproveIn(actor, row, row.departmentId) || !mayApproveIn(actor, row, departmentId)) {
     throw forbidden('Only an approver of both departments may keep the approval.');
   }
 }

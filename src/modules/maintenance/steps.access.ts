@@ -1,6 +1,5 @@
 import {
   type AccountActor,
-  type DELEGABLE,
   type DelegatedRights,
   delegatorsOf,
   holds,
@@ -45,7 +44,7 @@ export const STATE_COLUMNS = [
 export function decide(actor: AccountActor, request: RequestState, step: RequestStep): Decision {
   // Without lists: it is asked for each step of each request of a page.
   for (const grant of STEPS[step].by) {
-    if (!isFor(actor, request, grant)) continue;
+    if (!isFor(actor, request, grant, step)) continue;
     if (!isPossible(request, step)) return 'wrong_state';
     if (counts(grant, request)) return 'allowed';
   }
@@ -65,12 +64,22 @@ export function grantsOf(
   request: RequestState,
   step: RequestStep,
 ): readonly Grant[] {
-  return STEPS[step].by.filter((grant) => isFor(actor, request, grant));
+  return STEPS[step].by.filter((grant) => isFor(actor, request, grant, step));
 }
 
-/** Whether a rule is for the actor: by a right of its own, or delegated. */
-function isFor(actor: AccountActor, request: Related, grant: Grant): boolean {
-  return isOwn(actor, request, grant) || delegationFor(actor, request, grant) !== undefined;
+/**
+ * Whether a rule is for the actor: by a right of its own, or delegated. Nobody approves their own request by
+ * a delegated right.
+ */
+function isFor(
+  actor: AccountActor,
+  request: Related,
+  grant: Grant,
+  step: RequestStep | undefined,
+): boolean {
+  if (isOwn(actor, request, grant)) return true;
+  if (step === 'approve' && request.requesterId === actor.userId) return false;
+  return delegationFor(actor, request, grant) !== undefined;
 }
 
 /**
@@ -88,24 +97,20 @@ export function takenFor(
   return grant && delegationFor(actor, request, grant)?.fromUserId;
 }
 
-/** Whether the actor is approver of a department: by a right of its own, or delegated. */
-export function isApprover(actor: AccountActor, departmentId: number): boolean {
-  return reaches(actor, departmentId, 'maintenance.approve');
+/** Whether the actor may approve a request in a department: by a right of its own, or delegated. */
+export function mayApproveIn(
+  actor: AccountActor,
+  { requesterId }: Pick<RequestState, 'requesterId'>,
+  departmentId: number,
+): boolean {
+  const grant = { permission: 'maintenance.approve', reach: 'department' } as const;
+  return isFor(actor, { departmentId, requesterId, assigneeId: null }, grant, 'approve');
 }
 
 /** Whether the actor is lead of a department: by a right of its own, or delegated. */
 export function isLead(actor: AccountActor, departmentId: number): boolean {
-  return reaches(actor, departmentId, 'maintenance.assign');
-}
-
-function reaches(
-  actor: AccountActor,
-  departmentId: number,
-  permission: (typeof DELEGABLE)[number],
-): boolean {
-  const grant = { permission, reach: 'department' } as const;
-  const request = { departmentId, requesterId: 0, assigneeId: null };
-  return isFor(actor, request, grant);
+  const grant = { permission: 'maintenance.assign', reach: 'department' } as const;
+  return isFor(actor, { departmentId, requesterId: 0, assigneeId: null }, grant, undefined);
 }
 
 /** Whether stage and hold of the request allow the step. */

@@ -204,6 +204,8 @@ describe.each(INTERFACES)('an account that somebody registered first, through %s
           tokensEnded: 1,
           authenticators: 0,
           passkeys: 0,
+          delegations: 0,
+          invitations: 0,
         },
       ],
       ['auth.identity_linked', { issuer: provider.issuer, registered: false }],
@@ -211,6 +213,73 @@ describe.each(INTERFACES)('an account that somebody registered first, through %s
     // Once: the next login finds everything as it is.
     expect((await login()).status).toBe(200);
     expect((await invoke(app, via, 'me', {}, owner.body.data.accessToken)).code).toBe('OK');
+  });
+
+  it('loses what the first registrant gave and received', async () => {
+    const { email } = somebody();
+    const id = await register(email);
+    const friend = await app.seed.person('technician');
+    const { prisma } = app.database;
+    const now = app.now();
+    const later = new Date(now.getTime() + 86_400_000);
+    const made = { createdAt: now, updatedAt: now };
+    const period = { startsAt: now, endsAt: later, reason: 'On leave', ...made };
+    await prisma.delegation.createMany({
+      data: [
+        { fromUserId: id, toUserId: friend.id, ...period },
+        { fromUserId: friend.id, toUserId: id, ...period },
+      ],
+    });
+    const invited = {
+      email: `guest.${count}@example.org`,
+      role: 'technician',
+      mailed: true,
+    } as const;
+    const { id: invitationId } = await prisma.invitation.create({
+      data: { ...invited, invitedById: id, createdAt: now, expiresAt: later },
+    });
+    const request = await app.seed.request({
+      requesterId: id,
+      departmentId: (await app.seed.department()).id,
+    });
+    await prisma.requestWatcher.create({
+      data: { userId: id, requestId: request.id, createdAt: now },
+    });
+    await prisma.notificationPreference.create({
+      data: { userId: id, kinds: {}, digestAt: 420, updatedAt: now },
+    });
+    expect((await login()).status).toBe(200);
+
+    const left = await prisma.user.findUniqueOrThrow({
+      where: { id },
+      include: {
+        delegationsFrom: true,
+        delegationsTo: true,
+        watching: true,
+        idempotency: true,
+        notificationPreferences: true,
+        invited: true,
+        submitted: true,
+      },
+    });
+    expect(left).toMatchObject({
+      delegationsFrom: [],
+      delegationsTo: [],
+      watching: [],
+      idempotency: [],
+      notificationPreferences: null,
+      submitted: [{ id: request.id }],
+      invited: [{ id: invitationId, revokedAt: expect.any(Date) }],
+    });
+    const actions = ['delegation.deleted', 'invitation.revoked'];
+    const records = await prisma.auditRecord.count({
+      where: {
+        action: { in: actions },
+        metadata: { path: ['reason'], equals: 'e-mail verified by its owner' },
+        timestamp: { gte: now },
+      },
+    });
+    expect(records).toBe(3);
   });
 
   it('is theirs although somebody logs in at the very moment', async () => {

@@ -164,6 +164,51 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect((await delegateTo(delegate, ofAdministrator, superAdmin)).code).toBe('OK');
   });
 
+  it('never approves a request of the delegate themselves', async () => {
+    await delegateTo(delegate);
+    const own = await app.seed.request({ requesterId: delegate.id, departmentId: home });
+    const read = await run('maintenanceRequest', { id: own.id }, delegate);
+    expect(read.data.allowedActions).not.toContain('approve');
+    expect(read.data.actions.map(({ step }: { step: string }) => step)).not.toContain('approve');
+    expect(await run('approveMaintenanceRequest', { id: own.id }, delegate)).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect(
+      await app.database.prisma.maintenanceRequest.findUniqueOrThrow({ where: { id: own.id } }),
+    ).toMatchObject({ stage: 'submitted', version: 1 });
+    // Nor does an approval of their department come along into another one.
+    const second = await app.seed.request({ requesterId: delegate.id, departmentId: home });
+    await run('approveMaintenanceRequest', { id: second.id }, head);
+    const move = { id: second.id, departmentId: abroad, reason: 'Theirs', keepApproval: true };
+    expect((await run('transferMaintenanceRequest', move, delegate)).code).toBe('FORBIDDEN');
+    // The head approves their own by their own right, as before.
+    const ofHead = await app.seed.request({ requesterId: head.id, departmentId: home });
+    expect((await run('approveMaintenanceRequest', { id: ofHead.id }, head)).code).toBe('OK');
+  });
+
+  it('an account gives at most twenty that have not ended, also two at once', async () => {
+    const { prisma } = app.database;
+    const now = new Date();
+    const made = { createdAt: now, updatedAt: now };
+    const terms = { fromUserId: head.id, toUserId: delegate.id, reason: 'On leave', ...made };
+    const ended = { startsAt: new Date(at(-2 * DAY)), endsAt: new Date(at(-DAY)) };
+    const open = { startsAt: new Date(at(DAY)), endsAt: new Date(at(2 * DAY)) };
+    const old = await prisma.delegation.create({ data: { ...terms, ...ended } });
+    await prisma.delegation.createMany({ data: Array(19).fill({ ...terms, ...open }) });
+    const codes = await Promise.all([1, 2].map(async () => (await delegateTo(delegate)).code));
+    expect(codes.toSorted()).toEqual(['CONFLICT', 'OK']);
+    expect(await delegateTo(delegate, { fromUserId: head.id }, superAdmin)).toMatchObject({
+      code: 'CONFLICT',
+      details: { field: 'fromUserId', reason: 'has 20 delegations that have not ended' },
+    });
+    const again = { id: old.id, startsAt: at(-HOUR), endsAt: at(DAY) };
+    expect((await run('updateDelegation', again, head)).code).toBe('CONFLICT');
+    const where = { fromUserId: head.id };
+    const [first] = await prisma.delegation.findMany({ where: { ...where, ...open } });
+    expect((await run('deleteDelegation', { id: first?.id }, head)).code).toBe('OK');
+    expect((await delegateTo(delegate)).code).toBe('OK');
+  });
+
   it('others neither see nor change it; the delegate sees it', async () => {
     const { data } = await delegateTo(delegate);
     expect((await run('delegation', { id: data.id }, delegate)).code).toBe('OK');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SecretBox } from '../../../src/infra/secret-box.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { FeedReader, settled } from '../../support/feed.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
@@ -50,8 +51,8 @@ async function pass(milliseconds: number): Promise<void> {
 
 /** Writes a position with other parts. */
 function changed(cursor: string, change: (parts: unknown[]) => unknown): string {
-  const parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-  return Buffer.from(JSON.stringify(change(parts))).toString('base64url');
+  const box = new SecretBox(app.config.jwtSecret, 'positions in the event feed');
+  return box.seal(JSON.stringify(change(JSON.parse(box.open(cursor) ?? ''))));
 }
 
 describe.each(INTERFACES)('through %s', (via) => {
@@ -191,6 +192,35 @@ describe.each(INTERFACES)('through %s', (via) => {
     ]) {
       const { code, details } = await feed().page(employee, { after });
       expect([after, code, details?.field]).toEqual([after, 'VALIDATION_ERROR', 'after']);
+    }
+  });
+
+  it('tells nothing of the events that its reader does not see', async () => {
+    await submit(1);
+    const seen = await feed().all(stranger);
+    expect(seen.items).toEqual([]);
+    const text = Buffer.from(seen.cursor.split('.').at(-1) ?? '', 'base64url').toString('latin1');
+    const [row] = await app.database.prisma.outboxEvent.findMany({
+      orderBy: { id: 'desc' },
+      take: 1,
+    });
+    expect([text.includes('events'), text.includes(String(row?.id))]).toEqual([false, false]);
+    // The same position twice has nothing in common but its mark.
+    const again = await feed().all(stranger, seen.cursor);
+    expect(again.cursor.slice(0, 20)).not.toBe(seen.cursor.slice(0, 20));
+  });
+
+  it('has expired when it was made with another secret, or before positions were encrypted', async () => {
+    await submit(1);
+    const { cursor } = await feed().all(employee);
+    const box = new SecretBox(app.config.jwtSecret, 'positions in the event feed');
+    const text = box.open(cursor) as string;
+    for (const after of [
+      Buffer.from(text).toString('base64url'),
+      new SecretBox('another secret', 'positions in the event feed').seal(text),
+      `${cursor.slice(0, -2)}xx`,
+    ]) {
+      expect((await feed().page(employee, { after })).code).toBe('CURSOR_EXPIRED');
     }
   });
 
