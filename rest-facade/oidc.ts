@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { type CookieOptions, type RequestHandler, Router } from 'express';
 import type { Context } from '../src/core/context.js';
-import { cookieOf } from '../src/core/cookies.js';
+import { cookieOf, LOGIN_BROWSER_COOKIE } from '../src/core/cookies.js';
 import type { AuthService } from '../src/modules/auth/auth.service.js';
-import { LOGIN_LIFETIME, type OidcService } from '../src/modules/auth/oidc.service.js';
+import {
+  CODE_LIFETIME,
+  LOGIN_LIFETIME,
+  type OidcService,
+} from '../src/modules/auth/oidc.service.js';
 import { sendData } from './envelope.js';
 import { redirectErrors } from './errors.js';
 import { PREFIXES } from './route.js';
@@ -55,14 +60,19 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     const { userId, reauthenticates } = await oidc.complete(context, query, sealed);
     if (options.successRedirect === undefined && reauthenticates) {
       context.onSecret?.();
-      return sendData(response, 202, { code: await oidc.issueCode(userId, true) });
+      return sendData(response, 202, { code: await oidc.issueCode(userId, null, true) });
     }
     if (options.successRedirect === undefined) {
       context.onSecret?.();
       return sendData(response, 200, await auth.loginAs(context, userId));
     }
+    // A code that proves anew who uses a session is bound to the account of that session.
+    const browser = reauthenticates ? null : randomBytes(32).toString('base64url');
+    if (browser !== null) {
+      response.cookie(LOGIN_BROWSER_COOKIE, browser, { ...cookie, maxAge: CODE_LIFETIME * 1000 });
+    }
     const target = new URL(options.successRedirect);
-    target.searchParams.set('code', await oidc.issueCode(userId, reauthenticates));
+    target.searchParams.set('code', await oidc.issueCode(userId, browser, reauthenticates));
     if (reauthenticates) target.searchParams.set('reauthenticate', '1');
     response.redirect(302, target.href);
   };

@@ -144,7 +144,12 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     documents,
     addressOf: contexts.addressOf,
     contextOf: (token, call) =>
-      contextOf(contexts, token, { ...call, idempotencyKey: null, refreshCookie: null }),
+      contextOf(contexts, token, {
+        ...call,
+        idempotencyKey: null,
+        refreshCookie: null,
+        loginBrowser: null,
+      }),
     tracer: sources.telemetry.tracer,
     ...socketLimits(limits),
   });

@@ -45,6 +45,11 @@ export interface Context extends Caller {
    * cookie is read.
    */
   readonly refreshCookie: RefreshCookie | null;
+  /**
+   * The secret of a browser that comes back from the identity provider, from its cookie; null for others. It
+   * opens nothing: a one-time code counts together with it only.
+   */
+  readonly loginBrowser: string | null;
   /** Why the token of the request is not valid; thrown by operations that need a session. */
   readonly authFailure: AppError | null;
   /** The header `Idempotency-Key`, and the store that replays answers. */

@@ -1,3 +1,6 @@
+/** Cookie with the secret that binds a one-time code to the browser that began the login. */
+export const LOGIN_BROWSER_COOKIE = 'oidc_browser';
+
 /**
  * A cookie of a request, as it was sent.
  *

@@ -9,6 +9,7 @@ import { authorizeOperation, permitted } from '../core/access.js';
 import type { AccountActor } from '../core/actor.js';
 import { MAX_KEYS } from '../core/bounds.js';
 import type { Context, OperationServices } from '../core/context.js';
+import { cookieOf, LOGIN_BROWSER_COOKIE } from '../core/cookies.js';
 import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import { LoaderRegistry } from '../core/loaders.js';
@@ -241,6 +242,7 @@ export function contextMiddleware(sources: ContextSources): RequestHandler {
     response.locals.context = await contextOf(sources, token, {
       idempotencyKey: request.get('Idempotency-Key') ?? null,
       refreshCookie: refreshCookieOf(request, response, sources.refreshTtlSeconds),
+      loginBrowser: cookieOf(request.headers.cookie, LOGIN_BROWSER_COOKIE) ?? null,
       onReplay: () => response.setHeader('Idempotent-Replayed', 'true'),
       onSecret: () => keepUncompressed(response),
       ipAddress: sources.addressOf(request),

@@ -9,19 +9,21 @@ import {
   startProvider,
   type TestProvider,
 } from '../support/identity-provider.js';
+import { callback, sentOn, visit } from '../support/oidc-browser.js';
 
 let test: ConsoleTest;
 let provider: TestProvider;
 /** Stands at the registered address of the callback, before the port of the service is known. */
-let callback: Server;
+let registered: Server;
+let redirectUri: string;
 
 beforeAll(async () => {
-  callback = createServer((request, response) => {
+  registered = createServer((request, response) => {
     response.writeHead(302, { Location: `${test.app.url}${request.url}` }).end();
   });
-  await once(callback.listen(0, '127.0.0.1'), 'listening');
-  const { port } = callback.address() as AddressInfo;
-  const redirectUri = `http://127.0.0.1:${port}/api/auth/oidc/callback`;
+  await once(registered.listen(0, '127.0.0.1'), 'listening');
+  const { port } = registered.address() as AddressInfo;
+  redirectUri = `http://127.0.0.1:${port}/api/auth/oidc/callback`;
   provider = await startProvider(redirectUri);
   test = await startConsole({
     oidc: {
@@ -39,7 +41,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await test?.stop();
   await provider?.stop();
-  callback?.close();
+  registered?.close();
 });
 
 it('signs in at the identity provider and opens the page that was asked for', async () => {
@@ -68,4 +70,20 @@ it('says why a login at the identity provider was refused', async () => {
   await page.getByRole('link', { name: 'Sign in with your organisation' }).click();
   await page.getByRole('alert').getByText('This account is suspended.').waitFor();
   expect(await page.getByLabel('E-mail address').isVisible()).toBe(true);
+});
+
+it('asks before a login replaces a session, and takes no code of another browser', async () => {
+  provider.account = { sub: 'mallory', email: 'mallory@example.org', email_verified: true };
+  const { query, cookie } = await visit(test.app.url, redirectUri);
+  const { code } = sentOn(await callback(test.app, query, cookie));
+
+  const victim = await test.app.seed.person('technician');
+  const { page } = await test.signIn(victim);
+  await page.goto(`/login?code=${code}`);
+  await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
+  await page.getByText(`Your session is that of ${victim.email}.`).waitFor();
+  await page.getByRole('button', { name: 'Sign in anew' }).click();
+  await page.getByRole('alert').getByText('not valid in this browser').waitFor();
+  await page.goto('/account');
+  await page.getByText(victim.email).first().waitFor();
 });

@@ -52,7 +52,7 @@ export const MUTATIONS: Readonly<Record<string, MutationCall>> = {
   exchangeLoginCode: [
     loggedIn,
     async (given) => {
-      const code = await given.services.oidc.issueCode((await given.anyone()).id);
+      const code = await given.services.oidc.issueCode((await given.anyone()).id, null);
       return { input: { code }, secrets: [code] };
     },
   ],

@@ -45,6 +45,18 @@ export async function visit(
   return { query: url.search, cookie: setCookie.split(';')[0] ?? '' };
 }
 
+/** The one-time code with which the callback sends a browser on, and the cookie that it has for the code. */
+export function sentOn(answer: Pick<RestAnswer, 'headers'>): { code: string; cookie: string } {
+  const code = new URL(answer.headers.get('Location') ?? '').searchParams.get('code') ?? '';
+  const cookies = answer.headers.getSetCookie().filter((one) => one.startsWith('oidc_browser='));
+  expect(cookies).toEqual([
+    expect.stringMatching(
+      /^oidc_browser=[\w-]{43}; Max-Age=60; Path=\/; .*HttpOnly; SameSite=Lax$/,
+    ),
+  ]);
+  return { code, cookie: cookies[0]?.split(';')[0] ?? '' };
+}
+
 /** Brings a browser back to the callback. */
 export async function callback(app: TestApp, query: string, cookie: string): Promise<RestAnswer> {
   return await app.rest('GET', `/api/auth/oidc/callback${query}`, { headers: { Cookie: cookie } });

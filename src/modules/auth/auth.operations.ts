@@ -201,7 +201,7 @@ export const authOperations = {
     errors: ['INVALID_CREDENTIALS', 'MFA_REQUIRED', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
     example: { input: { code: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' } },
     run: ({ oidc }, context, input) =>
-      withRefreshCookie(context, oidc.exchange(context, input.code)),
+      withRefreshCookie(context, oidc.exchange(context, input.code, context.loginBrowser)),
   }),
   verify: operation({
     name: 'verify',

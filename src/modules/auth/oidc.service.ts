@@ -41,7 +41,7 @@ export const LOGIN_LIFETIME = 600;
 const CLOCK_TOLERANCE = 30;
 
 /** Lifetime of a one-time code, in seconds. */
-const CODE_LIFETIME = 60;
+export const CODE_LIFETIME = 60;
 
 /** The state that the browser holds during the login, before encryption. */
 interface StartedLogin {
@@ -113,14 +113,23 @@ export class OidcService {
     return { userId, reauthenticates: false };
   }
 
-  /** A one-time code that opens a session for the account, or makes one fresh, within CODE_LIFETIME. */
-  async issueCode(userId: number, reauthenticates = false): Promise<string> {
+  /**
+   * A one-time code that opens a session for the account, or makes one fresh, within CODE_LIFETIME.
+   *
+   * @param browser the secret of the browser that began the login; the code counts together with it only,
+   *   so that nobody can have another browser exchange their own code. Null: by itself.
+   */
+  async issueCode(
+    userId: number,
+    browser: string | null,
+    reauthenticates = false,
+  ): Promise<string> {
     const code = randomBytes(32).toString('base64url');
     const now = this.deps.clock();
     await this.deps.prisma.loginCode.deleteMany({ where: { expiresAt: { lte: now } } });
     await this.deps.prisma.loginCode.create({
       data: {
-        codeHash: hashOf(code),
+        codeHash: hashOf(code, browser),
         userId,
         reauthenticates,
         expiresAt: new Date(now.getTime() + CODE_LIFETIME * 1000),
@@ -132,23 +141,28 @@ export class OidcService {
   /**
    * Opens a session for a one-time code.
    *
-   * @throws AppError INVALID_CREDENTIALS for a code that is unknown, spent or expired.
+   * @param browser the secret of the browser that sends the code; null where it has none.
+   * @throws AppError INVALID_CREDENTIALS for a code that is unknown, spent or expired, or whose login was
+   *   begun in another browser.
    */
-  async exchange(caller: Caller, code: string): Promise<AuthPayload> {
-    const codeHash = hashOf(code);
+  async exchange(caller: Caller, code: string, browser: string | null): Promise<AuthPayload> {
+    const codeHash = hashOf(code, browser);
     const where = { codeHash, reauthenticates: false };
     const found = await this.deps.prisma.loginCode.findFirst({ where });
     // Of two concurrent exchanges, one deletes the row.
     const { count } = await this.deps.prisma.loginCode.deleteMany({ where });
     if (found === null || count === 0 || found.expiresAt <= this.deps.clock()) {
-      throw new AppError('INVALID_CREDENTIALS', 'The code is not valid. Start the login again.');
+      throw new AppError(
+        'INVALID_CREDENTIALS',
+        'The code is not valid in this browser. Start the login again.',
+      );
     }
     return await this.deps.auth.loginAs(caller, found.userId);
   }
 
   /** Spends a code that proves anew who uses a session; false unless it is the account's and valid. */
   async spendReauthentication(code: string, userId: number): Promise<boolean> {
-    const where = { codeHash: hashOf(code), userId, reauthenticates: true };
+    const where = { codeHash: hashOf(code, null), userId, reauthenticates: true };
     const { count } = await this.deps.prisma.loginCode.deleteMany({
       where: { ...where, expiresAt: { gt: this.deps.clock() } },
     });
@@ -343,6 +357,7 @@ export class OidcService {
   }
 }
 
-function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex');
+function hashOf(code: string, browser: string | null): string {
+  const text = browser === null ? code : `${browser} ${code}`;
+  return createHash('sha256').update(text).digest('hex');
 }

@@ -164,7 +164,7 @@ describe.each(INTERFACES)('an account that somebody registered first, through %s
     const id = await register(email);
     expect(await verifiedAt(id)).toBeNull();
     const hijacker = (await invoke(app, via, 'login', { email, password })).data;
-    const code = await app.services.oidc.issueCode(id);
+    const code = await app.services.oidc.issueCode(id, null);
     const { token } = await app.seed.apiToken(id, ['maintenance.read']);
     expect((await invoke(app, via, 'me', {}, token)).code).toBe('OK');
 

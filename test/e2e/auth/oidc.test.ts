@@ -7,7 +7,8 @@ import {
   startProvider,
   type TestProvider,
 } from '../../support/identity-provider.js';
-import { callback, visit } from '../../support/oidc-browser.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { callback, sentOn, visit } from '../../support/oidc-browser.js';
 
 /** Where the provider sends browsers back to; the tests bring the query to the service themselves. */
 const REDIRECT_URI = 'http://127.0.0.1:4000/api/auth/oidc/callback';
@@ -221,10 +222,11 @@ describe('a frontend', () => {
     expect(back.status).toBe(302);
     const target = new URL(back.headers.get('Location') ?? '');
     expect(target.href).toMatch(/^https:\/\/app\.example\/welcome\?from=sso&code=/);
-    const code = target.searchParams.get('code') ?? '';
+    const { code, cookie: browser } = sentOn(back);
+    const headers = { Cookie: browser };
     const exchanges = await Promise.all(
       Array.from({ length: 5 }, () =>
-        frontend.rest('POST', '/api/auth/oidc/exchange', { body: { code } }),
+        frontend.rest('POST', '/api/auth/oidc/exchange', { body: { code }, headers }),
       ),
     );
     const opened = exchanges.filter(({ status }) => status === 200);
@@ -233,6 +235,7 @@ describe('a frontend', () => {
     const again = await frontend.graphql(
       'mutation($input: ExchangeLoginCodeInput!) { exchangeLoginCode(input: $input) { tokenType } }',
       { input: { code } },
+      { headers },
     );
     await frontend.stop();
     expect(again.code).toBe('INVALID_CREDENTIALS');
@@ -276,17 +279,58 @@ describe('a frontend that the callback leads to', () => {
   it('gets a code that the console exchanges for a cookie', async () => {
     const user = await app.seed.person('technician', { email: somebody().email });
     const back = await login(frontend);
-    const code = new URL(back.headers.get('Location') ?? '').searchParams.get('code');
+    const { code, cookie } = sentOn(back);
     const opened = await frontend.graphql(
       `mutation($input: ExchangeLoginCodeInput!) {
         exchangeLoginCode(input: $input) { refreshToken user { id } }
       }`,
       { input: { code } },
-      { headers: { 'X-Auth-Transport': 'cookie' } },
+      { headers: { 'X-Auth-Transport': 'cookie', Cookie: cookie } },
     );
     expect(opened.data.exchangeLoginCode).toEqual({ refreshToken: '', user: { id: user.id } });
     expect(opened.headers.get('Set-Cookie')).toMatch(/^refresh_token=[\w-]{43};/);
   });
+
+  it.each(INTERFACES)(
+    'gets a code that counts in the browser that began the login only, through %s',
+    async (via) => {
+      const user = await app.seed.person('technician', { email: somebody().email });
+      const mine = sentOn(await login(frontend));
+      const transport = { 'X-Auth-Transport': 'cookie' };
+      const none: Record<string, string> = {};
+      const other = sentOn(await login(frontend));
+      for (const headers of [
+        none,
+        transport,
+        { ...transport, Cookie: other.cookie },
+        { Cookie: 'oidc_browser=' },
+      ]) {
+        const { code, message } = await invoke(
+          frontend,
+          via,
+          'exchangeLoginCode',
+          { code: mine.code },
+          undefined,
+          headers,
+        );
+        expect([code, message]).toEqual([
+          'INVALID_CREDENTIALS',
+          'The code is not valid in this browser. Start the login again.',
+        ]);
+      }
+      // What others tried has not used it up.
+      const headers = { Cookie: `theme=dark; ${mine.cookie}` };
+      const opened = await invoke(
+        frontend,
+        via,
+        'exchangeLoginCode',
+        { code: mine.code },
+        undefined,
+        headers,
+      );
+      expect([opened.code, opened.data.user.id]).toEqual(['OK', user.id]);
+    },
+  );
 
   it('is not led to by other paths, nor by the start of a login', async () => {
     expect((await frontend.rest('GET', '/api/auth/oidc/nothing')).status).toBe(404);

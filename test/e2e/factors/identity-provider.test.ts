@@ -7,7 +7,7 @@ import {
   startProvider,
   type TestProvider,
 } from '../../support/identity-provider.js';
-import { callback, visit } from '../../support/oidc-browser.js';
+import { callback, sentOn as codeFor, visit } from '../../support/oidc-browser.js';
 import type { Person } from '../../support/seed.js';
 
 const REDIRECT_URI = 'http://127.0.0.1:4000/api/auth/oidc/callback';
@@ -77,9 +77,12 @@ describe('login at the identity provider', () => {
   it('or in the exchange, where the browser is sent on', async () => {
     const person = await somebody();
     const { code } = await enrol(app, person);
-    const oneTime = sentOn(await login(redirecting)).get('code');
+    const { code: oneTime, cookie: browser } = codeFor(await login(redirecting));
     const exchange = () =>
-      redirecting.rest('POST', '/auth/oidc/exchange', { body: { code: oneTime } });
+      redirecting.rest('POST', '/auth/oidc/exchange', {
+        body: { code: oneTime },
+        headers: { Cookie: browser },
+      });
     const answer = await exchange();
     expect([answer.status, answer.body.code]).toEqual([401, 'MFA_REQUIRED']);
     const { challenge } = answer.body.error.details;

@@ -1,14 +1,14 @@
 import { Button, Divider, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { ServiceError } from '../../api/service-error.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { type SecondStep, secondStepOf, signInWithPasskey } from '../../session/factors.ts';
-import { accessToken, signInWithCode } from '../../session/session.ts';
+import { accessToken, signInWithCode, store } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PROVIDER_CODES, PROVIDER_LOGIN } from './provider.ts';
@@ -47,7 +47,7 @@ function SignIn() {
   const search = useSearch({ from: '/login' });
   const finish = useFinish(search.next);
   const { choices } = useChoices();
-  const { error: codeError, step, forget } = useLoginCode(search.code, finish);
+  const { error: codeError, step, forget, confirm } = useLoginCode(search.code, finish);
   useEffect(() => {
     // Who has a session in another tab needs no login.
     if (search.code === undefined) {
@@ -59,7 +59,9 @@ function SignIn() {
   }, [search.code, finish]);
   const error =
     codeError ??
-    (search.error === undefined ? undefined : new ServiceError(search.error, search.error));
+    (search.error === undefined
+      ? undefined
+      : ofLogin(new ServiceError(search.error, search.error)));
   if (step !== undefined) {
     return (
       <EntryFrame title={t('signInTitle')} hint={t('signInHint')}>
@@ -67,6 +69,7 @@ function SignIn() {
       </EntryFrame>
     );
   }
+  if (confirm !== undefined) return <SignInInstead onConfirm={confirm} onCancel={finish} />;
   return (
     <EntryFrame title={t('signInTitle')} hint={t('signInHint')}>
       {error !== undefined && <ErrorNotice error={error} />}
@@ -101,6 +104,34 @@ function SignIn() {
   );
 }
 
+interface SignInInsteadProps {
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks whether the login at the identity provider shall replace the present session. */
+function SignInInstead({ onConfirm, onCancel }: SignInInsteadProps) {
+  const { t } = useTranslation('session');
+  const email = store.tokens?.user.email ?? '';
+  return (
+    <EntryFrame title={t('insteadTitle')} hint={t('insteadHint', { email })}>
+      <Button size="md" onClick={onCancel}>
+        {t('insteadKeep')}
+      </Button>
+      <Button size="md" variant="default" onClick={onConfirm}>
+        {t('insteadReplace')}
+      </Button>
+    </EntryFrame>
+  );
+}
+
+/** An error of a login at the identity provider, in words of its own: no password was wrong. */
+function ofLogin(error: unknown): unknown {
+  return error instanceof ServiceError && error.code === 'INVALID_CREDENTIALS'
+    ? new ServiceError('LOGIN_CODE_INVALID', error.message, error.details)
+    : error;
+}
+
 /** Opens the page that was asked for, with nothing of an earlier person in the cache. */
 function useFinish(next: string | undefined): () => void {
   const navigate = useNavigate();
@@ -115,20 +146,40 @@ function useFinish(next: string | undefined): () => void {
   return finish;
 }
 
-/** Signs in with a one-time code; the second step where the account has one. */
+/**
+ * Signs in with a one-time code; the second step where the account has one. Where somebody is signed in, the
+ * page asks first: a link of somebody else could replace their session.
+ */
 function useLoginCode(code: string | undefined, finish: () => void) {
   const [error, setError] = useState<unknown>();
   const [step, setStep] = useState<SecondStep>();
+  const [question, setQuestion] = useState<string>();
   const used = useRef<string>(undefined);
+  const exchange = useCallback(
+    (given: string) => {
+      setQuestion(undefined);
+      signInWithCode(given).then(finish, (thrown: unknown) => {
+        const next = secondStepOf(thrown);
+        if (next === undefined) setError(ofLogin(thrown));
+        else setStep(next);
+      });
+    },
+    [finish],
+  );
   useEffect(() => {
     if (code === undefined || used.current === code) return;
     // A code counts once: a second effect of the same page must not send it again.
     used.current = code;
-    signInWithCode(code).then(finish, (thrown: unknown) => {
-      const next = secondStepOf(thrown);
-      if (next === undefined) setError(thrown);
-      else setStep(next);
-    });
-  }, [code, finish]);
-  return { error, step, forget: () => setStep(undefined) };
+    accessToken().then(
+      (token) => (token === undefined ? exchange(code) : setQuestion(code)),
+      setError,
+    );
+  }, [code, exchange]);
+  return {
+    error,
+    step,
+    forget: () => setStep(undefined),
+    /** Exchanges the code after all; undefined where nothing is asked. */
+    confirm: question === undefined ? undefined : () => exchange(question),
+  };
 }
