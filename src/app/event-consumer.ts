@@ -11,7 +11,6 @@ import type { Tracer } from '../core/tracing.js';
 import type { Unit } from '../core/unit.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
 import {
-  isAnyWaiting,
   queuesWithWaiting,
   takeThese,
   takeWaiting,
@@ -25,7 +24,7 @@ import { ReadLoop } from '../infra/read-loop.js';
 const TOGETHER = 100;
 
 /** When events are read: the longer the gap, the more of them share a transaction under load. */
-const READS = { pollInterval: 1_000, gap: 50, errorPause: 5_000 };
+const READS = { gap: 50, errorPause: 5_000 };
 
 /** How many events are put into the queue of the jobs in one transaction. */
 const AS_JOBS = 1_000;
@@ -55,7 +54,7 @@ export class EventConsumer implements Consumer {
     this.name = queueOf(binding.subscriber);
     this.reads = new ReadLoop(
       READS,
-      (woken) => this.read(woken),
+      () => this.read(),
       (err) => sources.logger.warn({ err, queue: this.name }, 'events were not read'),
     );
   }
@@ -74,9 +73,8 @@ export class EventConsumer implements Consumer {
   }
 
   /** @returns whether events were waiting. */
-  private async read(woken: boolean): Promise<boolean> {
-    const { statements, logger } = this.sources;
-    if (!woken && !(await isAnyWaiting(statements, this.name))) return false;
+  private async read(): Promise<boolean> {
+    const { logger } = this.sources;
     let taken: readonly WaitingEvent[] = [];
     try {
       await this.sources.unitOfWork.run(this.caller(), async (unit) => {

@@ -7,12 +7,6 @@ export interface WaitingEvent {
   readonly traceparent: string | null;
 }
 
-/** Whether events wait in a queue. Those of a transaction that takes them count. */
-export async function isAnyWaiting(statements: Statements, queue: string): Promise<boolean> {
-  const text = 'SELECT 1 FROM waiting_events WHERE queue = $1 LIMIT 1';
-  return (await statements.rows(text, [queue])).length > 0;
-}
-
 /** The queues in which events wait. */
 export async function queuesWithWaiting(statements: Statements): Promise<string[]> {
   const rows = await statements.rows('SELECT DISTINCT queue FROM waiting_events', []);

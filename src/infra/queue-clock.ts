@@ -1,10 +1,6 @@
 import type { Database } from './database.js';
 import type { Logger } from './logger.js';
-import { runPeriodically } from './periodic.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
-
-/** How often the clock of the database is read, in milliseconds. */
-const INTERVAL = 1_000;
 
 /** By how much it has to be behind to count as set back, in milliseconds. */
 const TOLERANCE = 2_000;
@@ -30,20 +26,26 @@ const CATCH_UP = `
 /**
  * Watches the clock of the database, by which the queues decide what is due: without it, a clock that is
  * set back by an hour would delay every waiting job by an hour.
- *
- * @returns a function that stops it.
  */
-export function watchQueueClock({ prisma }: Database, logger: Logger): () => Promise<void> {
-  let last: { readonly clock: number; readonly at: number } | undefined;
-  const run = async () => {
-    const [row] = await prisma.$queryRaw<[{ clock: Date }]>`SELECT clock_timestamp() AS clock`;
-    const now = { clock: row.clock.getTime(), at: performance.now() };
+export class QueueClock {
+  private last: { readonly clock: number; readonly at: number } | undefined;
+
+  constructor(
+    private readonly prisma: Database['prisma'],
+    private readonly logger: Logger,
+  ) {}
+
+  /** Compares a reading of the clock, of this moment, with the one before. */
+  async observe(clock: Date): Promise<void> {
+    const { last } = this;
+    const now = { clock: clock.getTime(), at: performance.now() };
     const isBehind = last === undefined || now.clock - last.clock < now.at - last.at - TOLERANCE;
-    last = now;
+    this.last = now;
     // At the start as well: it can have been set back before.
     if (!isBehind) return;
-    const moved = await prisma.$executeRawUnsafe(CATCH_UP);
-    if (moved > 0) logger.warn({ jobs: moved }, 'the clock was set back; waiting jobs are due now');
-  };
-  return runPeriodically({ name: 'queue-clock', interval: INTERVAL, run }, logger);
+    const moved = await this.prisma.$executeRawUnsafe(CATCH_UP);
+    if (moved > 0) {
+      this.logger.warn({ jobs: moved }, 'the clock was set back; waiting jobs are due now');
+    }
+  }
 }

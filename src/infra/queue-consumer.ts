@@ -21,7 +21,7 @@ export interface ConsumeOptions {
  * work to do; and on the embedded database, whose queries are computed in this process, jobs that only read and
  * write would otherwise keep the event loop busy.
  */
-const READS = { pollInterval: 1_000, gap: 20, errorPause: 5_000 };
+const READS = { gap: 20, errorPause: 5_000 };
 
 /** How long a process that stops tries to hand back the jobs that it has not finished, in milliseconds. */
 const RETURN_TIMEOUT = 1_000;

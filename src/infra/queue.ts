@@ -5,8 +5,8 @@ import type { Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Database } from './database.js';
 import { FailoverClient } from './database-client.js';
+import { watchDueWork } from './due-work.js';
 import type { Logger } from './logger.js';
-import { watchQueueClock } from './queue-clock.js';
 import { type ConsumeOptions, QueueConsumer, type Work } from './queue-consumer.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
@@ -168,9 +168,17 @@ export async function startQueue(
   await boss.start();
   // A single process knows that a job under way was left by a process that died.
   if (database.kind === 'embedded') await releaseAbandoned(database);
-  const stopClock = watchQueueClock(database, logger);
   const ofJobs = new ConsumersByQueue();
   const attached = new ConsumersByQueue();
+  const stopWatch = watchDueWork(
+    database,
+    logger,
+    () => ({ jobs: ofJobs.names, events: attached.names }),
+    (due) => {
+      ofJobs.wake(due.jobs);
+      attached.wake(due.events);
+    },
+  );
   const retire = async (graceMs: number) => {
     await Promise.all([ofJobs.stop(graceMs), attached.stop(graceMs)]);
   };
@@ -214,7 +222,7 @@ export async function startQueue(
     retryDeadLetters: (name) => boss.redrive(`${name}${DEAD_LETTERS}`),
     retire,
     stop: async (graceMs) => {
-      await stopClock();
+      await stopWatch();
       await retire(graceMs);
       await boss.stop({ graceful: false });
     },
@@ -224,6 +232,10 @@ export async function startQueue(
 /** The consumers of this process by the name of their queue. */
 class ConsumersByQueue {
   private readonly byName = new Map<string, Consumer[]>();
+
+  get names(): readonly string[] {
+    return [...this.byName.keys()];
+  }
 
   start(name: string, consumer: Consumer): void {
     this.byName.set(name, [...(this.byName.get(name) ?? []), consumer]);

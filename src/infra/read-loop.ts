@@ -1,7 +1,5 @@
 /** How often a queue is read. */
 export interface ReadLoopOptions {
-  /** The pause after a read that found nothing and was not asked for again, in milliseconds. */
-  readonly pollInterval: number;
   /** The pause after a read that found something, in milliseconds. */
   readonly gap: number;
   /** The pause after a read that failed, in milliseconds. */
@@ -9,8 +7,8 @@ export interface ReadLoopOptions {
 }
 
 /**
- * Reads a queue again and again, one read at a time: now when it is woken, and otherwise after a pause. Does not
- * keep the process alive.
+ * Reads a queue when it is woken, one read at a time, and again as long as it finds something. Does not keep the
+ * process alive.
  */
 export class ReadLoop {
   private timer: NodeJS.Timeout | undefined;
@@ -21,13 +19,12 @@ export class ReadLoop {
   private isStopped = false;
 
   /**
-   * @param read reads the queue once, and tells whether it found something. `woken` tells whether something is
-   *   said to be there.
+   * @param read reads the queue once, and tells whether it found something.
    * @param failed is told of the error of a read, unless the loop has been stopped.
    */
   constructor(
     private readonly options: ReadLoopOptions,
-    private readonly read: (woken: boolean) => Promise<boolean>,
+    private readonly read: () => Promise<boolean>,
     private readonly failed: (error: unknown) => void,
   ) {}
 
@@ -37,7 +34,9 @@ export class ReadLoop {
 
   /** Reads now; when a read is under way or has just ended, soon after it. */
   wake(): void {
-    this.begin(true);
+    if (this.isStopped) return;
+    if (this.reading || this.pausing) this.again = true;
+    else this.current = this.turn();
   }
 
   /** Begins no further read. @returns when the one under way has ended. */
@@ -47,33 +46,25 @@ export class ReadLoop {
     await this.current;
   }
 
-  private begin(woken: boolean): void {
-    if (this.isStopped) return;
-    if (this.reading || this.pausing) {
-      this.again ||= woken;
-      return;
-    }
-    this.current = this.turn(woken);
-  }
-
-  private async turn(woken: boolean): Promise<void> {
-    const { pollInterval, gap, errorPause } = this.options;
+  private async turn(): Promise<void> {
+    const { gap, errorPause } = this.options;
     this.reading = true;
     this.again = false;
-    clearTimeout(this.timer);
-    let pause = pollInterval;
+    let pause: number | undefined;
     try {
-      if ((await this.read(woken)) || this.again) pause = gap;
+      if (await this.read()) pause = gap;
     } catch (error) {
       pause = errorPause;
       if (!this.isStopped) this.failed(error);
     }
     this.reading = false;
     if (this.isStopped) return;
-    this.pausing = pause === gap;
+    if (this.again) pause ??= gap;
+    if (pause === undefined) return;
+    this.pausing = true;
     this.timer = setTimeout(() => {
       this.pausing = false;
-      this.begin(this.again);
+      this.wake();
     }, pause);
     this.timer.unref();
   }

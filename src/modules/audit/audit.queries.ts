@@ -28,6 +28,13 @@ export async function unsealedRecords(tx: Tx, limit: number): Promise<SealedCont
     ORDER BY sequence, id LIMIT ${limit}`;
 }
 
+/** Whether a committed record has no seal yet. */
+export async function isAnyUnsealed(prisma: Pick<Tx, '$queryRaw'>): Promise<boolean> {
+  const rows = await prisma.$queryRaw<unknown[]>`
+    SELECT 1 FROM audit_records WHERE sequence IS NULL AND hash IS NULL LIMIT 1`;
+  return rows.length > 0;
+}
+
 /** The records of the chain after a position, up to `last`, at most `limit`. */
 export async function sealedRecords(
   tx: Tx,

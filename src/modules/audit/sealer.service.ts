@@ -1,7 +1,13 @@
 import type { Tx } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { type SealedContent, sealsFor } from './audit.chain.js';
-import { chainHead, tryLockSealing, unsealedRecords, writeSeals } from './audit.queries.js';
+import {
+  chainHead,
+  isAnyUnsealed,
+  tryLockSealing,
+  unsealedRecords,
+  writeSeals,
+} from './audit.queries.js';
 
 /** Records per transaction; a transaction takes about ten milliseconds. */
 const BATCH = 500;
@@ -21,6 +27,8 @@ export class SealerService {
    */
   async seal(signal?: AbortSignal): Promise<number> {
     let total = 0;
+    // Without a transaction where there is nothing: this is asked every two seconds by every replica.
+    if (!(await isAnyUnsealed(this.prisma))) return total;
     while (!signal?.aborted) {
       const count = await this.prisma.$transaction((tx) => sealBatch(tx));
       total += count;
