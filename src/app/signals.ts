@@ -34,7 +34,7 @@ export function stopOnSignals(ending: Ending): void {
       const now = performance.now();
       if (first === undefined) {
         first = now;
-        void end(ending, signal);
+        end(ending, signal).catch(() => process.exit(1));
       } else if (now - first > SAME_SIGNAL) {
         ending.logger.warn({ signal }, 'stopped at once');
         process.exit(1);

@@ -30,7 +30,8 @@ async function main(): Promise<void> {
   // The embedded database and the local storage are used by one process at a time.
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
-  void database.ended.then((error) => endWith(error, logger));
+  const onEnd = (error: Error) => endWith(error, logger);
+  database.ended.then(onEnd, onEnd);
   await waitForDatabase(database, logger);
   const applied = await migrate(database);
   const { redisUrl, redisKeyPrefix } = config;

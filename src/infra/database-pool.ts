@@ -95,7 +95,9 @@ export class BoundedClient extends FailoverClient {
       );
     };
     this.query = query as unknown as typeof this.query;
-    this.submit = (statement) => void ask(statement);
+    this.submit = (statement) => {
+      ask(statement);
+    };
   }
 
   /** pg's `query` for a statement that takes its answer itself. */
