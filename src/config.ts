@@ -315,6 +315,14 @@ function checkedValues(
   return parsed.data;
 }
 
+/**
+ * Whether the start and its failure are told as lines of the log: in production, unless a person reads along
+ * at a terminal.
+ */
+export function logsAsJson(env: NodeJS.ProcessEnv = process.env): boolean {
+  return env.NODE_ENV === 'production' && !process.stdout.isTTY;
+}
+
 /** The environment for programs that commands run. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return process.env;

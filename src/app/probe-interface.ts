@@ -50,7 +50,7 @@ export function openProbeInterface(sources: InterfaceSources): Interfaces {
   const health = routes.filter(({ path }) => path === HEALTH_PATH);
   app.use(restRouter(new MultipartReader(), health));
   app.use(unknownPath);
-  app.use(errorHandler(logger, recorder(services)));
+  app.use(errorHandler(recorder(services, logger)));
   const stop = async () => {
     await draining.close(config.stopSeconds * 1000);
     metrics.close();
