@@ -59,6 +59,7 @@ import {
   uncounted,
 } from '../http/rate-limits.js';
 import { requestSpans } from '../http/request-spans.js';
+import type { TokenOwners } from '../http/token-owner.js';
 import type { Cache } from '../infra/cache.js';
 import { configFingerprint } from '../infra/config-fingerprint.js';
 import type { Database } from '../infra/database.js';
@@ -220,7 +221,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     databaseLimit,
     contextMiddleware(contexts),
     answerMetrics(metrics, config.metricsToken),
-    rateLimit(limits),
+    rateLimit(limits, tokenOwners(services)),
     below(['graphql'], graphqlRouter(sources, multipart)),
     underAuth(identityProviderRouter(config, services)),
     underAuth(unsubscribeRouter(services)),
@@ -258,7 +259,16 @@ export function rateLimits(config: Config, redis: RedisClient | undefined): Rate
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+    refreshAttempts: createRateLimiter('refresh', config.rateLimitAuthenticated, redis),
     excess: createRateLimiter('excess', 1, redis),
+  };
+}
+
+/** Whom the tokens of requests without a valid session belong to. */
+export function tokenOwners({ tokens, sessions }: AppServices): TokenOwners {
+  return {
+    ofExpired: (token) => tokens.ownerOfExpired(token),
+    ofRefresh: (token) => sessions.ownerOf(token),
   };
 }
 

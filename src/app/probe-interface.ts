@@ -23,6 +23,7 @@ import {
   plainExpress,
   rateLimits,
   recorder,
+  tokenOwners,
 } from './interfaces.js';
 
 /** The one route of a process that answers no requests. */
@@ -46,7 +47,7 @@ export function openProbeInterface(sources: InterfaceSources): Interfaces {
   app.use(answerProbes(services, draining));
   app.use(databaseLimit, contextMiddleware(contexts));
   app.use(answerMetrics(metrics, config.metricsToken));
-  app.use(rateLimit(limits));
+  app.use(rateLimit(limits, tokenOwners(services)));
   const health = routes.filter(({ path }) => path === HEALTH_PATH);
   app.use(restRouter(new MultipartReader(), health));
   app.use(unknownPath);
