@@ -24,6 +24,9 @@ const ANSWER_TIME = 200;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
+  for (const unknown of config.unknownVariables) {
+    logger.warn(unknown, 'an environment variable is unknown and has no effect');
+  }
   let end: (code: number) => void = (code) => process.exit(code);
   endOnException(logger, (code) => end(code));
   const database = await openDatabase(config, logger);
