@@ -9,7 +9,7 @@ import type { AppServices } from './modules.js';
 /**
  * Has the process answer on after a rejection that nobody handled: it is the end of one piece of work, and no
  * reason to cut off the answers to others. It is logged with the id of the request that it came from, counted
- * (`unhandled_rejections_total`) and written to the internal log. See docs/operations/faults.md.
+ * (`unhandled_rejections_total`) and written to the internal log. See docs/operations/runbooks.md.
  */
 export function surviveRejections({ failures }: AppServices, logger: Logger): void {
   const log = new FailureLog(logger);

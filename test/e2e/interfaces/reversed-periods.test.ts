@@ -56,7 +56,11 @@ describe('a period that ends before it begins is refused, and the service answer
   });
 
   it.each(GRAPHQL)('GraphQL: %s (%s, %s)', async (name, filter, from, to, others) => {
-    for (const fields of ['pageInfo { hasNextPage }', 'totalCount', 'totalCount edges { cursor }']) {
+    for (const fields of [
+      'pageInfo { hasNextPage }',
+      'totalCount',
+      'totalCount edges { cursor }',
+    ]) {
       const { code, errors } = await app.graphql(
         `query($f: ${filter}) { ${name}(filter: $f) { ${fields} } }`,
         { f: { [from]: LATER, [to]: EARLIER, ...others } },
