@@ -9,6 +9,7 @@ const PRISMA = [
 const CONFIGURATION = [
   '^src/config[.]ts$',
   '^src/config-combinations[.]ts$',
+  '^src/config-files[.]ts$',
   '^src/config-mail[.]ts$',
   '^src/config-oidc[.]ts$',
   '^src/config-secret[.]ts$',
@@ -16,6 +17,7 @@ const CONFIGURATION = [
   '^src/config-storage[.]ts$',
   '^src/config-telemetry[.]ts$',
   '^src/config-texts[.]ts$',
+  '^src/config-unknown[.]ts$',
   '^src/config-values[.]ts$',
 ];
 const PRISMA_ENUMS = '^src/generated/prisma/enums[.]ts$';

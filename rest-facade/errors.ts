@@ -2,7 +2,6 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Caller } from '../src/core/context.js';
 import { AppError, invalid, toAppError } from '../src/core/errors.js';
 import { type FailureListener, mustBeRecorded } from '../src/core/failures.js';
-import type { Logger } from '../src/infra/logger.js';
 import { sendError } from './envelope.js';
 
 /** Errors of Express and its body parser. */
@@ -24,21 +23,14 @@ const UNKNOWN_CALLER: Caller = {
  *
  * @param onFailure called for errors that must be recorded.
  */
-export function errorHandler(
-  logger: Logger,
-  onFailure: FailureListener = () => {},
-): ErrorRequestHandler {
+export function errorHandler(onFailure: FailureListener = () => {}): ErrorRequestHandler {
   return (error, request, response, next) => {
     const appError =
       error instanceof AppError ? error : (frameworkError(error) ?? toAppError(error));
-    if (appError.code === 'INTERNAL_ERROR') {
-      const { method, path } = request;
-      const requestId = response.getHeader('X-Request-Id');
-      logger.error({ err: appError.cause, method, path, requestId }, 'request failed');
-    }
     if (mustBeRecorded(appError)) {
-      const caller = response.locals.context as Caller | undefined;
-      onFailure(caller ?? UNKNOWN_CALLER, appError, `${request.method} ${request.path}`);
+      const { context, requestId } = response.locals as { context?: Caller; requestId?: string };
+      const caller = context ?? { ...UNKNOWN_CALLER, requestId: requestId ?? 'unknown' };
+      onFailure(caller, appError, `${request.method} ${request.path}`);
     }
     // The headers have been sent: Express closes the connection.
     if (response.headersSent) return next(error);

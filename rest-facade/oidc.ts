@@ -58,6 +58,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
     const query = request.originalUrl.split('?')[1] ?? '';
     const sealed = cookieOf(request.headers.cookie, COOKIE);
     const { userId, reauthenticates } = await oidc.complete(context, query, sealed);
+    await context.onLogin?.(userId);
     if (options.successRedirect === undefined && reauthenticates) {
       context.onSecret?.();
       return sendData(response, 202, { code: await oidc.issueCode(userId, null, true) });

@@ -17,6 +17,7 @@ const { fileURLToPath } = await import('node:url');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import('./lib/typescript-hooks.mjs');
 const { GROUPS } = await import('../src/config-texts.ts');
+const { SECRET_VARIABLES } = await import('../src/config-files.ts');
 const { variables } = await import('../src/config.ts');
 
 const check = process.argv.includes('--check');
@@ -54,6 +55,12 @@ problem at once. A variable that is empty counts as not set. Nothing needs to be
 \`npm start\`, \`npm run dev\` and the commands (\`npm run backup\`, \`import\` and so on) read the file \`.env\` of the
 project's folder as well; a variable that is set in the environment wins. \`.env.example\` has all variables, ready to
 copy. The program itself (\`node dist/program/main.js\`) reads the environment alone.
+
+For each secret, \`<NAME>_FILE\` names a file with its value instead, as Docker and Kubernetes mount secrets:
+${SECRET_VARIABLES.map((name) => `\`${name}_FILE\``).join(', ')}.
+
+A variable that looks like one of these and is none (a prefix of the service, or one letter off) is reported at start
+as a warning and has no effect.
 
 ${sections.join('\n\n')}
 `;

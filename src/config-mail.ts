@@ -46,7 +46,7 @@ export const mailVariables = {
     .optional(),
   PUBLIC_URL: z
     .string()
-    .refine(isPublicUrl, 'must be the http:// or https:// address of the service')
+    .refine(isPublicUrl, 'must be the http:// or https:// address of the service, without a path')
     .optional(),
   MAIL_GATHER_SECONDS: wholeNumber(0, 3_600).default(120),
   MAIL_RETRY_SECONDS: list.pipe(z.array(wholeNumber(1, 604_800)).max(20)).default(RETRY_SECONDS),
@@ -108,6 +108,8 @@ function credentialsOf(username: string, password: string) {
 
 function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, username, search, hash } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '';
+  const { protocol, username, search, hash, pathname } = new URL(text);
+  // Paths of the service begin at the root of its host, so links with another path would lead nowhere.
+  const isRoot = /^\/*$/.test(pathname);
+  return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && isRoot;
 }

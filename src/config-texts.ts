@@ -269,7 +269,7 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'PUBLIC_URL',
         fallback: 'unknown',
         example: 'https://maintenance.example.org',
-        text: 'The address under which people reach the service, for links in mails; required with `SMTP_URL`.',
+        text: 'The address under which people reach the service, for links in mails, without a path; required with `SMTP_URL`.',
       },
       {
         name: 'MAIL_GATHER_SECONDS',

@@ -2,12 +2,14 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { combinationProblems } from './config-combinations.js';
+import { withSecretFiles } from './config-files.js';
 import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './config-mail.js';
 import { type OidcConfig, oidcOf, oidcVariables } from './config-oidc.js';
 import { generatedSecret } from './config-secret.js';
 import { type SettingGroup, settingsOf } from './config-settings.js';
 import { type StorageConfig, storageOf, storageVariables } from './config-storage.js';
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
+import { type UnknownVariable, unknownVariables } from './config-unknown.js';
 import { isOrigin, isProxy, list, wholeNumber } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
@@ -94,6 +96,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Where traces and metrics are sent; undefined: nowhere. */
   readonly telemetry: TelemetryConfig | undefined;
+  /** Variables that look like those of the service and are none. */
+  readonly unknownVariables: readonly UnknownVariable[];
   /** All variables for people who administer the service, without secrets. */
   readonly settings: readonly SettingGroup[];
 }
@@ -230,15 +234,16 @@ export function variables(): ReadonlyMap<string, string | undefined> {
 }
 
 /**
- * Reads and checks the configuration. An empty variable counts as not set. Outside production a
+ * Reads and checks the configuration. An empty variable counts as not set; `<NAME>_FILE` names the file of a secret. Outside production a
  * missing JWT secret is generated once and stored in `DATA_DIR`.
  *
  * @throws ConfigError with all problems.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const production = env.NODE_ENV === 'production';
-  const values = checkedValues(present, production);
+  const { present, problems } = withSecretFiles(given);
+  const values = checkedValues(present, production, problems);
   const dataDir = path.resolve(values.DATA_DIR);
   const trustedDocumentsOnly = values.GRAPHQL_TRUSTED_DOCUMENTS === 'only';
   const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
@@ -290,6 +295,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: mailOf(values),
     publicUrl: publicUrlOf(values),
     telemetry: telemetryOf(values),
+    unknownVariables: unknownVariables(given, Object.keys(schema.shape)),
     settings: settingsOf(present, variables(), {
       HOST: host,
       DRAIN_SECONDS: String(drainSeconds),
@@ -298,21 +304,41 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** The values of the variables. @throws ConfigError with all problems. */
+/**
+ * The values of the variables.
+ *
+ * @param ofFiles the problems of files with secrets.
+ * @throws ConfigError with all problems.
+ */
 function checkedValues(
   present: Readonly<Record<string, string | undefined>>,
   production: boolean,
+  ofFiles: readonly string[],
 ): z.output<typeof schema> {
   const parsed = schema.safeParse(present);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (production && !present.JWT_SECRET) {
+  const problems = [...ofFiles];
+  for (const {
+    path: [name],
+    message,
+  } of parsed.error?.issues ?? []) {
+    problems.push(`${String(name)}: ${message}`);
+  }
+  if (production && !present.JWT_SECRET && !present.JWT_SECRET_FILE) {
     problems.push('JWT_SECRET: is required in production (32 bytes or more)');
   }
-  problems.push(...combinationProblems(present, Object.keys(schema.shape)));
+  // What is missing because its file cannot be read was told above.
+  if (ofFiles.length === 0)
+    problems.push(...combinationProblems(present, Object.keys(schema.shape)));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data;
+}
+
+/**
+ * Whether the start and its failure are told as lines of the log: in production, unless a person reads along
+ * at a terminal.
+ */
+export function logsAsJson(env: NodeJS.ProcessEnv = process.env): boolean {
+  return env.NODE_ENV === 'production' && !process.stdout.isTTY;
 }
 
 /** The environment for programs that commands run. */

@@ -115,7 +115,9 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     startJobs: () => startJobs(jobs),
     drain: () => {
       interfaces.drain();
-      void sources.queue.retire(config.drainSeconds * 1000 + QUEUE_GRACE_PERIOD);
+      sources.queue
+        .retire(config.drainSeconds * 1000 + QUEUE_GRACE_PERIOD)
+        .catch((err: unknown) => logger.warn({ err }, 'queues were not retired'));
     },
     stop,
   };

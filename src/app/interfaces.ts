@@ -59,9 +59,11 @@ import {
   uncounted,
 } from '../http/rate-limits.js';
 import { requestSpans } from '../http/request-spans.js';
+import type { TokenOwners } from '../http/token-owner.js';
 import type { Cache } from '../infra/cache.js';
 import { configFingerprint } from '../infra/config-fingerprint.js';
 import type { Database } from '../infra/database.js';
+import { FailureLog } from '../infra/failure-log.js';
 import type { Logger } from '../infra/logger.js';
 import { createMetrics, type Metrics } from '../infra/metrics.js';
 import { packageVersion } from '../infra/package-version.js';
@@ -114,7 +116,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const httpServer = listenTo(app, { logger, traffic, metrics });
   const draining = new Draining(httpServer);
   const schema = createSchema(catalogue.resolvers, catalogue.operations);
-  const onFailure = recorder(services);
+  const onFailure = recorder(services, logger);
   const { graphqlIntrospection: introspection } = config;
   const sandbox = !config.production && !config.trustedDocumentsOnly;
   const documents = documentRules(readTrustedDocuments(), config.trustedDocumentsOnly);
@@ -137,7 +139,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   });
   const chain = { limits, metrics, contexts, documents, draining, console: console.router };
   useMiddleware(app, { ...sources, ...chain, graphql: graphql.handlers });
-  app.use(errorHandler(logger, onFailure));
+  app.use(errorHandler(onFailure));
   const live = openLiveSocket({
     ...common,
     httpServer,
@@ -224,7 +226,7 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     databaseLimit,
     contextMiddleware(contexts),
     answerMetrics(metrics, config.metricsToken),
-    rateLimit(limits),
+    rateLimit(limits, tokenOwners(services)),
     below(['graphql'], graphqlRouter(sources, multipart)),
     underAuth(identityProviderRouter(config, services)),
     underAuth(unsubscribeRouter(services)),
@@ -262,7 +264,16 @@ export function rateLimits(config: Config, redis: RedisClient | undefined): Rate
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
     anonymous: createRateLimiter('address', config.rateLimitAnonymous, redis),
+    refreshAttempts: createRateLimiter('refresh', config.rateLimitAuthenticated, redis),
     excess: createRateLimiter('excess', 1, redis),
+  };
+}
+
+/** Whom the tokens of requests without a valid session belong to. */
+export function tokenOwners({ tokens, sessions }: AppServices): TokenOwners {
+  return {
+    ofExpired: (token) => tokens.ownerOfExpired(token),
+    ofRefresh: (token) => sessions.ownerOf(token),
   };
 }
 
@@ -331,9 +342,14 @@ export function listenTo(
   return httpServer;
 }
 
-/** Records internal errors and access denials of both interfaces. */
-export function recorder({ failures, accessDenials }: AppServices): FailureListener {
+/** Logs and records internal errors and unavailable dependencies of both interfaces, and records access denials. */
+export function recorder(
+  { failures, accessDenials }: AppServices,
+  logger: Logger,
+): FailureListener {
+  const log = new FailureLog(logger);
   return (caller, error, what) => {
+    if (error.status >= 500) log.request(error, caller.requestId, what);
     // Written after the answer, outside of the request's time limit for the database.
     asLongRequest(() => {
       if (error.status >= 500) failures.record(caller, error, what);

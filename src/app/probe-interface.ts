@@ -23,6 +23,7 @@ import {
   plainExpress,
   rateLimits,
   recorder,
+  tokenOwners,
 } from './interfaces.js';
 
 /** The one route of a process that answers no requests. */
@@ -46,11 +47,11 @@ export function openProbeInterface(sources: InterfaceSources): Interfaces {
   app.use(answerProbes(services, draining));
   app.use(databaseLimit, contextMiddleware(contexts));
   app.use(answerMetrics(metrics, config.metricsToken));
-  app.use(rateLimit(limits));
+  app.use(rateLimit(limits, tokenOwners(services)));
   const health = routes.filter(({ path }) => path === HEALTH_PATH);
   app.use(restRouter(new MultipartReader(), health));
   app.use(unknownPath);
-  app.use(errorHandler(logger, recorder(services)));
+  app.use(errorHandler(recorder(services, logger)));
   const stop = async () => {
     await draining.close(config.stopSeconds * 1000);
     metrics.close();

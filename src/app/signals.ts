@@ -26,24 +26,31 @@ const CLOSING = 10_000;
 /**
  * Ends the process after SIGTERM or SIGINT: with exit code 0 when everything was closed in time, otherwise
  * with 1. A second signal ends it at once, with 1.
+ *
+ * @returns a function that ends the process in the same way for another reason, with an exit code.
  */
-export function stopOnSignals(ending: Ending): void {
+export function stopOnSignals(ending: Ending): (exitCode: number) => void {
   let first: number | undefined;
+  const begin = (reason: string, exitCode: number) => {
+    first = performance.now();
+    end(ending, reason, exitCode).catch(() => process.exit(1));
+  };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       const now = performance.now();
-      if (first === undefined) {
-        first = now;
-        void end(ending, signal);
-      } else if (now - first > SAME_SIGNAL) {
+      if (first === undefined) begin(signal, 0);
+      else if (now - first > SAME_SIGNAL) {
         ending.logger.warn({ signal }, 'stopped at once');
         process.exit(1);
       }
     });
   }
+  return (exitCode) => {
+    if (first === undefined) begin('exception', exitCode);
+  };
 }
 
-async function end(ending: Ending, signal: string): Promise<void> {
+async function end(ending: Ending, signal: string, exitCode: number): Promise<void> {
   const { logger, drainSeconds, stopSeconds } = ending;
   logger.info({ signal, drainSeconds }, 'stopping');
   const longest = (drainSeconds + stopSeconds) * 1000 + CLOSING;
@@ -58,5 +65,5 @@ async function end(ending: Ending, signal: string): Promise<void> {
     logger.error({ err }, 'stopping failed');
     process.exit(1);
   }
-  process.exit(0);
+  process.exit(exitCode);
 }

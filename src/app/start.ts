@@ -1,23 +1,21 @@
 import 'reflect-metadata';
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type Config, ConfigError, readConfig } from '../config.js';
+import { type Config, logsAsJson, readConfig } from '../config.js';
 import { systemCaller } from '../core/context.js';
-import { AppError } from '../core/errors.js';
-import { DataDirInUseError } from '../infra/data-dir-lock.js';
-import { type Database, openDatabase } from '../infra/database.js';
+import { openDatabase } from '../infra/database.js';
 import { waitForDatabase } from '../infra/database-wait.js';
 import { createLogger, type Logger } from '../infra/logger.js';
-import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
 import { lowerPoolPriority } from '../infra/pool-priority.js';
 import { connectRedis } from '../infra/redis.js';
+import { announce, announceFailure } from './announce.js';
 import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
+import { endOnException, surviveRejections } from './last-defence.js';
 import { stopOnSignals } from './signals.js';
 
 /** Time for answers that the database has ended, in milliseconds. */
@@ -26,11 +24,17 @@ const ANSWER_TIME = 200;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
+  for (const unknown of config.unknownVariables) {
+    logger.warn(unknown, 'an environment variable is unknown and has no effect');
+  }
+  let end: (code: number) => void = (code) => process.exit(code);
+  endOnException(logger, (code) => end(code));
   const database = await openDatabase(config, logger);
   // The embedded database and the local storage are used by one process at a time.
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
   const aloneSince = alone ? new Date() : undefined;
-  void database.ended.then((error) => endWith(error, logger));
+  const onEnd = (error: Error) => endWith(error, logger);
+  database.ended.then(onEnd, onEnd);
   await waitForDatabase(database, logger);
   const applied = await migrate(database);
   const { redisUrl, redisKeyPrefix } = config;
@@ -38,6 +42,7 @@ async function main(): Promise<void> {
   const consoleFolder = path.join(packageFolder(), 'dist', 'console');
   const app = await createApp({ config, database, logger, redis, aloneSince, consoleFolder });
 
+  surviveRejections(app.services, logger);
   await convertStoredData(app, logger);
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
@@ -50,7 +55,7 @@ async function main(): Promise<void> {
   const origin = await listen(app.httpServer, config);
   const jobs = app.startJobs();
   const stopControl = startControl(config, database, logger);
-  stopOnSignals({
+  end = stopOnSignals({
     logger,
     drainSeconds: config.drainSeconds,
     stopSeconds: config.stopSeconds,
@@ -66,44 +71,9 @@ async function main(): Promise<void> {
       await database.close();
     },
   });
-  announce({ config, database, origin, consoleFolder, applied, ...(created ? { password } : {}) });
+  const told = { config, database, origin, consoleFolder, applied };
+  announce({ ...told, ...(created ? { password } : {}) }, logger, logsAsJson());
   await jobs;
-}
-
-/** What the operator is told about the start. */
-interface Announcement {
-  readonly config: Config;
-  readonly database: Database;
-  readonly origin: string;
-  readonly consoleFolder: string;
-  /** The migrations that were applied. */
-  readonly applied: readonly string[];
-  /** Of the super_admin, when the account was created. */
-  readonly password?: string;
-}
-
-function announce(told: Announcement): void {
-  const { config, database, origin, consoleFolder, applied, password } = told;
-  const { kind } = database;
-  const answers = config.processRole !== 'worker';
-  const lines = [
-    `Maintenance management service, ${kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
-      (applied.length > 0 ? ` (${applied.length} migration(s) applied)` : ''),
-    ...(answers && existsSync(path.join(consoleFolder, 'index.html'))
-      ? [`  Console  ${origin}/`]
-      : []),
-    ...(answers ? [`  GraphQL  ${origin}/graphql`, `  Docs     ${origin}/docs`] : []),
-    `  Health   ${origin}/api/health`,
-  ];
-  if (password !== undefined) {
-    lines.push(
-      `  The super_admin was created: ${config.superAdminEmail}`,
-      config.superAdminPassword === undefined
-        ? `  Password, shown this once: ${password}`
-        : '  Password: as SUPER_ADMIN_PASSWORD says',
-    );
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** Ends the process when its database has ended, once requests in progress have been answered. */
@@ -151,14 +121,7 @@ export async function start(): Promise<void> {
   try {
     await main();
   } catch (error) {
-    // Expected errors are printed as a message, others with their stack.
-    const expected =
-      error instanceof ConfigError ||
-      error instanceof DataDirInUseError ||
-      error instanceof DatabaseTooNewError ||
-      error instanceof AppError ||
-      (error as NodeJS.ErrnoException).syscall === 'listen';
-    process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);
+    announceFailure(error, createLogger('fatal'), logsAsJson());
     process.exit(1);
   }
 }

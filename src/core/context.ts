@@ -12,6 +12,8 @@ export interface Caller {
   readonly userAgent: string | null;
   /** Ties the answer, the audit record and the log lines of one request together. */
   readonly requestId: string;
+  /** Called when a login of this account has succeeded, or its first step: the request then counts for it. */
+  readonly onLogin?: (userId: number) => Promise<void>;
 }
 
 /** A `Caller` that acts for an account. */

@@ -1,4 +1,5 @@
 import { unavailable } from './errors.js';
+import { promised } from './promised.js';
 import { isIndexed } from './search.js';
 import { beginWait } from './tracing.js';
 import { Turns } from './turns.js';
@@ -58,12 +59,13 @@ export class SearchLimit {
         endWait();
         reject(unavailable('Other searches take too long. Try again.'));
       }, this.waitTimeout);
-      void turns.run(async () => {
+      const turn = turns.run(async () => {
         clearTimeout(timer);
         if (isLate) return;
         endWait();
-        await statement().then(resolve, reject);
+        await promised(statement).then(resolve, reject);
       });
+      turn.catch(reject);
     });
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { promised } from './promised.js';
 
 /** Longest pause after a turn, in milliseconds. */
 const MAX_PAUSE = 1_000;
@@ -22,16 +23,17 @@ export class Turns {
     return this.limit.pendingCount;
   }
 
-  /** Does the work in its turn. @returns what it resolves to, without the pause. */
+  /** Does the work in its turn. @returns what it resolves to, without the pause; rejects with what it throws. */
   run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      void this.limit(async () => {
+      const turn = this.limit(async () => {
         const began = performance.now();
-        await work().then(resolve, reject);
+        await promised(work).then(resolve, reject);
         if (this.waiting === 0) return;
         const took = performance.now() - began;
         await sleep(Math.min(took, MAX_PAUSE), undefined, { ref: false });
       });
+      turn.catch(reject);
     });
   }
 }

@@ -38,8 +38,9 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
       code !== undefined && INPUT.has(code)
         ? (verbError(error) ?? inputError(formatted, suggestions))
         : known(error);
-    if (appError.code === 'INTERNAL_ERROR') {
-      logger.error({ err: appError.cause ?? error }, 'GraphQL field failed');
+    // Those of fields are logged with the id of their request (FailureListener).
+    if (appError.code === 'INTERNAL_ERROR' && formatted.path === undefined) {
+      logger.error({ err: appError.cause ?? error }, 'GraphQL request failed');
     }
     return {
       message: appError.message,

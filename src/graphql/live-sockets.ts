@@ -99,7 +99,9 @@ export function acceptSockets(upgrades: Upgrades): () => void {
     });
   };
   httpServer.on('upgrade', upgrade);
-  return () => void httpServer.off('upgrade', upgrade);
+  return () => {
+    httpServer.off('upgrade', upgrade);
+  };
 }
 
 /** Answers an upgrade request with an HTTP error. */

@@ -141,8 +141,11 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
     sockets,
     KEEP_ALIVE,
   );
-  const onMalformed = (request: IncomingMessage, error: AppError) =>
-    void reportExcess(options, { actor: null, ...callOf(options, request) }, error);
+  const onMalformed = (request: IncomingMessage, error: AppError) => {
+    reportExcess(options, { actor: null, ...callOf(options, request) }, error).catch((err) =>
+      options.logger.warn({ err }, 'a rejected socket was not recorded'),
+    );
+  };
   const stopAccepting = acceptSockets({ ...options, sockets, bounds, onMalformed });
   return {
     stop: async () => {
@@ -197,7 +200,11 @@ async function admit(
     return false;
   }
   extra.token = token;
-  const timer = setInterval(() => void closeIfEnded(options, extra), SESSION_CHECK);
+  const timer = setInterval(() => {
+    closeIfEnded(options, extra).catch((err) =>
+      options.logger.warn({ err }, 'the session of a live socket was not checked'),
+    );
+  }, SESSION_CHECK);
   timer.unref();
   socket.once('close', () => clearInterval(timer));
   return true;

@@ -182,7 +182,10 @@ function sendStored({ folder, files }: ConsoleFiles, caching: string): RequestHa
     const [coding, file] = [...codings].find(([name]) => name === chosen) as [string, StoredFile];
     response.setHeader('Cache-Control', caching);
     response.setHeader('ETag', file.tag);
-    if (isKnown(request, file.tag)) return void response.status(304).end();
+    if (isKnown(request, file.tag)) {
+      response.status(304).end();
+      return;
+    }
     response.type(path.extname(request.path));
     if (coding !== 'identity') response.setHeader('Content-Encoding', coding);
     if (/\.m?js$/.test(request.path)) response.setHeader('Content-Security-Policy', WORKER_POLICY);

@@ -10,6 +10,9 @@ const MAX_BODY = 1024 * 1024;
 /** The errors found before parsing; the parser does not keep the type of an error. */
 const problems = new WeakMap<object, AppError>();
 
+/** The outcome of bodies that were read: a body is read once, by the first handler that needs it. */
+const outcomes = new WeakMap<object, { readonly error: unknown }>();
+
 const parse = express.json({
   limit: MAX_BODY,
   // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change the
@@ -29,6 +32,8 @@ const parse = express.json({
  * connection is closed.
  */
 export const jsonBody: RequestHandler = (request, response, next) => {
+  const known = outcomes.get(request);
+  if (known !== undefined) return next(known.error);
   const { socket } = request;
   const before = socket.bytesRead;
   let settled = false;
@@ -36,7 +41,9 @@ export const jsonBody: RequestHandler = (request, response, next) => {
     watch.stop();
     if (settled) return;
     settled = true;
-    next(problems.get(request) ?? error ?? problemOf(request.body));
+    const outcome = { error: problems.get(request) ?? error ?? problemOf(request.body) };
+    outcomes.set(request, outcome);
+    next(outcome.error);
   };
   const declared = Number(request.headers['content-length'] ?? MAX_BODY);
   const watch = watchPace(

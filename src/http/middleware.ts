@@ -136,7 +136,10 @@ export const requestId: RequestHandler = (request, response, next) => {
 /** nginx's status for a client that disconnected before the answer. */
 const CALLER_GONE = 499;
 
-/** Logs and counts every answer. */
+/** Paths that machines ask for every few seconds, day and night: a line for each would hide the others. */
+const PROBED = /^(?:\/livez|\/readyz|\/metrics|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
+
+/** Logs and counts every answer; probes and scrapes at the level `debug`. */
 export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): RequestHandler {
   const lines = withoutRedaction(logger);
   return (request, response, next) => {
@@ -154,7 +157,7 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
       traffic.countRequest();
       metrics.observe(method, route, status, seconds);
       endRequestSpan(response, { method, route, status, aborted });
-      lines.info(
+      lines[PROBED.test(path) ? 'debug' : 'info'](
         {
           method,
           // Without the query, which may contain personal data.

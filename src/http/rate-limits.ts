@@ -7,11 +7,14 @@ import { AppError } from '../core/errors.js';
 import { withoutRecord } from '../core/failures.js';
 import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
 import type { Uploader } from './byte-budget.js';
+import { ownerOf, type TokenOwners } from './token-owner.js';
 
 /** The limits of specification section 8. */
 export interface RateLimits {
   readonly authenticated: RateLimiter;
   readonly anonymous: RateLimiter;
+  /** Refresh tokens of an address that are not valid: as many an hour as requests of a user. */
+  readonly refreshAttempts: RateLimiter;
   /** One per hour, caller and kind: further rejections of the kind are not logged. */
   readonly excess: RateLimiter;
 }
@@ -64,18 +67,45 @@ export function uncounted(
 }
 
 /**
- * Counts every request of both interfaces: by user with a valid session, otherwise by address.
+ * Counts every request of both interfaces: by user with a valid session, a valid refresh token or an access
+ * token that is genuine and expired, otherwise by address. A login that succeeds counts for its user instead:
+ * its count is given back to the address, as long as the user has requests left.
  * Every answer has the limits' headers; a request beyond the limit is RATE_LIMITED with Retry-
  * After.
  */
-export function rateLimit(limits: RateLimits): RequestHandler {
+export function rateLimit(limits: RateLimits, owners: TokenOwners): RequestHandler {
   return async (request, response, next) => {
     if (isCounted(request)) {
-      const state = await count(limits, response.locals.context as Context);
+      const context = response.locals.context as Context;
+      const key = networkOf(context.ipAddress);
+      const attempts = { limiter: limits.refreshAttempts, key };
+      const owner =
+        context.actor === null ? await ownerOf(owners, attempts, request, response) : undefined;
+      const state =
+        owner === undefined
+          ? await count(limits, context)
+          : await limits.authenticated.consume(String(owner));
       tell(response, state);
       requireAllowed(state);
+      if (context.actor === null && owner === undefined) {
+        response.locals.context = { ...context, onLogin: passedOn(limits, key, response) };
+      }
     }
     next();
+  };
+}
+
+/** Has the request of a login that succeeds count for its user. Several logins of one request count once. */
+function passedOn(limits: RateLimits, address: string, response: Response) {
+  let isPassedOn = false;
+  return async (userId: number): Promise<void> => {
+    if (isPassedOn) return;
+    isPassedOn = true;
+    const state = await limits.authenticated.consume(String(userId));
+    // Otherwise logins of one account would have no limit.
+    if (!state.allowed) return;
+    await limits.anonymous.giveBack(address);
+    if (!response.headersSent) tell(response, state);
   };
 }
 

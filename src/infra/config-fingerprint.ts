@@ -9,6 +9,7 @@ const OWN: ReadonlySet<string> = new Set<keyof Config>([
   'logLevel',
   'metricsToken',
   'settings',
+  'unknownVariables',
   'telemetry',
 ]);
 

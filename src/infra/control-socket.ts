@@ -58,7 +58,7 @@ export function serveControl(
     socket.once('close', () => open.delete(socket));
     // The command was killed.
     socket.on('error', () => socket.destroy());
-    void answer(socket, handlers, logger);
+    answer(socket, handlers, logger).catch(() => socket.destroy());
   });
   server.maxConnections = CONNECTIONS;
   server.on('error', (err) => logger.warn({ err }, 'control socket failed'));
@@ -138,7 +138,9 @@ export async function connectControl(dataDir: string): Promise<ControlClient> {
   socket.on('error', () => socket.destroy());
   const lines = linesOf(socket);
   return {
-    send: (line) => void socket.write(`${line}\n`),
+    send: (line) => {
+      socket.write(`${line}\n`);
+    },
     receive: async <T>(timeout: number) => {
       const line = await within(lines.next(), timeout);
       if (line === undefined) throw new ControlError('The service has closed the connection.');

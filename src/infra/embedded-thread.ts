@@ -105,9 +105,10 @@ export class EmbeddedThread {
   private call(call: Call, moved: ArrayBuffer[] = []): Promise<Reply> {
     if (this.failure !== undefined) return Promise.reject(this.failure);
     return new Promise((resolve, reject) => {
+      // First: a call that cannot be sent gets no reply, and must not wait for one.
+      this.worker.postMessage(call, moved);
       if (this.waiting.length === 0) this.worker.ref();
       this.waiting.push({ resolve, reject });
-      this.worker.postMessage(call, moved);
     });
   }
 

@@ -9,6 +9,7 @@ import { type OutboundCall, outboundCalls } from './outbound.js';
 import { processMetrics } from './process-metrics.js';
 import type { ReadReplica } from './read-replica.js';
 import { type SlowStatement, slowStatements } from './statement-spans.js';
+import { watchUnhandled } from './unhandled.js';
 
 /** Prometheus metrics of this process. */
 export interface Metrics {
@@ -73,6 +74,7 @@ export function createMetrics(sources: MetricSources): Metrics {
     watchStatements(registry, sources.logger),
     watchCalls(registry, sources.logger),
     watchMail(registry),
+    watchUnhandled(registry),
   ];
   return {
     registry,

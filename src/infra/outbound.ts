@@ -153,7 +153,7 @@ export class Outbound {
       call.on('response', (answer) => {
         call.off('close', cutOff);
         answer.on('error', reject);
-        void drain(answer).then(() => {
+        drain(answer).then(() => {
           resolve({
             status: answer.statusCode ?? 0,
             retryAfterSeconds: retryAfter(answer.headers['retry-after']),

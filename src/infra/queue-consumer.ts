@@ -120,7 +120,7 @@ export class QueueConsumer {
     const ids = [...this.running.values()];
     if (ids.length === 0) return;
     // The next heartbeat makes up for one that does not reach the database.
-    void this.boss.touch(this.name, ids).catch(() => {});
+    this.boss.touch(this.name, ids).catch(() => {});
   }
 
   private async startJobs(): Promise<number> {

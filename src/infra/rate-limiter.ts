@@ -22,6 +22,8 @@ export interface RateLimitState {
 export interface RateLimiter {
   /** Counts one request. */
   consume(key: string): Promise<RateLimitState>;
+  /** Takes back one counted request. @returns the count after that. */
+  giveBack(key: string): Promise<RateLimitState>;
   /** Reads the count without incrementing it. */
   peek(key: string): Promise<RateLimitState>;
 }
@@ -64,6 +66,7 @@ export function createRateLimiter(
         throw error;
       }
     },
+    giveBack: async (key) => stateOf(await limiter.reward(key), true),
     peek: async (key) => stateOf(await limiter.get(key), true),
   };
 }

@@ -49,7 +49,10 @@ export class ReadReplica {
   start(): void {
     const stopped = new AbortController();
     this.stopped = stopped;
-    void this.watch(stopped.signal);
+    this.watch(stopped.signal).catch((err) => {
+      this.distrust();
+      this.logger.error({ err }, 'the read replica is no longer measured');
+    });
   }
 
   stop(): void {

@@ -25,7 +25,10 @@ export class ServerTransaction {
     this.requireOpen();
     return await new Promise((resolve, reject) => {
       this.waiting.push({ statement, resolve, reject });
-      if (this.waiting.length === 1) queueMicrotask(() => void this.send());
+      if (this.waiting.length > 1) return;
+      queueMicrotask(() => {
+        this.send().catch(reject);
+      });
     });
   }
 

@@ -47,7 +47,9 @@ export function embeddedTables(client: EmbeddedClient, close: () => Promise<void
     kind: 'embedded',
     query: async <R>(sql: string, values: readonly unknown[] = []) =>
       (await client.query<R>(sql, [...values])).rows,
-    exec: async (sql) => void (await client.exec(sql)),
+    exec: async (sql) => {
+      await client.exec(sql);
+    },
     copyOut: (table) => copyOutEmbedded(client, table),
     copyIn: async ({ name, columns }, rows) => {
       const sql = `COPY ${name} (${columns.join(', ')}) FROM '/dev/blob'`;
@@ -78,7 +80,9 @@ export async function serverTables(url: string): Promise<TableStore> {
     kind: 'server',
     query: async <R>(sql: string, values: readonly unknown[] = []) =>
       (await client.query(sql, [...values])).rows as R[],
-    exec: async (sql) => void (await client.query(sql)),
+    exec: async (sql) => {
+      await client.query(sql);
+    },
     copyOut: ({ name, columns }) =>
       client.query(copyTo(`COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`)),
     copyIn: async ({ name, columns }, rows) => {

@@ -1,3 +1,5 @@
+import { promised } from '../core/promised.js';
+
 /** Something that waits for its turn. */
 interface Waiting {
   readonly isExclusive: boolean;
@@ -18,9 +20,9 @@ export class TransactionOrder {
     return this.waiting.length;
   }
 
-  /** @param send sends the statement before it returns. */
+  /** @param send sends the statement before it returns. @throws what `send` throws, as a rejection. */
   statement<T>(send: () => Promise<T>): Promise<T> {
-    if (!this.held && this.waiting.length === 0) return send();
+    if (!this.held && this.waiting.length === 0) return promised(send);
     return this.turn(false, send);
   }
 
@@ -38,7 +40,10 @@ export class TransactionOrder {
 
   private turn<T>(isExclusive: boolean, work: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ isExclusive, start: () => void work().then(resolve, reject) });
+      const start = () => {
+        promised(work).then(resolve, reject);
+      };
+      this.waiting.push({ isExclusive, start });
       this.advance();
     });
   }

@@ -6,12 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unknownPath } from '../../rest-facade/adapter.js';
 import { errorHandler } from '../../rest-facade/errors.js';
 import { docsRouter } from '../../rest-facade/openapi/docs.js';
-import { createLogger } from '../../src/infra/logger.js';
 import { answerValidator } from '../support/openapi-validator.js';
 
-const app = express()
-  .use('/docs', docsRouter(routes, samples))
-  .use(unknownPath, errorHandler(createLogger('silent')));
+const app = express().use('/docs', docsRouter(routes, samples)).use(unknownPath, errorHandler());
 const server = app.listen(0, '127.0.0.1');
 let origin: string;
 

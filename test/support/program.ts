@@ -1,11 +1,20 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { createInterface } from 'node:readline';
+
+/** A line of the log of a program. */
+interface LogLine {
+  readonly msg?: string;
+  readonly level?: number;
+  readonly requestId?: string;
+}
 
 /** The built program, running as a process of its own. */
 export interface Program {
   readonly url: string;
   readonly pid: number;
+  /** The lines of its log so far. */
+  lines(): readonly LogLine[];
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
   /** Ends it at once, as a power cut would. */
@@ -34,8 +43,10 @@ export async function startProgram(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(() => child.exitCode);
+  const log: LogLine[] = [];
   return {
-    url: await addressOf(child),
+    url: await addressOf(child, log),
+    lines: () => log,
     ended,
     pid: child.pid ?? 0,
     kill: async () => void (await end(child, 'SIGKILL')),
@@ -43,19 +54,21 @@ export async function startProgram(
   };
 }
 
-async function addressOf(child: ChildProcess): Promise<string> {
+async function addressOf(child: ChildProcess, log: object[]): Promise<string> {
   let said = '';
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('the process has no output');
+  const reader = createInterface(stdout);
+  reader.on('line', (line) => {
+    if (line.startsWith('{"level":')) log.push(JSON.parse(line));
+  });
   stderr.on('data', (chunk) => {
     said += chunk;
   });
-  for await (const line of createInterface(stdout)) {
+  for await (const [line] of on(reader, 'line', { close: ['close'] })) {
     said += `${line}\n`;
-    const [, origin] = /Health +(http:\S+)\/api\/health/.exec(line) ?? [];
-    if (origin === undefined) continue;
-    stdout.resume();
-    return origin;
+    const [, origin] = /[Hh]ealth(?: +|":")(http:[^\s"]+)\/api\/health/.exec(line) ?? [];
+    if (origin !== undefined) return origin;
   }
   throw new Error(`The program did not start:\n${said}`);
 }

@@ -242,6 +242,7 @@ export class AuthService {
       );
       throw wrongCredentials();
     }
+    await caller.onLogin?.(user.id);
     return this.payload(user, session.id, session.refreshToken);
   }
 
@@ -288,6 +289,7 @@ export class AuthService {
   /** The error that asks for the second factor; its challenge continues the login. */
   private async secondFactorRequired(caller: Caller, user: UserRow): Promise<AppError> {
     const { factors, challenges, logs } = this.deps;
+    await caller.onLogin?.(user.id);
     const methods = await factors.methodsOf(user.id);
     const { challenge, expiresAt } = await challenges.issue('login', user);
     await logs.record(caller, {

@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import type { AppError } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
+import { systemCodeOf } from '../../infra/failure-log.js';
 import type { Logger } from '../../infra/logger.js';
 import type { Traffic } from '../../infra/traffic.js';
 import { FAILURES, type LogsService } from '../logs/logs.service.js';
@@ -27,7 +28,8 @@ export class FailuresService {
 
   /**
    * Counts a failure and writes it to the internal log in the background: the response does not wait,
-   * and the entry is not written while the database is unavailable.
+   * and the entry is not written while the database is unavailable. It names the code of the system, where
+   * there is one (`ENOSPC`).
    *
    * @param target the failed request: a verb and a path, or `GraphQL`.
    */
@@ -40,12 +42,14 @@ export class FailuresService {
     }
     this.entries += 1;
     if (this.entries > MAX_ENTRIES_PER_MINUTE) return;
+    const systemCode = systemCodeOf(error.cause);
+    const cause = systemCode === undefined ? '' : ` (${systemCode})`;
     this.logs
       .record(caller, {
         ...FAILURES,
         service: 'http',
         event: 'request.failed',
-        message: `${target}: ${error.code}`.slice(0, 500),
+        message: `${target.slice(0, 400)}: ${error.code}${cause}`,
       })
       .catch((err: unknown) => this.logger.debug({ err }, 'internal log write failed'));
   }

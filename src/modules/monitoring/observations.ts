@@ -36,7 +36,7 @@ export async function recordObservation(
     where: { kind, subject, OR: [{ closedAt: null }, { closedAt: { gte: since } }] },
     orderBy: { id: 'desc' },
   });
-  const witnesses = othersSince(known, observer, fresh);
+  const witnesses = othersSince(known, observer, fresh, now);
   if (endedAt === null) witnesses[observer] = now.toISOString();
   const closedAt =
     Object.keys(witnesses).length > 0 ? null : latest(known?.closedAt, endedAt ?? now);
@@ -54,19 +54,27 @@ export async function recordObservation(
 /** Closes open incidents without an observation since `fresh`: their observers have terminated. */
 export async function closeUnobserved(tx: Tx, now: Date, fresh: Date): Promise<void> {
   for (const row of await tx.incident.findMany({ where: { closedAt: null } })) {
-    if (Object.keys(othersSince(row, undefined, fresh)).length > 0) continue;
-    await tx.incident.update({ where: { id: row.id }, data: { closedAt: now, witnesses: {} } });
+    if (Object.keys(othersSince(row, undefined, fresh, now)).length > 0) continue;
+    // It may have been opened by a process whose clock is ahead.
+    const closedAt = latest(row.openedAt, now);
+    await tx.incident.update({ where: { id: row.id }, data: { closedAt, witnesses: {} } });
   }
 }
 
-/** The observations since `fresh` of processes other than `observer`. */
+/**
+ * The observations since `fresh` of processes other than `observer`. One that is as far in the future as that is
+ * in the past was made by a clock that is ahead: it would not expire until that time has come.
+ */
 function othersSince(
   row: { readonly witnesses: unknown } | null,
   observer: string | undefined,
   fresh: Date,
+  now: Date,
 ): Record<string, string> {
   const all = Object.entries((row?.witnesses ?? {}) as Observers);
-  return Object.fromEntries(all.filter(([name, at]) => name !== observer && new Date(at) >= fresh));
+  const last = now.getTime() + (now.getTime() - fresh.getTime());
+  const isFresh = (at: string) => Date.parse(at) >= fresh.getTime() && Date.parse(at) <= last;
+  return Object.fromEntries(all.filter(([name, at]) => name !== observer && isFresh(at)));
 }
 
 function latest(one: Date | null | undefined, other: Date): Date {

@@ -106,6 +106,20 @@ export class SessionsService {
     return { outcome: 'rotated', userId, sessionId, refreshToken: next.token };
   }
 
+  /** The user of a refresh token that can be spent now; undefined for any other token. */
+  async ownerOf(token: string): Promise<number | undefined> {
+    const found = await this.prisma.refreshToken.findFirst({
+      where: {
+        tokenHash: hashRefreshToken(token),
+        usedAt: null,
+        expiresAt: { gt: this.clock() },
+        session: { revokedAt: null, user: { status: 'active' } },
+      },
+      select: { session: { select: { userId: true } } },
+    });
+    return found?.session.userId;
+  }
+
   /**
    * Ends the matching live sessions, effective from the commit.
    *

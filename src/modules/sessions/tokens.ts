@@ -64,6 +64,23 @@ export class AccessTokens {
     return claims;
   }
 
+  /** The user of a token of this service that has expired; undefined for any other token. */
+  ownerOfExpired(token: string): number | undefined {
+    try {
+      const { sub, exp } = jwt.verify(token, this.secret, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        ignoreExpiration: true,
+      }) as jwt.JwtPayload;
+      const userId = Number(sub);
+      const hasExpired = exp !== undefined && exp * 1000 <= this.clock().getTime();
+      return hasExpired && Number.isSafeInteger(userId) ? userId : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   private verifySignature(token: string): AccessClaims {
     try {
       const claims = jwt.verify(token, this.secret, {

@@ -162,9 +162,9 @@ it('an incident opens when more than 5 % of a minute fail, and closes when that 
   await expect
     .poll(messages)
     .toEqual([
-      'GET /departments: INTERNAL_ERROR',
-      'GET /departments: INTERNAL_ERROR',
-      'GraphQL departments: INTERNAL_ERROR',
+      'GET /departments: INTERNAL_ERROR (42P01)',
+      'GET /departments: INTERNAL_ERROR (42P01)',
+      'GraphQL departments: INTERNAL_ERROR (42P01)',
     ]);
 
   broken.advance(61_000);
@@ -189,4 +189,24 @@ it('incidents that are over are removed when they are as old as the log may be',
     data: [row(kept + 1, true), row(kept - 1, true), row(kept + 2, false)],
   });
   expect(await app.services.incidents.sweep()).toBe(1);
+});
+
+it.each([
+  ['a day ahead', 24 * 60 * 60 * 1000],
+  ['a day behind', -24 * 60 * 60 * 1000],
+])('an incident of a terminated process whose clock was %s is closed', async (_how, offset) => {
+  const at = new Date(Date.now() + offset);
+  await app.database.prisma.incident.create({
+    data: {
+      kind: 'dependency',
+      subject: 'storage',
+      message: '',
+      instance: 'gone:4000',
+      openedAt: at,
+      witnesses: { gone: at.toISOString() },
+    },
+  });
+  await app.services.incidents.watch();
+  const { openedAt, closedAt } = await app.database.prisma.incident.findFirstOrThrow();
+  expect(closedAt?.getTime()).toBeGreaterThanOrEqual(openedAt.getTime());
 });

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Config, ConfigError } from '../config.js';
+import { AppError } from '../core/errors.js';
+import { DataDirInUseError } from '../infra/data-dir-lock.js';
+import type { Database } from '../infra/database.js';
+import { systemCodeOf } from '../infra/failure-log.js';
+import type { Logger } from '../infra/logger.js';
+import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
+
+/** What the operator is told about the start. */
+interface Announcement {
+  readonly config: Config;
+  readonly database: Database;
+  readonly origin: string;
+  readonly consoleFolder: string;
+  /** The migrations that were applied. */
+  readonly applied: readonly string[];
+  /** Of the super_admin, when the account was created. */
+  readonly password?: string;
+}
+
+/**
+ * Tells the operator where the service answers, whatever LOG_LEVEL is.
+ *
+ * @param json a line of the log; otherwise text for people.
+ */
+export function announce(told: Announcement, logger: Logger, json: boolean): void {
+  const { config, database, origin, consoleFolder, applied, password } = told;
+  const { kind } = database;
+  const answers = config.processRole !== 'worker';
+  const addresses = {
+    ...(answers && existsSync(path.join(consoleFolder, 'index.html'))
+      ? { console: `${origin}/` }
+      : {}),
+    ...(answers ? { graphql: `${origin}/graphql`, docs: `${origin}/docs` } : {}),
+    health: `${origin}/api/health`,
+  };
+  const generated = password !== undefined && config.superAdminPassword === undefined;
+  if (json) {
+    const admin = password === undefined ? {} : { superAdminCreated: config.superAdminEmail };
+    logger.child({}, { level: 'info' }).info(
+      {
+        database: kind === 'embedded' ? 'embedded' : 'PostgreSQL',
+        ...(kind === 'embedded' ? { dataDir: config.dataDir } : {}),
+        migrationsApplied: applied,
+        ...addresses,
+        ...admin,
+        ...(generated ? { passwordShownOnce: password } : {}),
+      },
+      'started',
+    );
+    return;
+  }
+  const names = { console: 'Console', graphql: 'GraphQL', docs: 'Docs', health: 'Health' } as const;
+  const lines = [
+    `Maintenance management service, ${kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'}` +
+      (applied.length > 0 ? ` (${applied.length} migration(s) applied)` : ''),
+    ...Object.entries(addresses).map(
+      ([name, url]) => `  ${names[name as keyof typeof names].padEnd(8)} ${url}`,
+    ),
+  ];
+  if (password !== undefined) {
+    lines.push(
+      `  The super_admin was created: ${config.superAdminEmail}`,
+      generated
+        ? `  Password, shown this once: ${password}`
+        : '  Password: as SUPER_ADMIN_PASSWORD says',
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/**
+ * Tells the operator why the start has failed: expected errors by their message, others with their stack.
+ *
+ * @param json a line of the log; otherwise text on standard error.
+ */
+export function announceFailure(error: unknown, logger: Logger, json: boolean): void {
+  const expected =
+    error instanceof ConfigError ||
+    error instanceof DataDirInUseError ||
+    error instanceof DatabaseTooNewError ||
+    error instanceof AppError ||
+    (error as NodeJS.ErrnoException).syscall === 'listen';
+  const { message, stack } = error as Error;
+  if (!json) {
+    process.stderr.write(`${expected ? message : stack}\n`);
+    return;
+  }
+  const problems = error instanceof ConfigError ? { problems: error.problems } : {};
+  const systemCode = systemCodeOf(error);
+  logger.fatal(
+    { ...problems, ...(systemCode ? { systemCode } : {}), ...(expected ? {} : { err: error }) },
+    expected ? message : 'the start has failed',
+  );
+}

@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import type { Context } from '../core/context.js';
+import type { RateLimiter } from '../infra/rate-limiter.js';
+import { jsonBody } from './json-body.js';
+
+/** Finds whom the tokens of requests without a valid session belong to. */
+export interface TokenOwners {
+  /** The user of an access token that is genuine and expired; undefined for any other. */
+  readonly ofExpired: (accessToken: string) => number | undefined;
+  /** The user of a refresh token that can be spent; undefined for any other. */
+  readonly ofRefresh: (refreshToken: string) => Promise<number | undefined>;
+}
+
+/** Paths whose body may hold a refresh token. */
+const REFRESH_PATH = /^(?:(?:\/api(?:\/v1)?)?\/auth\/refresh|\/graphql)\/?$/i;
+
+/** A larger body is no refresh, and is not read before its request is counted. */
+const MAX_BODY = 4_096;
+
+/** The shape of a refresh token: 256 bits in base64url. */
+const REFRESH_TOKEN = /^[\w-]{43}$/;
+
+const IN_DOCUMENT = /refreshToken\s*:\s*"([\w-]{43})"/;
+
+/**
+ * The user for whom a request without a valid session counts: that of its expired access token, or of its
+ * refresh token, wherever that is (body, bearer token, cookie).
+ *
+ * @param attempts counts the refresh tokens of an address that are not valid: beyond its limit none is looked
+ *   at, so that they cannot be guessed without end.
+ * @returns undefined for a request that counts for its address.
+ * @throws what is wrong with the body of a refresh.
+ */
+export async function ownerOf(
+  owners: TokenOwners,
+  attempts: { readonly limiter: RateLimiter; readonly key: string },
+  request: Request,
+  response: Response,
+): Promise<number | undefined> {
+  const { bearerToken, refreshCookie } = response.locals.context as Context;
+  const expired = bearerToken === null ? undefined : owners.ofExpired(bearerToken);
+  if (expired !== undefined) return expired;
+  const given = [bearerToken, refreshCookie?.read(), await inBody(request, response)];
+  const token = given.find((it): it is string => it != null && REFRESH_TOKEN.test(it));
+  if (token === undefined) return undefined;
+  if (!(await attempts.limiter.consume(attempts.key)).allowed) return undefined;
+  // While the database is away the request counts for its address.
+  const owner = await owners.ofRefresh(token).catch(() => undefined);
+  if (owner !== undefined) await attempts.limiter.giveBack(attempts.key);
+  return owner;
+}
+
+async function inBody(request: Request, response: Response): Promise<string | undefined> {
+  const length = Number(request.headers['content-length']);
+  if (request.method !== 'POST' || !REFRESH_PATH.test(request.path)) return undefined;
+  if (!(length <= MAX_BODY) || request.is('json') === false) return undefined;
+  await new Promise<void>((resolve) => {
+    // What is wrong with the body is told by the handler that needs it, once the request is counted.
+    jsonBody(request, response, () => resolve());
+  });
+  const body = request.body as Record<string, unknown> | undefined;
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { query, variables } = body;
+  const holders = [body, variables, ...valuesOf(variables)];
+  const tokens = holders.flatMap((holder) => valuesOf(holder, 'refreshToken'));
+  const literal = typeof query === 'string' ? IN_DOCUMENT.exec(query)?.[1] : undefined;
+  // A document may give the token to a variable of its own.
+  const found = [...tokens, ...valuesOf(variables), literal];
+  return found.find((it): it is string => typeof it === 'string' && REFRESH_TOKEN.test(it));
+}
+
+function valuesOf(holder: unknown, name?: string): unknown[] {
+  if (typeof holder !== 'object' || holder === null) return [];
+  if (name === undefined) return Object.values(holder);
+  return Object.hasOwn(holder, name) ? [(holder as Record<string, unknown>)[name]] : [];
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { SearchLimit } from '../../src/core/search-limit.js';
+import { Turns } from '../../src/core/turns.js';
+import { TransactionOrder } from '../../src/infra/transaction-order.js';
+
+// An error that nobody handles fails the run of the tests, too.
+
+type Work = () => Promise<string>;
+
+const throws: Work = () => {
+  throw new Error('broken');
+};
+const rejects: Work = () => Promise.reject(new Error('broken'));
+
+const QUEUES: Readonly<Record<string, () => (work: Work) => Promise<string>>> = {
+  'a search that an index finds': () => {
+    const searches = new SearchLimit();
+    return (work) => searches.run('pump', work);
+  },
+  'a search that no index finds': () => {
+    const searches = new SearchLimit();
+    return (work) => searches.run('zq', work);
+  },
+  'a list without a search': () => {
+    const searches = new SearchLimit();
+    return (work) => searches.run(undefined, work);
+  },
+  turns: () => {
+    const turns = new Turns(1);
+    return (work) => turns.run(work);
+  },
+  'a statement on one connection': () => {
+    const order = new TransactionOrder();
+    return (work) => order.statement(work);
+  },
+  'a transaction on one connection': () => {
+    const order = new TransactionOrder();
+    return (work) => order.transaction(work);
+  },
+};
+
+describe.each(Object.entries(QUEUES))('%s', (_name, open) => {
+  it.each([
+    ['throws', throws],
+    ['rejects', rejects],
+  ])('rejects the promise of its caller when it %s, and the next one runs', async (_how, work) => {
+    const run = open();
+    const outcomes = await Promise.allSettled([run(work), run(work), run(async () => 'rows')]);
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: new Error('broken') },
+      { status: 'rejected', reason: new Error('broken') },
+      { status: 'fulfilled', value: 'rows' },
+    ]);
+  });
+});
+
+it('a statement that waits for a transaction and throws rejects, and the next one runs', async () => {
+  const order = new TransactionOrder();
+  const held = Promise.withResolvers<string>();
+  const outcomes = Promise.allSettled([
+    order.transaction(() => held.promise),
+    order.statement(throws),
+    order.statement(async () => 'rows'),
+  ]);
+  held.resolve('committed');
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+});
