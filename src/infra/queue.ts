@@ -124,7 +124,10 @@ const HAS_DUE = `SELECT EXISTS (SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE name = $
   AND NOT blocked AND start_after <= ${QUEUE_SCHEMA}.job_now())`;
 
 /** How often jobs whose process died are looked for, in seconds. */
-const SUPERVISE_SECONDS = { embedded: 20, server: 5 } as const;
+const SUPERVISE_SECONDS = { embedded: 20, server: 15 } as const;
+
+/** How often pg-boss looks for jobs that wait for others, of which there are none, in seconds. */
+const FLOW_SECONDS = 45;
 
 /** How often due schedules are forwarded to their queues, in seconds. */
 const SCHEDULE_SECONDS = 10;
@@ -312,6 +315,7 @@ function createBoss({ source }: Database, works: boolean): PgBoss {
     cronWorkerIntervalSeconds: SCHEDULE_SECONDS,
     superviseIntervalSeconds: SUPERVISE_SECONDS[source.kind],
     monitorIntervalSeconds: SUPERVISE_SECONDS[source.kind],
+    flowIntervalSeconds: FLOW_SECONDS,
     reindex: false,
     monitorVacuum: false,
   };

@@ -13,7 +13,7 @@ export const auditJobs: readonly Job<AuditJobServices>[] = [
   {
     runsOn: 'every-replica',
     name: 'audit-sealing',
-    everySeconds: 2,
+    everySeconds: 3,
     run: ({ sealer }, signal) => sealer.seal(signal),
   },
   {

@@ -27,7 +27,7 @@ export class SealerService {
    */
   async seal(signal?: AbortSignal): Promise<number> {
     let total = 0;
-    // Without a transaction where there is nothing: this is asked every two seconds by every replica.
+    // Without a transaction where there is nothing: this is asked every three seconds by every replica.
     if (!(await isAnyUnsealed(this.prisma))) return total;
     while (!signal?.aborted) {
       const count = await this.prisma.$transaction((tx) => sealBatch(tx));
