@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../infra/database.js';
 import { waitForDatabase } from '../infra/database-wait.js';
 import { createLogger, type Logger } from '../infra/logger.js';
 import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
+import { MigrationError } from '../infra/migration-runner.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
 import { lowerPoolPriority } from '../infra/pool-priority.js';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   const aloneSince = alone ? new Date() : undefined;
   void database.ended.then((error) => endWith(error, logger));
   await waitForDatabase(database, logger);
-  const applied = await migrate(database);
+  const applied = await migrate(database, undefined, logger);
   const { redisUrl, redisKeyPrefix } = config;
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
   const consoleFolder = path.join(packageFolder(), 'dist', 'console');
@@ -156,6 +157,7 @@ export async function start(): Promise<void> {
       error instanceof ConfigError ||
       error instanceof DataDirInUseError ||
       error instanceof DatabaseTooNewError ||
+      error instanceof MigrationError ||
       error instanceof AppError ||
       (error as NodeJS.ErrnoException).syscall === 'listen';
     process.stderr.write(`${expected ? (error as Error).message : (error as Error).stack}\n`);

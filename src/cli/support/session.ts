@@ -10,6 +10,7 @@ import { DataDirInUseError } from '../../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';
 import { DatabaseTooNewError } from '../../infra/migration-compatibility.js';
+import { MigrationError } from '../../infra/migration-runner.js';
 import { migrate } from '../../infra/migrations.js';
 import { TransferError } from './transfer-error.js';
 import { UsageError } from './usage-error.js';
@@ -98,6 +99,7 @@ const EXPECTED = [
   ConfigError,
   DataDirInUseError,
   DatabaseTooNewError,
+  MigrationError,
   ControlError,
   TransferError,
 ] as const;
