@@ -16,6 +16,7 @@ import { MigrationError } from '../infra/migration-runner.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
 import { lowerPoolPriority } from '../infra/pool-priority.js';
+import { closeDataDir, OpenFolderError } from '../infra/private-folder.js';
 import { connectRedis } from '../infra/redis.js';
 import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
@@ -27,6 +28,7 @@ const ANSWER_TIME = 200;
 async function main(): Promise<void> {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
+  closeDataDir(config.dataDir);
   const database = await openDatabase(config, logger);
   // The embedded database and the local storage are used by one process at a time.
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
@@ -157,6 +159,7 @@ export async function start(): Promise<void> {
       error instanceof ConfigError ||
       error instanceof DataDirInUseError ||
       error instanceof DatabaseTooNewError ||
+      error instanceof OpenFolderError ||
       error instanceof MigrationError ||
       error instanceof AppError ||
       (error as NodeJS.ErrnoException).syscall === 'listen';

@@ -19,6 +19,7 @@ import { openFolder, prepareFolder } from './embedded-folder.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
 import type { ScriptConnection } from './migration-scripts.js';
+import { closeDatabase, createPrivately } from './private-folder.js';
 import { ReadReplica } from './read-replica.js';
 import { createReads } from './reads/reads.js';
 import { StatementNames } from './statement-names.js';
@@ -164,9 +165,12 @@ async function withMigrationLock<T>(
 async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockDataDir(dataDir);
   try {
+    createPrivately();
     const folder = path.join(dataDir, 'database');
     if (!existsSync(folder)) await prepareFolder(folder);
-    return wrapEmbedded(await openFolder(folder), release);
+    const client = await openFolder(folder);
+    closeDatabase(dataDir);
+    return wrapEmbedded(client, release);
   } catch (error) {
     release();
     throw error;

@@ -12,6 +12,7 @@ import { createLogger } from '../../infra/logger.js';
 import { DatabaseTooNewError } from '../../infra/migration-compatibility.js';
 import { MigrationError } from '../../infra/migration-runner.js';
 import { migrate } from '../../infra/migrations.js';
+import { OpenFolderError } from '../../infra/private-folder.js';
 import { TransferError } from './transfer-error.js';
 import { UsageError } from './usage-error.js';
 
@@ -100,6 +101,7 @@ const EXPECTED = [
   DataDirInUseError,
   DatabaseTooNewError,
   MigrationError,
+  OpenFolderError,
   ControlError,
   TransferError,
 ] as const;
