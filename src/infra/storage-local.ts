@@ -42,7 +42,10 @@ export async function openLocalStorage(dataDir: string): Promise<Storage> {
     throw storageUnavailable(error);
   });
   // A disk that is mounted for reading alone has none, and is not checked.
-  const marked = await writeFile(path.join(folder, STORAGE_MARKER), '', { flag: 'a', mode: 0o600 }).then(
+  const marked = await writeFile(path.join(folder, STORAGE_MARKER), '', {
+    flag: 'a',
+    mode: 0o600,
+  }).then(
     () => true,
     () => false,
   );

@@ -61,9 +61,7 @@ export async function restoreBackup(
   let backup: OpenBackup | undefined;
   try {
     const { dataDir, databaseUrl } = config;
-    const opened = await namingFullDisk(dataDir, () =>
-      openBackup(options.from, dataDir, progress),
-    );
+    const opened = await namingFullDisk(dataDir, () => openBackup(options.from, dataDir, progress));
     backup = opened;
     await checkMigrations(opened.manifest.database.migrations);
     return databaseUrl === undefined
