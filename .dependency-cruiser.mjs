@@ -80,7 +80,8 @@ export default {
     },
     {
       name: 'no-dev-dependencies',
-      comment: 'the running program has only its dependencies; `npm run migration` is for development',
+      comment:
+        'the running program has only its dependencies; `npm run migration` is for development',
       severity: 'error',
       from: { path: '^(src|rest-facade)/', pathNot: '^src/cli/migration/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
