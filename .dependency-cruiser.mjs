@@ -82,9 +82,10 @@ export default {
     },
     {
       name: 'no-dev-dependencies',
-      comment: 'the running program has only its dependencies',
+      comment:
+        'the running program has only its dependencies; `npm run migration` is for development',
       severity: 'error',
-      from: { path: '^(src|rest-facade)/' },
+      from: { path: '^(src|rest-facade)/', pathNot: '^src/cli/migration/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     never('no-test-code', 'the program imports no test', '^(src|rest-facade)/', '^(test|bench)/'),

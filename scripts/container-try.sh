@@ -63,6 +63,7 @@ inside sh -c 'touch /data/file /tmp/file && rm /data/file && ! touch /app/file &
 pass 'the root file system is read-only; /data and /tmp can be written'
 inside node dist/src/cli/migrate.js >"$work/log" 2>&1 || fail 'migrating'
 grep -q 'every migration' "$work/log" || fail 'migrating'
+inside node dist/src/cli/migrate.js --status >"$work/log" 2>&1 || fail 'the state of the migrations'
 pass 'the migration command ends with 0'
 
 began=$(date +%s%N)

@@ -118,7 +118,7 @@ function isConsoleBuilt() {
 function buildConsole() {
   const sources = hashOf(CONSOLE_SOURCES);
   rmSync(CONSOLE_STAMP, { force: true });
-  run('vite', ['build', CONSOLE, '--logLevel', 'error']);
+  phase('console', () => run('vite', ['build', CONSOLE, '--logLevel', 'error']));
   if (sources === hashOf(CONSOLE_SOURCES)) writeFileSync(CONSOLE_STAMP, sources);
 }
 
@@ -132,6 +132,16 @@ function run(command, args) {
   });
   if (error) throw error;
   if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs a phase of the build, and tells its name and its time: a first start takes as long as they do. */
+function phase(name, work) {
+  process.stderr.write(`build: ${name} …\n`);
+  const start = performance.now();
+  const result = work();
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  process.stderr.write(`build: ${name} took ${seconds} s\n`);
+  return result;
 }
 
 /** The compiled files that belong to a source file that is there. */
@@ -171,10 +181,10 @@ function build() {
   const intact = readStamp().outputs === outputsHash();
   rmSync(STAMP, { force: true });
   if (!intact) rmSync(COMPILER_STATE, { force: true });
-  run(process.execPath, ['scripts/generate.mjs']);
-  removeOrphans(compile());
-  run(process.execPath, ['scripts/lib/bundle.mjs']);
-  run(process.execPath, ['dist/src/cli/snapshot.js']);
+  phase('database client', () => run(process.execPath, ['scripts/generate.mjs']));
+  removeOrphans(phase('compiler', compile));
+  phase('program', () => run(process.execPath, ['scripts/lib/bundle.mjs']));
+  phase('empty database', () => run(process.execPath, ['dist/src/cli/snapshot.js']));
   // What was edited meanwhile may be half in it: the next build finds no stamp.
   if (sources !== hashOf(SOURCES)) return;
   writeFileSync(`${STAMP}.new`, JSON.stringify({ sources, outputs: outputsHash() }));

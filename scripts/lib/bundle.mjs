@@ -16,7 +16,6 @@ const TARGET = path.join(DIST, 'program');
 const SEPARATE = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
-  '@prisma/schema-engine-wasm',
   '@scalar/api-reference',
   'argon2',
   'graphql',

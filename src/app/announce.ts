@@ -7,6 +7,8 @@ import type { Database } from '../infra/database.js';
 import { systemCodeOf } from '../infra/failure-log.js';
 import type { Logger } from '../infra/logger.js';
 import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
+import { MigrationError } from '../infra/migration-runner.js';
+import { OpenFolderError } from '../infra/private-folder.js';
 
 /** What the operator is told about the start. */
 interface Announcement {
@@ -81,6 +83,8 @@ export function announceFailure(error: unknown, logger: Logger, json: boolean): 
     error instanceof ConfigError ||
     error instanceof DataDirInUseError ||
     error instanceof DatabaseTooNewError ||
+    error instanceof OpenFolderError ||
+    error instanceof MigrationError ||
     error instanceof AppError ||
     (error as NodeJS.ErrnoException).syscall === 'listen';
   const { message, stack } = error as Error;

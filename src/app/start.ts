@@ -11,6 +11,7 @@ import { createLogger, type Logger } from '../infra/logger.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
 import { lowerPoolPriority } from '../infra/pool-priority.js';
+import { closeDataDir, OpenFolderError } from '../infra/private-folder.js';
 import { connectRedis } from '../infra/redis.js';
 import { announce, announceFailure } from './announce.js';
 import { startControl } from './control.js';
@@ -29,6 +30,7 @@ async function main(): Promise<void> {
   }
   let end: (code: number) => void = (code) => process.exit(code);
   endOnException(logger, (code) => end(code));
+  closeDataDir(config.dataDir);
   const database = await openDatabase(config, logger);
   // The embedded database and the local storage are used by one process at a time.
   const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
@@ -36,7 +38,7 @@ async function main(): Promise<void> {
   const onEnd = (error: Error) => endWith(error, logger);
   database.ended.then(onEnd, onEnd);
   await waitForDatabase(database, logger);
-  const applied = await migrate(database);
+  const applied = await migrate(database, undefined, logger);
   const { redisUrl, redisKeyPrefix } = config;
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
   const consoleFolder = path.join(packageFolder(), 'dist', 'console');

@@ -20,7 +20,7 @@ export function lockDataDir(dataDir: string): () => void {
   const mine = lockContent();
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      writeFileSync(file, mine, { flag: 'wx' });
+      writeFileSync(file, mine, { flag: 'wx', mode: 0o600 });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -5,7 +5,8 @@ import type pg from 'pg';
 import { PrismaPGlite } from 'pglite-prisma-adapter';
 import type { EmbeddedClient } from './embedded-client.js';
 import type { Logger } from './logger.js';
-import { concurrentStatements, runConcurrently, runScript } from './migration-scripts.js';
+import { runConcurrently, runScript, type ScriptConnection } from './migration-scripts.js';
+import { concurrentStatements } from './migration-statements.js';
 import type { StatementNames } from './statement-names.js';
 import { asStatement } from './statement-spans.js';
 
@@ -13,10 +14,39 @@ import { asStatement } from './statement-spans.js';
 const MIGRATION_TIMEOUT = 3_600_000;
 
 /**
- * Gives up what a script has set for its connection, and the lock that the schema engine takes by a script. A new
- * connection for each script would take longer than most of the scripts.
+ * Gives up what a script has set for its connection. A new connection for each script would take longer than most
+ * of the scripts.
  */
-const FORGET_SESSION = 'RESET ALL; SELECT pg_advisory_unlock_all()';
+const FORGET_SESSION = 'RESET ALL';
+
+/** A connection of the pool for scripts, without the time limits of requests; it is closed afterwards. */
+export function serverConnection(client: pg.PoolClient): ScriptConnection {
+  let isUnbounded = false;
+  return {
+    query: async (text, values) => {
+      if (!isUnbounded) await client.query('SET statement_timeout = 0');
+      isUnbounded = true;
+      return await client.query({
+        text,
+        ...(values && { values }),
+        query_timeout: MIGRATION_TIMEOUT,
+      } as pg.QueryConfig);
+    },
+  };
+}
+
+/** The connection of the embedded database, while nobody else uses it. */
+export function embeddedConnection(
+  queries: Pick<EmbeddedClient, 'query' | 'exec'>,
+): ScriptConnection {
+  return {
+    query: async (text, values) => {
+      if (values !== undefined) return await queries.query(text, values);
+      const results = await queries.exec(text);
+      return { rows: results.at(-1)?.rows ?? [] };
+    },
+  };
+}
 
 /**
  * Prisma's adapter for a server, with three corrections. It splits scripts at every semicolon, although
@@ -39,10 +69,7 @@ export class ServerAdapter extends PrismaPg {
       const client = await this.pool.connect();
       let isUnchanged = false;
       try {
-        await client.query('SET statement_timeout = 0');
-        const query = (text: string) =>
-          client.query({ text, query_timeout: MIGRATION_TIMEOUT } as pg.QueryConfig);
-        await runScript({ query }, script, this.logger);
+        await runScript(serverConnection(client), script, this.logger);
         await client.query(FORGET_SESSION);
         isUnchanged = true;
       } finally {

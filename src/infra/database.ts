@@ -7,12 +7,19 @@ import type { Reads, Statements } from '../core/reads.js';
 import type { Transactions } from '../core/transaction.js';
 import { PrismaClient } from '../generated/prisma/client.js';
 import { lockDataDir } from './data-dir-lock.js';
-import { EmbeddedAdapter, ServerAdapter } from './database-adapters.js';
+import {
+  EmbeddedAdapter,
+  embeddedConnection,
+  ServerAdapter,
+  serverConnection,
+} from './database-adapters.js';
 import { BoundedPool, type BoundedPoolConfig } from './database-pool.js';
 import type { EmbeddedClient } from './embedded-client.js';
 import { openFolder, prepareFolder } from './embedded-folder.js';
 import { EmbeddedStatements } from './embedded-statements.js';
 import type { Logger } from './logger.js';
+import type { ScriptConnection } from './migration-scripts.js';
+import { closeDatabase, createPrivately } from './private-folder.js';
 import { ReadReplica } from './read-replica.js';
 import { createReads } from './reads/reads.js';
 import { StatementNames } from './statement-names.js';
@@ -34,10 +41,12 @@ export interface Database {
   readonly source:
     | { readonly kind: 'embedded'; readonly client: EmbeddedClient }
     | { readonly kind: 'server'; readonly url: string };
-  /** For the schema engine (migrations.ts). */
+  /** Prisma's adapter; its connections run scripts without the time limit of statements. */
   readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
   /** Runs `work` under a lock that excludes migrations by other processes. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** As `exclusively`, for work on the connection that holds the lock; its statements have no time limit. */
+  migrating<T>(work: (connection: ScriptConnection) => Promise<T>): Promise<T>;
   /** Checks that the database answers; rejects after about two seconds otherwise. */
   ping(): Promise<void>;
   /** The error with which the embedded database has ended by itself; pending otherwise. */
@@ -96,6 +105,10 @@ export function wrapEmbedded(client: EmbeddedClient, release: () => void = () =>
     source: { kind: 'embedded', client },
     adapterFactory,
     exclusively: (work) => work(),
+    migrating: (work) =>
+      client.exclusively((queries) =>
+        work(embeddedConnection(queries)).finally(() => queries.exec('RESET lock_timeout')),
+      ),
     ping: async () => {
       await client.query('SELECT 1');
     },
@@ -132,12 +145,32 @@ async function isLocked(client: pg.PoolClient): Promise<boolean> {
   return rows[0].locked;
 }
 
+/** Runs `work` with a connection that holds the lock, and that is closed afterwards. */
+async function withMigrationLock<T>(
+  sessions: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await sessions.connect();
+  try {
+    // Asked again and again: a statement that waits has a snapshot, and an index that is built
+    // concurrently under this lock would wait for it.
+    while (!(await isLocked(client))) await sleep(LOCK_PAUSE);
+    return await work(client);
+  } finally {
+    // Closes the connection, which releases the lock.
+    client.release(true);
+  }
+}
+
 async function openEmbedded(dataDir: string): Promise<Database> {
   const release = lockDataDir(dataDir);
   try {
+    createPrivately();
     const folder = path.join(dataDir, 'database');
     if (!existsSync(folder)) await prepareFolder(folder);
-    return wrapEmbedded(await openFolder(folder), release);
+    const client = await openFolder(folder);
+    closeDatabase(dataDir);
+    return wrapEmbedded(client, release);
   } catch (error) {
     release();
     throw error;
@@ -238,18 +271,8 @@ function openServer(options: ServerOptions, logger: Logger): Database {
     kind: 'server',
     source: { kind: 'server', url: connectionString },
     adapterFactory: direct?.adapterFactory ?? adapterFactory,
-    exclusively: async (work) => {
-      const client = await sessions.connect();
-      try {
-        // Asked again and again: a statement that waits has a snapshot, and an index that is built
-        // concurrently under this lock would wait for it.
-        while (!(await isLocked(client))) await sleep(LOCK_PAUSE);
-        return await work();
-      } finally {
-        // Closes the connection, which releases the lock.
-        client.release(true);
-      }
-    },
+    exclusively: (work) => withMigrationLock(sessions, () => work()),
+    migrating: (work) => withMigrationLock(sessions, (client) => work(serverConnection(client))),
     ping: async () => {
       // An unresponsive connection is removed from the pool with this error.
       await pool.query({ text: 'SELECT 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);

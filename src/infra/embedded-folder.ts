@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { EmbeddedClient } from './embedded-client.js';
+import { closeTree } from './private-folder.js';
 import { currentSnapshot, type Snapshot } from './snapshot.js';
 
 /**
@@ -18,6 +19,8 @@ export async function prepareFolder(folder: string): Promise<void> {
     // At a start nothing else runs, and the asynchronous copy takes twice as long.
     if (snapshot.isUnpacked) cpSync(snapshot.folder, unfinished, { recursive: true });
     else await createIn(unfinished, snapshot);
+    // Copies have the modes of the build.
+    closeTree(unfinished);
   });
 }
 

@@ -1,10 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.js';
+import { type ConcurrentStatement, concurrentStatements } from './migration-statements.js';
 
 /** Runs SQL on one connection, whose settings are given up afterwards. */
 export interface ScriptConnection {
-  /** Runs one or several statements; several are one transaction. */
-  query(text: string): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
+  /** Runs one or several statements; several are one transaction, and have no values. */
+  query(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ readonly rows: readonly Record<string, unknown>[] }>;
 }
 
 /**
@@ -22,7 +26,8 @@ export interface Patience {
   readonly longest: number;
 }
 
-const PATIENCE: Patience = { pause: 1_000, longest: 600_000 };
+/** For a migration: requests go on meanwhile. */
+export const PATIENCE: Patience = { pause: 1_000, longest: 600_000 };
 
 /**
  * Runs the script of a migration. Statements with CONCURRENTLY run one by one, without a transaction; any
@@ -34,20 +39,28 @@ export async function runScript(
   connection: ScriptConnection,
   script: string,
   logger: Logger,
-  { pause, longest }: Patience = PATIENCE,
+  patience: Patience = PATIENCE,
 ): Promise<void> {
   const concurrent = concurrentStatements(script);
-  if (concurrent !== undefined) {
-    // These locks let requests pass, and waiting for old transactions is a part of the work.
-    await connection.query('SET lock_timeout = 0');
+  if (concurrent === undefined) {
+    await withShortLocks(connection, () => connection.query(script), logger, patience);
+  } else {
     await runConcurrently(connection, concurrent);
-    return;
   }
+}
+
+/** Runs a transaction that waits for each lock for a moment, again and again until it gets its locks. */
+export async function withShortLocks(
+  connection: ScriptConnection,
+  transaction: () => Promise<unknown>,
+  logger: { warn(message: string): void },
+  { pause, longest }: Patience = PATIENCE,
+): Promise<void> {
   await connection.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);
   const deadline = performance.now() + longest;
   for (;;) {
     try {
-      await connection.query(script);
+      await transaction();
       return;
     } catch (error) {
       const isLocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
@@ -58,36 +71,13 @@ export async function runScript(
   }
 }
 
-/** A statement that runs outside of a transaction, and the name of its index where it builds one. */
-interface ConcurrentStatement {
-  readonly text: string;
-  readonly builds: string | undefined;
-}
-
-const CONCURRENT =
-  /^(?:CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?("[^"]+"|[\w.]+)|DROP\s+INDEX\s+CONCURRENTLY)\s/i;
-
-/**
- * The statements of a script of nothing but CREATE INDEX CONCURRENTLY and DROP INDEX CONCURRENTLY; undefined
- * for any other script.
- */
-export function concurrentStatements(script: string): readonly ConcurrentStatement[] | undefined {
-  // Such a script has no text with a semicolon or with two dashes (scripts/check-migrations.mjs).
-  const statements = script
-    .replace(/--.*$/gm, '')
-    .split(';')
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .map((text) => ({ text, match: CONCURRENT.exec(text) }));
-  if (statements.length === 0 || statements.some(({ match }) => match === null)) return undefined;
-  return statements.map(({ text, match }) => ({ text, builds: match?.[1] }));
-}
-
 /** Runs the statements one by one; an index that an interrupted build has left unusable is built anew. */
 export async function runConcurrently(
   connection: ScriptConnection,
   statements: readonly ConcurrentStatement[],
 ): Promise<void> {
+  // These locks let requests pass, and waiting for old transactions is a part of the work.
+  await connection.query('SET lock_timeout = 0');
   for (const { text, builds } of statements) {
     if (builds !== undefined) {
       const { rows } = await connection.query(

@@ -1,93 +1,62 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import {
-  bindMigrationAwareSqlAdapterFactory,
-  type SqlMigrationAwareDriverAdapterFactory,
-} from '@prisma/driver-adapter-utils';
-import type { MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { type Database, wrapEmbedded } from './database.js';
 import { EmbeddedClient } from './embedded-client.js';
+import { createLogger } from './logger.js';
 import { DatabaseTooNewError, incompatibleMigrations } from './migration-compatibility.js';
+import {
+  type Migration,
+  type MigrationRecord,
+  readRecords,
+  recordApplied,
+} from './migration-records.js';
+import { type MigrationLog, runMigrations } from './migration-runner.js';
 import { prismaFolder } from './prisma-folder.js';
 import { installQueue } from './queue.js';
 
-const NO_FILTERS = { externalTables: [], externalEnums: [] };
-
 /**
- * Applies the pending migrations under `prisma/migrations` in order and maintains Prisma's
- * `_prisma_migrations` table, so that `prisma migrate deploy` stays usable. Safe to call from
+ * Applies the pending migrations under `prisma/migrations` in order (migration-runner.ts). Safe to call from
  * several replicas at once.
  *
  * A migration that fails changes nothing, and is tried again by the next call; so is one whose process was
  * killed.
  *
  * @param only the migrations to apply, for rows of an earlier version; left out: all.
+ * @param log gets a line for each migration, with its name and its time.
  * @returns the names of the migrations that this call applied.
  * @throws DatabaseTooNewError for a database that this program cannot use any more.
- * @throws when a migration fails.
+ * @throws MigrationError when a migration fails.
  */
-export async function migrate(database: Database, only?: readonly string[]): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  only?: readonly string[],
+  log: MigrationLog = createLogger('silent'),
+): Promise<string[]> {
   const migrations = await readMigrations(only);
-  const applied = await appliedChecksums(database);
-  const incompatible = incompatibleMigrations([...applied.keys()], await migrationNames());
+  const finished = new Set((await recordsOf(database)).filter(isFinished).map(({ name }) => name));
+  const incompatible = incompatibleMigrations([...finished], await migrationNames());
   if (incompatible.length > 0) throw new DatabaseTooNewError(incompatible);
-  // Loading the engine takes longer than the rest of a start, so the table is read first.
-  if (isUpToDate(applied, migrations)) return [];
-  return await database.exclusively(async () => {
-    await forgetUnfinished(database);
-    const engine = await schemaEngine(database.adapterFactory);
-    try {
-      const result = await engine.applyMigrations({
-        migrationsList: migrations,
-        filters: NO_FILTERS,
-      });
-      return result.appliedMigrationNames;
-    } catch (error) {
-      await forgetUnfinished(database);
-      throw error;
-    } finally {
-      engine.free();
-    }
+  if (migrations.every(({ name }) => finished.has(name))) return [];
+  return await database.migrating((connection) => runMigrations(connection, migrations, log));
+}
+
+/**
+ * Records a migration as applied without running it: one that was applied by hand, or whose text was changed
+ * without an effect.
+ *
+ * @returns false for a name that is none of this program's.
+ */
+export async function markApplied(database: Database, name: string): Promise<boolean> {
+  const [migration] = await readMigrations([name]);
+  if (migration === undefined) return false;
+  await database.migrating(async (connection) => {
+    await connection.query('BEGIN');
+    await connection.query('DELETE FROM _prisma_migrations WHERE migration_name = $1', [name]);
+    await recordApplied(connection, migration);
+    await connection.query('COMMIT');
   });
-}
-
-/**
- * Marks migrations that have begun and not ended as rolled back, which they are: a script is one transaction,
- * or can be repeated. Nothing is applied after an unfinished one otherwise.
- */
-async function forgetUnfinished({ prisma }: Database): Promise<void> {
-  const [found] = await prisma.$queryRaw<[{ present: boolean }]>`
-    SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`;
-  if (!found.present) return;
-  await prisma.$executeRaw`
-    UPDATE _prisma_migrations SET rolled_back_at = now()
-    WHERE finished_at IS NULL AND rolled_back_at IS NULL`;
-}
-
-/**
- * The SQL from the state after every migration to `prisma/schema.prisma`; empty when they agree.
- * Migrates `database` first.
- */
-export async function missingMigrationSql(database: Database): Promise<string> {
-  await migrate(database);
-  const file = path.join(prismaFolder(), 'schema.prisma');
-  const content = await readFile(file, 'utf8');
-  const schemas = { files: [{ path: file, content }] };
-  const engine = await schemaEngine(database.adapterFactory, [[file, content]]);
-  try {
-    const { stdout } = await engine.diff({
-      from: { tag: 'schemaDatasource', ...schemas, configDir: prismaFolder() },
-      to: { tag: 'schemaDatamodel', ...schemas },
-      script: true,
-      exitCode: null,
-      filters: NO_FILTERS,
-    });
-    return (stdout ?? '').includes('This is an empty migration') ? '' : (stdout ?? '').trim();
-  } finally {
-    engine.free();
-  }
+  return true;
 }
 
 /**
@@ -123,12 +92,38 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
+/** This program's migrations, in their order; only those named, where names are given. */
+export async function readMigrations(only?: readonly string[]): Promise<readonly Migration[]> {
+  const names = (await migrationNames()).filter((name) => only?.includes(name) ?? true);
+  return await Promise.all(
+    names.map(async (name) => {
+      const script = await readFile(path.join(migrationsFolder(), name, 'migration.sql'), 'utf8');
+      return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
+    }),
+  );
+}
+
+function migrationsFolder(): string {
+  return path.join(prismaFolder(), 'migrations');
+}
+
+/** An attempt to apply a migration that is not applied. */
+interface Attempt {
+  readonly name: string;
+  /** When it began. */
+  readonly at: Date;
+}
+
 /** Where a database stands compared with this program's migrations. */
 export interface MigrationState {
   /** Finished, in the order of their names. */
   readonly applied: readonly string[];
   /** Of this program, and not applied. */
   readonly pending: readonly string[];
+  /** Of those, the ones that have begun and not ended: they run now, or their process was killed. */
+  readonly unfinished: readonly Attempt[];
+  /** Of those, the ones whose last attempt has failed, with its message. */
+  readonly failed: readonly (Attempt & { readonly message: string })[];
   /** Applied, and not of this program: it is older than the database. */
   readonly unknown: readonly string[];
   /** Of those, the ones after which this program cannot use the database. */
@@ -139,116 +134,38 @@ export interface MigrationState {
 
 /** Compares the applied migrations with those of this program; changes nothing. */
 export async function migrationState(database: Database): Promise<MigrationState> {
-  const { migrationDirectories } = await readMigrations();
-  const checksums = await appliedChecksums(database);
-  const own = migrationDirectories.map((directory) => directory.path);
+  const migrations = await readMigrations();
+  const records = await recordsOf(database);
+  const checksums = new Map(
+    records.filter(isFinished).map(({ name, checksum }) => [name, checksum]),
+  );
+  const own = migrations.map(({ name }) => name);
   const applied = [...checksums.keys()].sort();
+  const pending = own.filter((name) => !checksums.has(name));
+  const attempts = pending.flatMap((name) => records.findLast((row) => row.name === name) ?? []);
   return {
     applied,
-    pending: own.filter((name) => !checksums.has(name)),
+    pending,
+    unfinished: attempts
+      .filter(({ logs }) => logs === null)
+      .map(({ name, startedAt: at }) => ({ name, at })),
+    failed: attempts.flatMap(({ name, startedAt: at, logs }) =>
+      logs === null ? [] : { name, at, message: logs },
+    ),
     unknown: applied.filter((name) => !own.includes(name)),
     incompatible: incompatibleMigrations(applied, own),
-    changed: migrationDirectories
-      .filter((directory) => {
-        const stored = checksums.get(directory.path);
-        return stored !== undefined && stored !== checksumOf(directory);
-      })
-      .map((directory) => directory.path),
+    changed: migrations.filter((migration) => isChanged(migration, checksums)).map(nameOf),
   };
 }
 
-function migrationsFolder(): string {
-  return path.join(prismaFolder(), 'migrations');
+const nameOf = ({ name }: Migration): string => name;
+
+const isFinished = (record: MigrationRecord): boolean => record.isFinished;
+
+function isChanged({ name, checksum }: Migration, stored: ReadonlyMap<string, string>): boolean {
+  return (stored.get(name) ?? checksum) !== checksum;
 }
 
-async function readMigrations(only?: readonly string[]): Promise<MigrationList> {
-  const baseDir = migrationsFolder();
-  const names = (await migrationNames()).filter((name) => only?.includes(name) ?? true);
-  const migrationDirectories = await Promise.all(
-    names.map(async (name) => ({
-      path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: {
-          tag: 'ok' as const,
-          value: await readFile(path.join(baseDir, name, 'migration.sql'), 'utf8'),
-        },
-      },
-    })),
-  );
-  const lockfile = path.join(baseDir, 'migration_lock.toml');
-  return {
-    baseDir,
-    lockfile: { path: './migration_lock.toml', content: await readFile(lockfile, 'utf8') },
-    shadowDbInitScript: '',
-    migrationDirectories,
-  };
-}
-
-function isUpToDate(checksums: ReadonlyMap<string, string>, migrations: MigrationList): boolean {
-  return migrations.migrationDirectories.every((directory) => {
-    const stored = checksums.get(directory.path);
-    return stored !== undefined && stored === checksumOf(directory);
-  });
-}
-
-/** The checksums of the finished migrations by name; empty for a database without migrations. */
-async function appliedChecksums(database: Database): Promise<ReadonlyMap<string, string>> {
-  const [found] = await database.prisma.$queryRaw<[{ present: boolean }]>`
-    SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present`;
-  if (!found.present) return new Map();
-  const applied = await database.prisma.$queryRaw<{ name: string; checksum: string }[]>`
-    SELECT migration_name AS name, checksum FROM _prisma_migrations
-    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
-  return new Map(applied.map((row) => [row.name, row.checksum]));
-}
-
-/** Undefined for a file that could not be read. */
-function checksumOf({
-  migrationFile: { content },
-}: MigrationList['migrationDirectories'][number]): string | undefined {
-  if (content.tag !== 'ok') return undefined;
-  return createHash('sha256').update(content.value).digest('hex');
-}
-
-type WasmExports = Record<string, unknown>;
-
-type EngineModule = typeof import('@prisma/schema-engine-wasm') & {
-  __wbg_set_wasm(exports: WasmExports): void;
-};
-
-/** TypeScript declares WebAssembly in its browser library only, which this project does not use. */
-declare const WebAssembly: {
-  instantiate(
-    bytes: Uint8Array,
-    imports: Record<string, unknown>,
-  ): Promise<{ instance: { exports: WasmExports } }>;
-};
-
-let loadedModule: Promise<EngineModule> | undefined;
-
-/** The package's entry point imports the `.wasm` file as a module, which Node does not support. */
-async function loadEngineModule(): Promise<EngineModule> {
-  const glue = (await import(
-    '@prisma/schema-engine-wasm/schema_engine_bg'
-  )) as unknown as EngineModule;
-  const gluePath = createRequire(import.meta.url).resolve(
-    '@prisma/schema-engine-wasm/schema_engine_bg',
-  );
-  const bytes = await readFile(gluePath.replace(/\.js$/, '.wasm'));
-  const { instance } = await WebAssembly.instantiate(bytes, {
-    './schema_engine_bg.js': glue,
-  });
-  glue.__wbg_set_wasm(instance.exports);
-  (instance.exports.__wbindgen_start as () => void)();
-  return glue;
-}
-
-async function schemaEngine(
-  factory: SqlMigrationAwareDriverAdapterFactory,
-  datamodels?: [string, string][],
-): Promise<SchemaEngine> {
-  loadedModule ??= loadEngineModule();
-  const { SchemaEngine: Engine } = await loadedModule;
-  return await Engine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
+async function recordsOf({ prisma }: Database): Promise<readonly MigrationRecord[]> {
+  return await readRecords((text) => prisma.$queryRawUnsafe(text));
 }

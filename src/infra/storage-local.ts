@@ -38,11 +38,14 @@ const FOREIGN_WRITE_LIFETIME = 60 * 60 * 1000;
  */
 export async function openLocalStorage(dataDir: string): Promise<Storage> {
   const folder = path.join(dataDir, 'files');
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw storageUnavailable(error);
   });
   // A disk that is mounted for reading alone has none, and is not checked.
-  const marked = await writeFile(path.join(folder, STORAGE_MARKER), '', { flag: 'a' }).then(
+  const marked = await writeFile(path.join(folder, STORAGE_MARKER), '', {
+    flag: 'a',
+    mode: 0o600,
+  }).then(
     () => true,
     () => false,
   );
@@ -163,13 +166,13 @@ class LocalStorage implements Storage {
 
 /** Creates a subfolder of an existing folder. The storage's root is created at the start only. */
 async function ensureFolder(folder: string): Promise<void> {
-  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
 }
 
 async function writeDurably(file: string, content: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o640);
+  const handle = await open(file, 'wx', 0o600);
   try {
     await handle.writeFile(content);
     await handle.sync();

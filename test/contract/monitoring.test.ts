@@ -76,7 +76,9 @@ describe.each(rules)('the alert $alert', ({ alert, expr, labels, annotations }) 
   it('has a severity, texts and a section of the runbooks', () => {
     expect(['critical', 'warning', 'info']).toContain(labels.severity);
     expect(Object.keys(annotations)).toEqual(['summary', 'description', 'runbook_url']);
-    expect(annotations.runbook_url).toBe(`docs/operations/runbooks.md#${alert.toLowerCase()}`);
+    expect(annotations.runbook_url).toBe(
+      `https://docs.example.org/maintenance/operations/runbooks.md#${alert.toLowerCase()}`,
+    );
     const [, section = ''] = runbooks.split(`\n### ${alert}\n`);
     const [text = ''] = section.split(/\n##/);
     for (const part of ['**Means.**', '**See.**', '**Do.**']) expect(text).toContain(part);

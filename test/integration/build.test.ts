@@ -36,6 +36,7 @@ const TIMEOUT = 300_000;
 
 /** A copy of the project, so that other tests keep their build. */
 let project: string;
+let told: string;
 const inProject = (file: string) => path.join(project, file);
 const stamp = () => inProject('dist/.build-stamp.json');
 const writtenAt = (file: string) => statSync(inProject(file)).mtimeMs;
@@ -50,17 +51,25 @@ beforeAll(() => {
     if (!name.startsWith('database-')) continue;
     cpSync(path.join('dist', name), inProject(`dist/${name}`), { recursive: true });
   }
-  build();
+  told = build();
 }, TIMEOUT);
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-function build(): void {
+/** Builds the copy; @returns what was told of it. */
+function build(): string {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs'], {
     cwd: project,
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('error')]);
+  return stderr;
 }
+
+it('tells each phase with its time, and nothing when there is none', () => {
+  const phases = [...told.matchAll(/^build: (.*) took \d+\.\d s$/gm)].map(([, name]) => name);
+  expect(phases).toEqual(['database client', 'compiler', 'program', 'empty database', 'console']);
+  expect(build()).toBe('');
+});
 
 it(
   'the packed program answers both interfaces and documents them',

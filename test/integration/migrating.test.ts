@@ -1,12 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { checkMigrations } from '../../src/app/checks/migration-check.js';
 import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
 import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { createLogger } from '../../src/infra/logger.js';
+import { ensureTable } from '../../src/infra/migration-records.js';
 import { runScript } from '../../src/infra/migration-scripts.js';
-import { migrate, migrationNames } from '../../src/infra/migrations.js';
+import {
+  markApplied,
+  migrate,
+  migrationNames,
+  migrationState,
+  readMigrations,
+} from '../../src/infra/migrations.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';
+import { eventually } from '../support/receiver.js';
 
 const LAST = '20261122050917_request_completion_filter';
 const INDEX = 'maintenance_requests_created_at_id_completed_at_idx';
@@ -43,12 +52,29 @@ describe('a migration that was not finished', () => {
     // In its way, behind the statement before.
     const second = 'maintenance_requests_updated_at_id_created_at_completed_at_idx';
     await execute(`CREATE INDEX "${second}" ON maintenance_requests(id)`);
-    await expect(migrate(database)).rejects.toThrow();
+    await expect(migrate(database)).rejects.toThrow(
+      `The migration ${LAST} has failed. PostgreSQL: relation "${second}" already exists (42P07)\n` +
+        `Statement: CREATE INDEX "${second}" ON`,
+    );
     const [before] = await database.prisma.$queryRawUnsafe<[{ found: string | null }]>(
       `SELECT to_regclass('"${INDEX}"')::text AS found`,
     );
     expect(before.found).toBeNull();
     await expect(migrate(database)).rejects.toThrow();
+    // One record, however often a start has failed.
+    const { failed } = await migrationState(database);
+    expect(failed).toMatchObject([
+      { name: LAST, message: expect.stringContaining('already exists (42P07)') },
+    ]);
+    const [rows] = await database.prisma.$queryRawUnsafe<[{ count: number }]>(
+      `SELECT count(*)::int FROM _prisma_migrations WHERE migration_name = '${LAST}'`,
+    );
+    expect(rows.count).toBe(1);
+    expect(await checkMigrations(database)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining(`${LAST} failed at `),
+      advice: expect.stringContaining('node dist/src/cli/migrate.js'),
+    });
     await execute(`DROP INDEX "${second}"`);
     expect(await migrate(database)).toContain(LAST);
     expect(await migrate(database)).toEqual([]);
@@ -57,9 +83,38 @@ describe('a migration that was not finished', () => {
   it('because its process was killed is applied by the next one', async () => {
     await execute(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count)
       VALUES ('killed', 'x', '${LAST}', now(), 0)`);
+    expect(await checkMigrations(database)).toMatchObject({
+      state: 'warning',
+      message: expect.stringContaining(`${LAST} began at `),
+    });
     expect(await migrate(database)).toContain(LAST);
     expect(await migrate(database)).toEqual([]);
   });
+});
+
+it('tells each migration with its name and time', async () => {
+  const lines: unknown[] = [];
+  const log = { info: (...line: unknown[]) => lines.push(line), warn: () => {} };
+  const [first = '', second = ''] = await migrationNames();
+  await migrate(database, [first, second], log);
+  expect(lines).toEqual(
+    [first, second].map((migration) => [
+      { migration, milliseconds: expect.any(Number) },
+      'migration applied',
+    ]),
+  );
+});
+
+it('a migration that was applied by hand is recorded, and so is a text that was changed', async () => {
+  const [first = '', second = ''] = await migrationNames();
+  await migrate(database, [first]);
+  expect(await markApplied(database, '20990101000000_none')).toBe(false);
+  expect(await markApplied(database, second)).toBe(true);
+  expect(await migrate(database, [first, second])).toEqual([]);
+  await execute(`UPDATE _prisma_migrations SET checksum = 'x' WHERE migration_name = '${second}'`);
+  expect((await migrationState(database)).changed).toEqual([second]);
+  expect(await markApplied(database, second)).toBe(true);
+  expect((await migrationState(database)).changed).toEqual([]);
 });
 
 it('a database of a newer release is refused when that removed what this one uses', async () => {
@@ -160,6 +215,36 @@ describe.runIf(isServer)('on a server', () => {
     } finally {
       await connection.end();
     }
+  });
+
+  it('waits for the script of a killed process that the server still executes', async () => {
+    const [migration] = await readMigrations();
+    if (migration === undefined) throw new Error('no migration');
+    await database.migrating(ensureTable);
+    await execute(`INSERT INTO _prisma_migrations (id, checksum, migration_name)
+      VALUES ('killed', 'x', '${migration.name}')`);
+    const old = new pg.Client({ connectionString: url });
+    await old.connect();
+    // One transaction, which ends with the lock.
+    const script = `${migration.script}; SELECT pg_advisory_lock(7)`;
+    await other.query('SELECT pg_advisory_lock(7)');
+    const ended = old.query(script);
+    await eventually(async () => {
+      const { rows } = await other.query(
+        "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted",
+      );
+      return rows.length > 0 || undefined;
+    });
+    const migrated = migrate(database, [migration.name]);
+    await eventually(async () => {
+      const { rows } = await other.query(`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND query LIKE '%left(query, %'`);
+      return rows.length > 0 || undefined;
+    });
+    await other.query('SELECT pg_advisory_unlock(7)');
+    await ended;
+    expect(await migrated).toEqual([]);
+    await old.end();
   });
 
   it('an index is built while another process waits for its turn to migrate', async () => {

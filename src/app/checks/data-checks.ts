@@ -1,11 +1,11 @@
 import type { Database } from '../../infra/database.js';
-import { migrationState } from '../../infra/migrations.js';
 import { countDeadLetters } from '../../infra/queue.js';
 import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
 import type { Storage } from '../../infra/storage.js';
 import { AuditVerificationService } from '../../modules/audit/verification.service.js';
 import { bounded, type Check, failed, ok, warning } from './check.js';
 import { checkMissingFiles, checkOrphans } from './file-checks.js';
+import { checkMigrations } from './migration-check.js';
 import { checkPartitions } from './partition-checks.js';
 
 /** Time limit of checks that read whole tables, in milliseconds. */
@@ -42,26 +42,6 @@ export async function checkData(sources: DataSources): Promise<Check[]> {
     await bounded('dead letters', SHORT, unreadable, () => checkDeadLetters(database)),
     await bounded('clock', SHORT, unreadable, () => checkClock(database, now)),
   ];
-}
-
-async function checkMigrations(database: Database): Promise<Check> {
-  const { applied, pending, unknown, incompatible, changed } = await migrationState(database);
-  if (unknown.length > 0) {
-    const message = `the database is of a newer version: ${unknown.join(', ')}`;
-    const advice = 'Start the version that applied them, or a newer one.';
-    // This one still works beside it, as in the middle of an upgrade.
-    if (incompatible.length === 0) return warning('migrations', message, advice);
-    return failed('migrations', message, advice);
-  }
-  if (changed.length > 0) {
-    const message = `applied with another text: ${changed.join(', ')}`;
-    return failed('migrations', message, 'Restore prisma/migrations as they were released.');
-  }
-  if (pending.length > 0) {
-    const message = `not applied yet: ${pending.join(', ')}`;
-    return warning('migrations', message, 'The next start applies them; make a backup before.');
-  }
-  return ok('migrations', `all ${applied.length} are applied`);
 }
 
 async function checkAuditTrail({ prisma }: Database): Promise<Check> {

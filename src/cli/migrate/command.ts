@@ -1,13 +1,69 @@
-import { runCommand } from '../support/session.js';
+import { parseArgs } from 'node:util';
+import { checkMigrations } from '../../app/checks/migration-check.js';
+import { type Database, openDatabase } from '../../infra/database.js';
+import { createLogger } from '../../infra/logger.js';
+import type { MigrationLog } from '../../infra/migration-runner.js';
+import { markApplied, migrate } from '../../infra/migrations.js';
+import { runWithConfig } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 
-/** Applies the pending migrations (every command does that first) and ends the process. */
+interface Options {
+  readonly status: boolean;
+  readonly applied?: string | undefined;
+}
+
+/** Applies the pending migrations, or tells of them, and ends the process. */
 export async function migrateCommand(usage: string): Promise<never> {
-  return await runCommand(usage, refuseArguments, async () => {
-    process.stdout.write('The database has every migration of this version.\n');
+  return await runWithConfig(usage, readArguments, async ({ status, applied }, config) => {
+    const database = await openDatabase(config, createLogger('error'));
+    let isFine = true;
+    try {
+      if (applied !== undefined) await recordApplied(database, applied);
+      else if (status) isFine = await printStatus(database);
+      else {
+        await migrate(database, undefined, printed);
+        process.stdout.write('The database has every migration of this version.\n');
+      }
+    } finally {
+      await database.close();
+    }
+    if (!isFine) process.exit(1);
   });
 }
 
-function refuseArguments([unknown]: readonly string[]): void {
-  if (unknown !== undefined) throw new UsageError(`Unknown argument: ${unknown}`);
+function readArguments(args: readonly string[]): Options {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { status: { type: 'boolean', default: false }, applied: { type: 'string' } },
+    });
+    if (values.status && values.applied !== undefined) throw new Error('Name one of the flags.');
+    return values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+/** Lines of the runner for a person. */
+const printed: MigrationLog = {
+  info: (fields, message) => {
+    const { migration, milliseconds } = fields as { migration: string; milliseconds?: number };
+    const time = milliseconds === undefined ? '' : ` (${milliseconds} ms)`;
+    process.stdout.write(`${migration}: ${message}${time}\n`);
+  },
+  warn: (message) => process.stderr.write(`${message}\n`),
+};
+
+async function recordApplied(database: Database, name: string): Promise<void> {
+  if (!(await markApplied(database, name))) {
+    throw new UsageError(`This version has no migration ${name}.`);
+  }
+  process.stdout.write(`${name} is recorded as applied.\n`);
+}
+
+/** @returns whether nothing has failed. */
+async function printStatus(database: Database): Promise<boolean> {
+  const { state, message, advice } = await checkMigrations(database);
+  process.stdout.write(`${state}: ${message}\n${advice === undefined ? '' : `→ ${advice}\n`}`);
+  return state !== 'failed';
 }

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { wrapEmbedded } from '../../infra/database.js';
 import { EmbeddedClient } from '../../infra/embedded-client.js';
-import { missingMigrationSql } from '../../infra/migrations.js';
 import { prismaFolder } from '../../infra/prisma-folder.js';
+import { missingMigrationSql } from './missing-sql.js';
 
 /**
  * Writes the difference between prisma/schema.prisma and the migrations as a new migration, or, for

@@ -48,7 +48,13 @@ export class EmbeddedTarget {
     }
     const dataDir = EmbeddedTarget.workFolder(config);
     await rm(dataDir, { recursive: true, force: true });
-    const database = await openDatabase({ databaseUrl: undefined, dataDir }, createLogger('error'));
+    const database = await openDatabase(
+      { databaseUrl: undefined, dataDir },
+      createLogger('error'),
+    ).catch(async (error: unknown) => {
+      await rm(dataDir, { recursive: true, force: true });
+      throw error;
+    });
     if (database.source.kind !== 'embedded') throw new Error('not an embedded database');
     const store = embeddedTables(database.source.client, async () => {});
     // A new database has the tables of this program.
@@ -57,10 +63,14 @@ export class EmbeddedTarget {
     return new EmbeddedTarget({ database, store }, config);
   }
 
-  /** Puts the new database in the place of the present one; @returns where that one is kept. */
-  async replace(): Promise<Aside> {
-    this.open = false;
+  /** Writes the new database to its end. */
+  async complete(): Promise<void> {
     await this.target.database.close();
+    this.open = false;
+  }
+
+  /** Puts the completed database in the place of the present one; @returns where that one is kept. */
+  async replace(): Promise<Aside> {
     const { dataDir } = this.config;
     return await putAside(
       path.join(EmbeddedTarget.workFolder(this.config), 'database'),
@@ -70,7 +80,8 @@ export class EmbeddedTarget {
 
   /** Removes what is left of the work. */
   async close(): Promise<void> {
-    if (this.open) await this.target.database.close();
+    // One that has ended by itself, on a full disk, cannot be closed.
+    if (this.open) await this.target.database.close().catch(() => {});
     await rm(EmbeddedTarget.workFolder(this.config), { recursive: true, force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config.js';
@@ -21,6 +21,7 @@ import {
   upgradeAndVerify,
 } from '../transfer/server-target.js';
 import { type Aside, EmbeddedTarget, lockTarget, putAside } from './embedded-target.js';
+import { namingFullDisk } from './full-disk.js';
 import { restoreSecret, type SecretOutcome } from './secret.js';
 import { type OpenBackup, openBackup } from './unpack.js';
 
@@ -59,11 +60,13 @@ export async function restoreBackup(
   const release = lockTarget(config);
   let backup: OpenBackup | undefined;
   try {
-    backup = await openBackup(options.from, config.dataDir, progress);
-    await checkMigrations(backup.manifest.database.migrations);
-    return config.databaseUrl === undefined
-      ? await intoEmbedded(backup, options, config, progress)
-      : await intoServer(backup, options, config, config.databaseUrl, progress);
+    const { dataDir, databaseUrl } = config;
+    const opened = await namingFullDisk(dataDir, () => openBackup(options.from, dataDir, progress));
+    backup = opened;
+    await checkMigrations(opened.manifest.database.migrations);
+    return databaseUrl === undefined
+      ? await intoEmbedded(opened, options, config, progress)
+      : await intoServer(opened, options, config, databaseUrl, progress);
   } finally {
     await backup?.close();
     release();
@@ -83,13 +86,20 @@ async function intoEmbedded(
         'or make one with --portable.',
     );
   }
-  const target = await EmbeddedTarget.open(config, manifest.database.migrations, force);
+  const { dataDir } = config;
+  const target = await namingFullDisk(dataDir, () =>
+    EmbeddedTarget.open(config, manifest.database.migrations, force),
+  );
   try {
-    await checkStorage(config, force);
-    await makeTables(target.target, manifest.database);
-    await loadRows(target.target.store, rowsOf(backup), progress);
-    const upgraded = await upgradeAndVerify(target.target.database);
-    const { files, aside } = await restoreFiles(backup, config, progress);
+    const { upgraded, files, aside } = await namingFullDisk(dataDir, async () => {
+      await checkStorage(config, force);
+      await makeTables(target.target, manifest.database);
+      await loadRows(target.target.store, rowsOf(backup), progress);
+      const upgraded = await upgradeAndVerify(target.target.database);
+      // It is written to the end before files take the place of those that are there.
+      await target.complete();
+      return { upgraded, ...(await restoreFiles(backup, config, progress)) };
+    });
     const kept = await target.replace();
     const secret = await restoreSecret(backup, config, kept !== undefined);
     return {
@@ -122,7 +132,9 @@ async function intoServer(
       tables.map(({ name }) => name),
       force,
     );
-    const { files, aside } = await restoreFiles(backup, config, progress);
+    const { files, aside } = await namingFullDisk(config.dataDir, () =>
+      restoreFiles(backup, config, progress),
+    );
     if (form === 'pg_dump') await loadDump(backup, target, databaseUrl, progress);
     else {
       await makeTables(target, manifest.database);
@@ -180,6 +192,8 @@ async function loadDump(
 /** @throws TransferError when the storage has files without `force`. */
 async function checkStorage(config: Config, force: boolean): Promise<void> {
   if (force) return;
+  // Opening the storage would create its folder.
+  if (config.storage.driver === 'local' && !existsSync(path.join(config.dataDir, 'files'))) return;
   const storage = await openStorage(config);
   const empty = await isEmpty(storage).finally(() => storage.close());
   if (!empty) throw new TransferError('The storage is not empty: it has files.');

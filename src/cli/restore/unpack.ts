@@ -62,7 +62,10 @@ async function unpack(file: string, workFolder: string) {
     });
     return { folder, close };
   } catch (error) {
+    const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+    // Where it was full, `namingFullDisk` tells.
     await close();
+    if (isFull) throw error;
     throw new TransferError(`The backup is damaged: ${(error as Error).message}.`);
   }
 }

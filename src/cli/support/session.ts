@@ -10,7 +10,9 @@ import { DataDirInUseError } from '../../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';
 import { DatabaseTooNewError } from '../../infra/migration-compatibility.js';
+import { MigrationError } from '../../infra/migration-runner.js';
 import { migrate } from '../../infra/migrations.js';
+import { OpenFolderError } from '../../infra/private-folder.js';
 import { TransferError } from './transfer-error.js';
 import { UsageError } from './usage-error.js';
 
@@ -98,6 +100,8 @@ const EXPECTED = [
   ConfigError,
   DataDirInUseError,
   DatabaseTooNewError,
+  MigrationError,
+  OpenFolderError,
   ControlError,
   TransferError,
 ] as const;

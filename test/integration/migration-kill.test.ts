@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import type { Database } from '../../src/infra/database.js';
+import { createLogger } from '../../src/infra/logger.js';
+import { ensureTable, type Migration } from '../../src/infra/migration-records.js';
+import { runMigrations } from '../../src/infra/migration-runner.js';
+import { runScript, type ScriptConnection } from '../../src/infra/migration-scripts.js';
+import { separateStatements, statementsOf } from '../../src/infra/migration-statements.js';
+import {
+  migrate,
+  migrationNames,
+  migrationState,
+  readMigrations,
+} from '../../src/infra/migrations.js';
+import { openEmptyDatabase, openTestDatabase } from '../support/database.js';
+import { schemaStateOf } from '../support/schema-state.js';
+
+const logger = createLogger('silent');
+const kind = inject('freshDatabase').kind;
+
+let database: Database;
+beforeEach(async () => {
+  database = await openEmptyDatabase();
+});
+afterEach(() => database.close());
+
+/** The state that every way to the last migration has to lead to. */
+async function expectedState(): Promise<string[]> {
+  const fresh = await openTestDatabase();
+  try {
+    return await schemaStateOf(fresh);
+  } finally {
+    await fresh.close();
+  }
+}
+
+/** A moment of a run: before or after a statement on its connection, counted from 0. */
+interface Moment {
+  readonly statement: number | RegExp;
+  readonly when: 'before' | 'after';
+}
+
+/** A connection whose process ends at that moment: nothing is sent or received afterwards. */
+function endingAt(connection: ScriptConnection, { statement, when }: Moment): ScriptConnection {
+  let count = -1;
+  let isDead = false;
+  const die = () => {
+    isDead = true;
+    throw new Error('killed');
+  };
+  return {
+    query: async (text, values) => {
+      if (isDead) return die();
+      count += 1;
+      const isMoment = statement instanceof RegExp ? statement.test(text) : statement === count;
+      if (isMoment && when === 'before') return die();
+      const result = await connection.query(text, values);
+      return isMoment ? die() : result;
+    },
+  };
+}
+
+/** Runs the migrations, and ends the process at the moment, if it comes. */
+async function runUntil(migrations: readonly Migration[], moment: Moment): Promise<void> {
+  await database
+    .migrating((connection) => runMigrations(endingAt(connection, moment), migrations, logger))
+    .catch((error: Error) => {
+      if (!String(error).includes('killed')) throw error;
+    });
+  // A server does it when the connection is closed, the embedded database when it is opened.
+  if (kind === 'embedded') await database.migrating((session) => session.query('ROLLBACK'));
+}
+
+/** Numbers below `bound`, the same in each run of the tests. */
+function numbersFrom(seed: number) {
+  let state = seed;
+  return (bound: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state % bound;
+  };
+}
+
+/** Statements of the runner before and behind those of a migration. */
+const OWN_STATEMENTS = 8;
+
+describe('a process that migrates is killed', () => {
+  it('at any statement of any migration, and the next start goes on', async () => {
+    const number = numbersFrom(33);
+    const migrations = await readMigrations();
+    for (const [index, { script }] of migrations.entries()) {
+      const upTo = migrations.slice(0, index + 1);
+      const length = statementsOf(script).length + OWN_STATEMENTS;
+      for (const when of ['before', 'after'] as const) {
+        await runUntil(upTo, { statement: number(length), when });
+        await runUntil(upTo, { statement: /^INSERT INTO _prisma_migrations/, when });
+        await runUntil(upTo, { statement: /^COMMIT/, when });
+      }
+      await migrate(
+        database,
+        upTo.map(({ name }) => name),
+      );
+    }
+    expect(await schemaStateOf(database)).toEqual(await expectedState());
+    const { applied, pending, unfinished, failed, changed } = await migrationState(database);
+    expect(applied).toEqual(await migrationNames());
+    expect([pending, unfinished, failed, changed]).toEqual([[], [], [], []]);
+  });
+});
+
+/**
+ * What versions before this runner left when they were killed: they sent the script as one message, and wrote
+ * the row by statements of their own.
+ */
+describe('a version before was killed', () => {
+  const attempt = (name: string, steps: number, more = '') =>
+    database.prisma.$executeRawUnsafe(`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count, rolled_back_at, logs)
+      VALUES (gen_random_uuid()::text, 'x', '${name}', now(), ${steps}, ${more || 'NULL, NULL'})`);
+
+  const LEFT = {
+    'before the script': async ({ name }: Migration) => {
+      await attempt(name, 0);
+    },
+    'between the script and its record': async ({ name, script }: Migration) => {
+      await attempt(name, 0);
+      await database.migrating((session) => runScript(session, script, logger));
+    },
+    'between the record of the step and that of the end': async ({ name, script }: Migration) => {
+      await database.migrating((session) => runScript(session, script, logger));
+      await attempt(name, 1);
+    },
+    'and started again in vain': async ({ name, script }: Migration) => {
+      await database.migrating((session) => runScript(session, script, logger));
+      await attempt(name, 1, 'now(), NULL');
+      await attempt(name, 0, `now(), 'ERROR: type "x" already exists'`);
+      await attempt(name, 0, 'now(), NULL');
+    },
+  };
+
+  it.for(Object.keys(LEFT) as (keyof typeof LEFT)[])('%s', async (moment) => {
+    const migrations = await readMigrations();
+    await database.migrating(ensureTable);
+    const done: string[] = [];
+    for (const migration of migrations) {
+      await LEFT[moment](migration);
+      done.push(migration.name);
+      const applied = await migrate(database, done);
+      const isRun = moment === 'before the script' || separateStatements(migration.script);
+      if (isRun) expect(applied).toEqual([migration.name]);
+    }
+    expect(await migrate(database)).toEqual([]);
+    expect(await schemaStateOf(database)).toEqual(await expectedState());
+    const [row] = await database.prisma.$queryRaw<[{ open: number }]>`
+      SELECT count(*)::int AS open FROM _prisma_migrations WHERE finished_at IS NULL`;
+    expect(row.open).toBe(0);
+  });
+});
