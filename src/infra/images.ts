@@ -1,6 +1,6 @@
 import { subtle } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../core/errors.js';
+import { unavailable } from '../core/errors.js';
 import { FairTurns } from '../core/fair-turns.js';
 import { type FormatName, type PictureHeader, readHeader, unreadable } from './image-header.js';
 
@@ -59,8 +59,11 @@ const FORMATS: Readonly<Record<FormatName, Format>> = {
   },
 };
 
-/** Time limit for processing one picture, in seconds: several times what the worst accepted one takes. */
-const TIMEOUT = 10;
+/**
+ * Time limit for processing one picture, in seconds. The worst accepted one takes about 3 s of a processor, and
+ * the threads have the lowest priority (pool-priority.ts).
+ */
+const TIMEOUT = 30;
 
 // Each picture is processed once, so a cache would only use memory. One thread for each picture.
 sharp.cache(false);
@@ -80,6 +83,9 @@ export class ImagePipeline {
     patience: 30_000,
   });
 
+  /** @param maxStored maximum size of a stored picture, in bytes. */
+  constructor(private readonly maxStored = MAX_STORED) {}
+
   /**
    * @throws AppError as `readHeader`; UNSUPPORTED_MEDIA_TYPE for a picture that cannot be decoded;
    *   SERVICE_UNAVAILABLE when its turn does not come within 30 s.
@@ -87,7 +93,24 @@ export class ImagePipeline {
   async prepare({ bytes, use, owner, signal }: IncomingPicture): Promise<PreparedImage> {
     const header = await readHeader(bytes);
     const asked = { owner, estimate: estimateOf(header, use), signal };
-    return await this.turns.run(asked, async () => await convert(header, use));
+    return await this.turns.run(asked, async () => await this.convert(header, use));
+  }
+
+  private async convert(header: PictureHeader, use: ImageUse): Promise<PreparedImage> {
+    let name: FormatName = use === 'avatar' ? 'webp' : header.format;
+    let side = PHOTO_SIDE;
+    for (;;) {
+      const { data, info } = await encode(header, use, name, side);
+      if (data.length <= this.maxStored) {
+        const { extension } = FORMATS[name];
+        const { width, height } = info;
+        const sha256 = await sha256Of(data);
+        return { bytes: data, mimeType: `image/${name}`, extension, width, height, sha256 };
+      }
+      // A PNG of a photo is many times as large as the same photo in another format.
+      if (name === 'png') name = 'webp';
+      else side = Math.floor(Math.max(info.width, info.height) * 0.7);
+    }
   }
 }
 
@@ -98,23 +121,6 @@ function estimateOf({ format, width, height, whole }: PictureHeader, use: ImageU
   const megapixels = (width * height) / 1_000_000;
   const { read, write } = FORMATS[format].cost;
   return megapixels * (read * (whole ? 3 : 1) + write * scale * scale);
-}
-
-async function convert(header: PictureHeader, use: ImageUse): Promise<PreparedImage> {
-  let name: FormatName = use === 'avatar' ? 'webp' : header.format;
-  let side = PHOTO_SIDE;
-  for (;;) {
-    const { data, info } = await encode(header, use, name, side);
-    if (data.length <= MAX_STORED) {
-      const { extension } = FORMATS[name];
-      const { width, height } = info;
-      const sha256 = await sha256Of(data);
-      return { bytes: data, mimeType: `image/${name}`, extension, width, height, sha256 };
-    }
-    // A PNG of a photo is many times as large as the same photo in another format.
-    if (name === 'png') name = 'webp';
-    else side = Math.floor(Math.max(info.width, info.height) * 0.7);
-  }
 }
 
 async function encode(header: PictureHeader, use: ImageUse, name: FormatName, side: number) {
@@ -134,19 +140,13 @@ async function encode(header: PictureHeader, use: ImageUse, name: FormatName, si
   try {
     return await FORMATS[name].encode(sized).toBuffer({ resolveWithObject: true });
   } catch (error) {
-    if (isTimeout(error)) throw tooMuchWork(error);
+    if (isTimeout(error)) throw unavailable('The picture took too long. Try again later.', error);
     throw unreadable(error);
   }
 }
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout:');
-}
-
-function tooMuchWork(cause: unknown): AppError {
-  const reason = `takes longer than ${TIMEOUT} s to read`;
-  const details = { field: 'file', reason, limit: TIMEOUT, unit: 'seconds' };
-  return new AppError('PAYLOAD_TOO_LARGE', `The picture ${reason}.`, details, undefined, { cause });
 }
 
 /** SHA-256 in hexadecimal, computed outside the event loop. */

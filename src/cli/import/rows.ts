@@ -154,8 +154,12 @@ function decodedRow({ record, info }: ParsedRow, encoding: Encoding): ParsedRow 
   return { record: Object.fromEntries(cells), info };
 }
 
+/** Cells that are the same in all encodings. */
+const ASCII = /^[ -~]*$/;
+
 /** The text of bytes that are characters; undefined when it is not in the encoding. */
 function decoded(cell: string, encoding: Encoding): string | undefined {
+  if (ASCII.test(cell)) return cell;
   const label = encoding === 'windows-1252' ? encoding : 'utf-8';
   try {
     const decoder = new TextDecoder(label, { fatal: true, ignoreBOM: true });
