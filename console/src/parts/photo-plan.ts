@@ -2,7 +2,7 @@
 export const LARGEST = 10_000_000;
 
 /** Longest side of a stored photo, in pixels: more is not kept by the service. */
-export const LONGEST_SIDE = 4096;
+const LONGEST_SIDE = 4096;
 
 /** Bytes that tell the format of a file. */
 export const HEAD = 12;
