@@ -51,6 +51,10 @@ export const GROUPS: readonly VariableGroup[] = [
         text: 'Of the log on standard output (lines of JSON): `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
       },
       {
+        name: 'TIME_ZONE',
+        text: 'Name of the IANA time zone of the installation, such as `Europe/Berlin`: days without a time in an import are of this zone.',
+      },
+      {
         name: 'TRUST_PROXY',
         text: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas.',
       },

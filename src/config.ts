@@ -10,7 +10,7 @@ import { type SettingGroup, settingsOf } from './config-settings.js';
 import { type StorageConfig, storageOf, storageVariables } from './config-storage.js';
 import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
 import { type UnknownVariable, unknownVariables } from './config-unknown.js';
-import { isOrigin, isProxy, list, wholeNumber } from './config-values.js';
+import { isOrigin, isProxy, list, timeZone, wholeNumber } from './config-values.js';
 import { isCommonPassword } from './core/common-passwords.js';
 import { canonicalEmail } from './core/email.js';
 import { isRedisUrl } from './core/redis-url.js';
@@ -82,6 +82,8 @@ export interface Config {
   /** Retention of deliveries and their events, in days. */
   readonly webhookRetentionDays: number;
   readonly logLevel: string;
+  /** IANA name of the zone of the installation. */
+  readonly timeZone: string;
   readonly graphqlIntrospection: boolean;
   /** Whether GraphQL executes nothing but documents that were registered at build. */
   readonly trustedDocumentsOnly: boolean;
@@ -211,6 +213,7 @@ const schema = z.object({
   WEBHOOK_DISABLE_AFTER: wholeNumber(1, 1_000_000).default(20),
   WEBHOOK_RETENTION_DAYS: wholeNumber(1, 3_650).default(30),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TIME_ZONE: timeZone.default('UTC'),
   GRAPHQL_INTROSPECTION: flag.optional(),
   GRAPHQL_TRUSTED_DOCUMENTS: z.enum(['also', 'only']).default('also'),
   GRAPHQL_PERSISTED_QUERIES: z.enum(['on', 'off']).default('on'),
@@ -287,6 +290,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhookDisableAfter: values.WEBHOOK_DISABLE_AFTER,
     webhookRetentionDays: values.WEBHOOK_RETENTION_DAYS,
     logLevel: values.LOG_LEVEL,
+    timeZone: values.TIME_ZONE,
     graphqlIntrospection: introspection,
     trustedDocumentsOnly,
     persistedQueries: values.GRAPHQL_PERSISTED_QUERIES === 'on' && !trustedDocumentsOnly,

@@ -11,7 +11,7 @@ import { createLogger, type Logger } from '../infra/logger.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
 import { lowerPoolPriority } from '../infra/pool-priority.js';
-import { closeDataDir, OpenFolderError } from '../infra/private-folder.js';
+import { closeDataDir } from '../infra/private-folder.js';
 import { connectRedis } from '../infra/redis.js';
 import { announce, announceFailure } from './announce.js';
 import { startControl } from './control.js';

@@ -16,12 +16,14 @@ const USAGE = `Brings old records in as maintenance requests.
   --status STATUS        completed (default: old records are done) or pending
   --source NAME          tells the records of this source from others; default: the file's name
   --rejected FILE        where refused rows go, with their reasons; default: FILE.rejected.csv
-  --delimiter CHARACTER  default: a comma
-  --encoding ENCODING    utf8 (default) or latin1
+  --time-zone ZONE       the zone of days and times without an offset, such as Europe/Berlin; default:
+                         TIME_ZONE
+  --delimiter CHARACTER  default: a comma, or what a first line "sep=;" says; tab for a tab
+  --encoding ENCODING    utf8 (default), windows-1252 (also called latin1) or utf-16le
   --dry-run              check everything, write nothing to the database
   --help                 prints this
 
-A second run brings in only what is not there yet. DATABASE_URL or DATA_DIR name the database; the
+The first rows are printed as they are read, before anything is written. A second run brings in only what is not there yet. DATABASE_URL or DATA_DIR name the database; the
 embedded one must not be in use by the running service.
 `;
 

@@ -113,10 +113,15 @@ export class ByteBudget {
 
   private mayBegin({ uploader, announced }: Account): boolean {
     const { bytes, userBytes, addressBytes, leastCost } = this.limits;
+    const ofUser = this.byUser.get(uploader.user) ?? 0;
+    const ofAddress = this.byAddress.get(uploader.address) ?? 0;
+    const free = Math.min(bytes - this.held, addressBytes - ofAddress);
     return (
       this.held + leastCost <= bytes &&
-      (this.byUser.get(uploader.user) ?? 0) + announced <= userBytes &&
-      (this.byAddress.get(uploader.address) ?? 0) + announced <= addressBytes
+      ofUser + announced <= userBytes &&
+      ofAddress + announced <= addressBytes &&
+      // The more is in use, the less for a user who has a part of it: so there is room for those who have none.
+      (ofUser === 0 || ofUser + announced <= free / 2)
     );
   }
 

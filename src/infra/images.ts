@@ -1,15 +1,17 @@
 import { subtle } from 'node:crypto';
-import { availableParallelism } from 'node:os';
-import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
-import { AppError } from '../core/errors.js';
-import { Turns } from '../core/turns.js';
+import { unavailable } from '../core/errors.js';
+import { FairTurns } from '../core/fair-turns.js';
+import { type FormatName, type PictureHeader, readHeader, unreadable } from './image-header.js';
 
-/** Maximum size of a picture, in pixels (contract, section 5). */
-const MAX_PIXELS = 50_000_000;
+/** Longest side of a stored photo, in pixels (docs/behaviour/files.md). */
+const PHOTO_SIDE = 4096;
 
 /** Edge length of an avatar, in pixels. */
 const AVATAR_EDGE = 512;
+
+/** Maximum size of a stored picture, in bytes. */
+const MAX_STORED = 10 * 1024 * 1024;
 
 /** The use of a picture, which determines its processing. */
 export type ImageUse = 'photo' | 'avatar';
@@ -26,35 +28,42 @@ export interface PreparedImage {
   readonly sha256: string;
 }
 
-interface Format {
-  readonly extension: PreparedImage['extension'];
-  /** The name of the format in sharp. */
-  readonly name: string;
-  readonly encode: (image: Sharp) => Sharp;
+/** An uploaded picture. */
+export interface IncomingPicture {
+  readonly bytes: Buffer;
+  readonly use: ImageUse;
+  /** Who sends it; turns are shared between senders. */
+  readonly owner: string;
+  /** Work that has not started when it is aborted never starts. */
+  readonly signal: AbortSignal;
 }
 
-const WEBP: Format = {
-  extension: 'webp',
-  name: 'webp',
-  encode: (image) => image.webp({ quality: 86, effort: 2 }),
-};
+interface Format {
+  readonly extension: PreparedImage['extension'];
+  readonly encode: (image: Sharp) => Sharp;
+  /** Milliseconds for a megapixel that is read, and for one that is written, on an average processor. */
+  readonly cost: { readonly read: number; readonly write: number };
+}
 
-/** The accepted formats by the MIME type that the content shows. */
-const FORMATS: Readonly<Record<string, Format>> = {
-  'image/jpeg': {
+const FORMATS: Readonly<Record<FormatName, Format>> = {
+  jpeg: {
     extension: 'jpg',
-    name: 'jpeg',
     encode: (image) => image.jpeg({ quality: 86 }),
+    cost: { read: 4, write: 15 },
   },
-  'image/png': { extension: 'png', name: 'png', encode: (image) => image.png() },
-  'image/webp': WEBP,
+  png: { extension: 'png', encode: (image) => image.png(), cost: { read: 15, write: 60 } },
+  webp: {
+    extension: 'webp',
+    encode: (image) => image.webp({ quality: 86, effort: 2 }),
+    cost: { read: 25, write: 50 },
+  },
 };
 
-/** Time limit for processing one picture, in seconds. */
+/**
+ * Time limit for processing one picture, in seconds. The worst accepted one takes about 3 s of a processor, and
+ * the threads have the lowest priority (pool-priority.ts).
+ */
 const TIMEOUT = 30;
-
-/** One processor is reserved for other work. */
-const WORKERS = Math.max(1, availableParallelism() - 1);
 
 // Each picture is processed once, so a cache would only use memory. One thread for each picture.
 sharp.cache(false);
@@ -62,83 +71,85 @@ sharp.concurrency(1);
 
 /**
  * Converts an uploaded picture to the stored form: decoded and encoded again, so that only the
- * pixels remain; upright; without metadata. A few run at a time, outside the event loop; the others
- * wait, bounded by the limits on uploads (http/multipart.ts). Many pictures leave half of the time to other
- * requests (Turns).
+ * pixels remain; upright; without metadata; photos at most 4,096 pixels on the longest side. A few run at a
+ * time, outside the event loop, in fair turns between senders (docs/decisions/0015-uploads-in-turn.md).
  */
 export class ImagePipeline {
-  private readonly turns = new Turns(WORKERS);
+  private readonly turns = new FairTurns({
+    running: 2,
+    longest: 500,
+    allowance: 1_000,
+    regained: 0.01,
+    patience: 30_000,
+  });
+
+  /** @param maxStored maximum size of a stored picture, in bytes. */
+  constructor(private readonly maxStored = MAX_STORED) {}
 
   /**
-   * @param signal work that has not started when it is aborted never starts.
-   * @throws AppError UNSUPPORTED_MEDIA_TYPE for content that is not a readable JPEG, PNG or WebP,
-   *   whatever its name; PAYLOAD_TOO_LARGE for more than 50 megapixels, read from the header.
+   * @throws AppError as `readHeader`; UNSUPPORTED_MEDIA_TYPE for a picture that cannot be decoded;
+   *   SERVICE_UNAVAILABLE when its turn does not come within 30 s.
    */
-  async prepare(bytes: Buffer, use: ImageUse, signal: AbortSignal): Promise<PreparedImage> {
-    const format = await formatOf(bytes);
-    return await this.turns.run(async () => {
-      signal.throwIfAborted();
-      await checkHeader(bytes, format);
-      return await convert(bytes, format, use);
-    });
+  async prepare({ bytes, use, owner, signal }: IncomingPicture): Promise<PreparedImage> {
+    const header = await readHeader(bytes);
+    const asked = { owner, estimate: estimateOf(header, use), signal };
+    return await this.turns.run(asked, async () => await this.convert(header, use));
+  }
+
+  private async convert(header: PictureHeader, use: ImageUse): Promise<PreparedImage> {
+    let name: FormatName = use === 'avatar' ? 'webp' : header.format;
+    let side = PHOTO_SIDE;
+    for (;;) {
+      const { data, info } = await encode(header, use, name, side);
+      if (data.length <= this.maxStored) {
+        const { extension } = FORMATS[name];
+        const { width, height } = info;
+        const sha256 = await sha256Of(data);
+        return { bytes: data, mimeType: `image/${name}`, extension, width, height, sha256 };
+      }
+      // A PNG of a photo is many times as large as the same photo in another format.
+      if (name === 'png') name = 'webp';
+      else side = Math.floor(Math.max(info.width, info.height) * 0.7);
+    }
   }
 }
 
-async function formatOf(bytes: Buffer): Promise<Format> {
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const format = type && FORMATS[type.mime];
-  if (!format) throw unreadable();
-  return format;
+/** The expected time of the work, in milliseconds. */
+function estimateOf({ format, width, height, whole }: PictureHeader, use: ImageUse): number {
+  const side = use === 'avatar' ? AVATAR_EDGE : PHOTO_SIDE;
+  const scale = Math.min(1, side / Math.max(width, height));
+  const megapixels = (width * height) / 1_000_000;
+  const { read, write } = FORMATS[format].cost;
+  return megapixels * (read * (whole ? 3 : 1) + write * scale * scale);
 }
 
-/** Reads the header only, so that a picture too large for the memory is never decoded. */
-async function checkHeader(bytes: Buffer, format: Format): Promise<void> {
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw unreadable(error);
-    });
-  if (header.format !== format.name) throw unreadable();
-  if (header.width * (header.pageHeight ?? header.height) > MAX_PIXELS) {
-    const reason = `may have ${MAX_PIXELS / 1_000_000} megapixels at most`;
-    throw new AppError('PAYLOAD_TOO_LARGE', `A picture ${reason}.`, { field: 'file', reason });
-  }
-}
-
-async function convert(bytes: Buffer, format: Format, use: ImageUse): Promise<PreparedImage> {
-  const target = use === 'avatar' ? WEBP : format;
-  // Warnings are common in photos of real cameras; a truncated picture is an error.
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+async function encode(header: PictureHeader, use: ImageUse, name: FormatName, side: number) {
+  const { bytes, unended, width, height } = header;
+  // Warnings are common in photos of real cameras; a truncated picture is an error. Where the end marker was
+  // added, data that ends too early is a warning.
+  const upright = sharp(bytes, {
+    limitInputPixels: width * height,
+    failOn: unended ? 'warning' : 'error',
+  })
     .timeout({ seconds: TIMEOUT })
     .autoOrient();
   const sized =
-    use === 'avatar' ? upright.resize(AVATAR_EDGE, AVATAR_EDGE, { fit: 'cover' }) : upright;
+    use === 'avatar'
+      ? upright.resize(AVATAR_EDGE, AVATAR_EDGE, { fit: 'cover' })
+      : upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
   try {
-    const { data, info } = await target.encode(sized).toBuffer({ resolveWithObject: true });
-    return {
-      bytes: data,
-      mimeType: `image/${target.name}`,
-      extension: target.extension,
-      width: info.width,
-      height: info.height,
-      sha256: await sha256Of(data),
-    };
+    return await FORMATS[name].encode(sized).toBuffer({ resolveWithObject: true });
   } catch (error) {
+    if (isTimeout(error)) throw unavailable('The picture took too long. Try again later.', error);
     throw unreadable(error);
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout:');
 }
 
 /** SHA-256 in hexadecimal, computed outside the event loop. */
 async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await subtle.digest('SHA-256', bytes)).toString('hex');
-}
-
-function unreadable(cause?: unknown): AppError {
-  return new AppError(
-    'UNSUPPORTED_MEDIA_TYPE',
-    'The file is not a JPEG, PNG or WebP picture that can be read.',
-    { field: 'file', reason: 'must be a JPEG, PNG or WebP picture' },
-    undefined,
-    { cause },
-  );
 }

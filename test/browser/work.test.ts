@@ -256,3 +256,43 @@ it('says that a step is no longer possible when somebody was faster', async () =
   await page.getByText('Solved by itself.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 });
+
+it('says beside a photo why the service refuses it, and sends the draft without it', async () => {
+  const { page } = await test.signIn(employee);
+  await page.goto('/requests/new');
+  await fillRequest(page, 'Refused photo');
+  // The first bytes of a JPEG, which neither the browser nor the service can read.
+  const broken = {
+    name: 'broken.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('ffd8ffe000104a464946', 'hex'),
+  };
+  await choose(page, 'Choose photos', broken);
+  await page.getByText('This kind of file is not taken.', { exact: false }).first().waitFor();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  expect(await page.getByText('No connection to the service.', { exact: false }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove broken.jpg' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Refused photo' }).waitFor();
+});
+
+it('renews an access token that has expired during an upload, and makes a large photo smaller', async () => {
+  const { page } = await test.signIn(employee);
+  await page.goto('/requests/new');
+  await fillRequest(page, 'Large photo');
+  let refused = 0;
+  await page.route('**/api/v1/uploads', async (route) => {
+    if (refused > 0) return await route.continue();
+    refused += 1;
+    const error = { message: 'The access token has expired.' };
+    await route.fulfill({ status: 401, json: { code: 'expired_token', success: false, error } });
+  });
+  const create = { width: 8_160, height: 1_000, channels: 3, background: 'green' } as const;
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  await choose(page, 'Choose photos', { name: 'wide.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByText('uploaded', { exact: true }).waitFor();
+  expect(refused).toBe(1);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Large photo' }).waitFor();
+  expect((await newest('Large photo'))?.attachments).toMatchObject([{ width: 4_096, height: 502 }]);
+});

@@ -8,7 +8,10 @@ import { importFile } from '../../src/cli/import/run.js';
 import { callerFor } from '../../src/cli/support/session.js';
 import { UsageError } from '../../src/cli/support/usage-error.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
-import { ImportService } from '../../src/modules/maintenance/import.service.js';
+import {
+  type ImportedRecord,
+  ImportService,
+} from '../../src/modules/maintenance/import.service.js';
 import { startTestApp, type TestApp } from '../support/app.js';
 import type { Person } from '../support/seed.js';
 
@@ -26,6 +29,7 @@ afterAll(() => app.stop());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'import-'));
   await app.database.prisma.maintenanceRequest.deleteMany();
+  previews = [];
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -37,6 +41,9 @@ async function importBatch(csv: string | Buffer, ...flags: string[]) {
   return await run(readOptions([file, ...FLAGS, ...flags]));
 }
 
+/** The previews of a test. */
+let previews: (readonly ImportedRecord[])[] = [];
+
 async function run(options: ImportOptions) {
   const { prisma, transactions } = app.database;
   const progress: number[] = [];
@@ -46,6 +53,10 @@ async function run(options: ImportOptions) {
     caller: callerFor(requester, 'import'),
     departmentId,
     today: clock(),
+    timeZone: 'Europe/Berlin',
+    preview: (records) => {
+      previews.push(records);
+    },
     progress: (bytes, total) => progress.push(bytes / total),
   });
   expect(progress.at(-1)).toBe(1);
@@ -82,7 +93,8 @@ describe('old records', () => {
       status: 'completed',
       requesterId: requester.id,
       departmentId,
-      createdAt: new Date('2005-03-20T00:00:00Z'),
+      // Midnight in Berlin.
+      createdAt: new Date('2005-03-19T23:00:00Z'),
       history: [
         { action: 'create', to: 'pending' },
         { action: 'complete', to: 'completed' },
@@ -154,8 +166,124 @@ describe('rows that do not fit', () => {
     const flags = ['--created', 'Date', '--date-format', 'dmy', '--delimiter', ';'];
     await importBatch(csv, ...flags, '--encoding', 'latin1');
     expect(await stored()).toMatchObject([
-      { title: 'Tür klemmt', createdAt: new Date('2004-01-31T00:00:00Z') },
+      { title: 'Tür klemmt', createdAt: new Date('2004-01-30T23:00:00Z') },
     ]);
+  });
+});
+
+describe('the encoding', () => {
+  const german = Buffer.from(
+    'Text;Angelegt\r\nT\xfcr klemmt \x96 120 \x80, \x84dringend\x93;31.01.2024\r\n',
+    'latin1',
+  );
+  const flags = ['--created', 'Angelegt', '--date-format', 'dmy', '--delimiter', ';'];
+
+  it.each(['windows-1252', 'latin1'])('%s has its quotes, dashes and euro', async (encoding) => {
+    await importBatch(german, ...flags, '--encoding', encoding);
+    expect(await stored()).toMatchObject([{ title: 'Tür klemmt – 120 €, „dringend“' }]);
+  });
+
+  it('that is not UTF-8 is refused with rows, columns and the switch, before anything is written', async () => {
+    const good = Array.from({ length: 300 }, (_, index) => `row ${index};01.02.2024`).join('\n');
+    const csv = Buffer.concat([
+      Buffer.from(`Text;Angelegt\n${good}\n`),
+      Buffer.from('T\xfcr klemmt;01.02.2024\n', 'latin1'),
+    ]);
+    await expect(importBatch(csv, ...flags)).rejects.toThrow(
+      /not UTF-8: line 302 \(Text\)\. Nothing was brought in\..*--encoding windows-1252/,
+    );
+    expect(await stored()).toHaveLength(0);
+    expect(previews).toEqual([]);
+    const header = Buffer.from('Text;Stra\xdfe\nabc;x\n', 'latin1');
+    await expect(importBatch(header, '--delimiter', ';')).rejects.toThrow('not UTF-8: line 1');
+  });
+
+  it('UTF-8 may have a byte order mark, UTF-16 needs its switch', async () => {
+    await importBatch(Buffer.from('\ufeffText,Kind\nTür klemmt,x\n'));
+    const wide = Buffer.from('\ufeffText\tKind\r\nTür quietscht\tx\r\n', 'utf16le');
+    await expect(importBatch(wide)).rejects.toThrow('use --encoding utf-16le');
+    await importBatch(wide, '--encoding', 'utf-16le', '--delimiter', 'tab');
+    expect((await stored()).map(({ title }) => title)).toEqual(['Tür klemmt', 'Tür quietscht']);
+    await expect(importBatch(CSV, '--encoding', 'utf-16le')).rejects.toThrow('not UTF-16');
+  });
+
+  it('is kept for the rows that are refused', async () => {
+    const csv = Buffer.from('Text\nab\xfc\nx\xfc\n', 'latin1');
+    await importBatch(csv, '--encoding', 'windows-1252');
+    expect(await readFile(path.join(folder, 'old.csv.rejected.csv'), 'utf8')).toContain('xü');
+  });
+});
+
+describe('the shape of the file', () => {
+  it('is shown by the first rows before anything is written', async () => {
+    await importBatch(`${CSV}2004-07-01,A,x,PM01,1\n`, '--created', 'Date');
+    expect(previews).toHaveLength(1);
+    expect(previews[0]?.map(({ input }) => input.title)).toEqual([
+      "BUCKET WON'T OPEN",
+      'L/H BUCKET CYL, LEAKING.',
+      "BUCKET WON'T OPEN",
+    ]);
+    expect(await stored()).toHaveLength(3);
+  });
+
+  it('with two columns of one name is refused', async () => {
+    await expect(importBatch('Text,Kind,Text\nabc,x,def\n')).rejects.toThrow(
+      'The file has several columns Text.',
+    );
+    expect(await stored()).toHaveLength(0);
+  });
+
+  it('may have quotes within a text, and a line that names the delimiter', async () => {
+    await importBatch('sep=;\r\nText;Kind\r\n5" pipe leaks;3/4" valve\r\nDoor "B" stuck;x\r\n');
+    expect((await stored()).map(({ title }) => title)).toEqual(['5" pipe leaks', 'Door "B" stuck']);
+  });
+
+  it('with a title that is cut keeps signs whole', async () => {
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}';
+    await importBatch(`Text\n${'x'.repeat(195)}${family}${family} more\n`);
+    const [row] = await stored();
+    expect(row?.title).toBe(`${'x'.repeat(195)}…`);
+    expect(row?.description).toContain(`${family}${family} more`);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['iso', '2024-01-31', '2024-01-30T23:00:00.000Z'],
+    ['iso', '2024-07-31', '2024-07-30T22:00:00.000Z'],
+    ['iso', '2024-01-31T23:30:00+02:00', '2024-01-31T21:30:00.000Z'],
+    ['iso', '2024-01-31 14:30', '2024-01-31T13:30:00.000Z'],
+    ['dmy', '31.01.2024 14:30', '2024-01-31T13:30:00.000Z'],
+    ['dmy', '31. 1. 2024', '2024-01-30T23:00:00.000Z'],
+    ['mdy', '01/31/2024', '2024-01-30T23:00:00.000Z'],
+    ['iso', '2026-06-01', '2026-05-31T22:00:00.000Z'],
+  ])('%s %s are read in the zone', async (format, text, moment) => {
+    await importBatch(`Text,Date\nabc,${text}\n`, '--created', 'Date', '--date-format', format);
+    expect((await stored()).map(({ createdAt }) => createdAt.toISOString())).toEqual([moment]);
+  });
+
+  it('are of the zone of the switch', async () => {
+    const flags = ['--created', 'Date', '--time-zone', 'America/New_York'];
+    await importBatch('Text,Date\nabc,2024-01-31\n', ...flags);
+    expect(await stored()).toMatchObject([{ createdAt: new Date('2024-01-31T05:00:00Z') }]);
+    expect(() => readOptions(['a.csv', ...FLAGS, '--time-zone', 'Mars/Base'])).toThrow(UsageError);
+  });
+
+  it.each([
+    ['2026-06-02', 'is in the future'],
+    ['2099-01-01', 'is in the future'],
+    ['45322', 'is not a date (iso)'],
+    ['31.01.24', 'is not a date (iso)'],
+    ['2024-01-31 and more', 'is not a date (iso)'],
+    ['2024-01-31 25:00', 'is not a date (iso)'],
+    ['1900-01-00', 'is not a date (iso)'],
+    ['1900-01-01', 'must be a date of the years 1970 to 9998'],
+    ['n/a', 'is not a date (iso)'],
+  ])('%s is refused', async (text, reason) => {
+    const result = await importBatch(`Text,Date\nabc,${text}\n`, '--created', 'Date');
+    expect(result).toMatchObject({ imported: 0, rejected: 1 });
+    const rejected = await readFile(path.join(folder, 'old.csv.rejected.csv'), 'utf8');
+    expect(rejected).toContain(reason);
   });
 });
 
@@ -165,6 +293,8 @@ describe('the command line', () => {
     ['two files', ['a.csv', 'b.csv', ...FLAGS]],
     ['an unknown flag', ['a.csv', ...FLAGS, '--colour', 'red']],
     ['no title column', ['a.csv', '--department', 'Mine', '--requester', 'x@example.org']],
+    ['an odd encoding', ['a.csv', ...FLAGS, '--encoding', 'ebcdic']],
+    ['a long delimiter', ['a.csv', ...FLAGS, '--delimiter', ';;']],
     ['an odd status', ['a.csv', ...FLAGS, '--status', 'lost']],
   ])('with %s is refused', (_what, args) => {
     expect(() => readOptions(args)).toThrow(UsageError);

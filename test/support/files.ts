@@ -60,8 +60,12 @@ function noisy(width: number, height: number): Sharp {
   });
 }
 
-/** A PNG that says it is `width` by `height` and has hardly any bytes. */
-export function bomb(width: number, height: number): Buffer {
+/**
+ * A PNG that says it is `width` by `height` and has hardly any bytes.
+ *
+ * @param kind depth, colours, compression, filter and interlacing.
+ */
+export function bomb(width: number, height: number, kind = [8, 2, 0, 0, 0]): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const length = Buffer.alloc(4);
@@ -73,7 +77,7 @@ export function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
+  header.set(kind, 8);
   // A deflated row of zeros again and again is what a bomb is made of; a little of it is enough here.
   const data = deflateSync(Buffer.alloc(1_000_000));
   return Buffer.concat([

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { FairTurns } from '../../src/core/fair-turns.js';
 import { Turns } from '../../src/core/turns.js';
 import { ImagePipeline } from '../../src/infra/images.js';
 import { Passwords } from '../../src/modules/users/passwords.js';
@@ -34,18 +35,17 @@ it('passwords are computed in turns, one for each processor but one', async () =
   expect(turns.mostWaiting()).toBe(2 * RUNNING);
 });
 
-it('pictures are converted in turns, one for each processor but one', async () => {
+it('pictures are converted in fair turns, two at once', async () => {
   const create = { width: 400, height: 400, channels: 3, background: 'red' } as const;
   const bytes = await sharp({ create }).jpeg().toBuffer();
-  const turns = watchTurns();
+  const run = vi.spyOn(FairTurns.prototype, 'run');
   const images = new ImagePipeline();
   const { signal } = new AbortController();
-  const converted = Array.from({ length: 3 * RUNNING }, () =>
-    images.prepare(bytes, 'photo', signal).finally(turns.look),
+  const converted = ['1', '2', '3', '3'].map((owner) =>
+    images.prepare({ bytes, use: 'photo', owner, signal }),
   );
   for (const { width, sha256 } of await Promise.all(converted)) {
     expect([width, sha256]).toEqual([400, expect.stringMatching(/^[\da-f]{64}$/)]);
   }
-  expect(turns.asked()).toBe(3 * RUNNING);
-  expect(turns.mostWaiting()).toBe(2 * RUNNING);
+  expect(run.mock.calls.map(([{ owner }]) => owner).sort()).toEqual(['1', '2', '3', '3']);
 });

@@ -1,4 +1,5 @@
 import { authorized } from './client.ts';
+import { refusalOf } from './refusal.ts';
 import { OFFLINE, ServiceError } from './service-error.ts';
 
 /** What an upload answers (contract, section 5). */
@@ -12,11 +13,6 @@ export interface UploadedPhoto {
 
 interface Envelope {
   readonly data?: unknown;
-  readonly error?: {
-    readonly code: string;
-    readonly message: string;
-    readonly details?: Readonly<Record<string, unknown>>;
-  };
 }
 
 export interface UploadOptions {
@@ -76,20 +72,15 @@ function sendForm(
 }
 
 function answerOf(request: XMLHttpRequest): { data?: unknown; error?: ServiceError } {
-  let envelope: Envelope = {};
+  let body: unknown;
   try {
-    envelope = JSON.parse(request.responseText) as Envelope;
+    body = JSON.parse(request.responseText);
   } catch {
-    // A proxy's page: the status below says what is known.
+    // A proxy's page: the status says what is known.
   }
-  if (request.status < 400 && envelope.data !== undefined) return { data: envelope.data };
-  return { error: errorOf(request.status, envelope, request.getResponseHeader('Retry-After')) };
-}
-
-function errorOf(status: number, { error }: Envelope, wait: string | null): ServiceError {
-  const code = error?.code ?? (status === 413 ? 'PAYLOAD_TOO_LARGE' : OFFLINE);
-  const seconds = wait === null ? undefined : Number(wait);
-  return new ServiceError(code, error?.message ?? `HTTP ${status}`, error?.details, seconds);
+  const { data } = (body ?? {}) as Envelope;
+  if (request.status < 400 && data !== undefined) return { data };
+  return { error: refusalOf(request.status, body, request.getResponseHeader('Retry-After')) };
 }
 
 /**
@@ -109,9 +100,9 @@ export async function download(
         signal: signal ?? null,
       });
       if (response.ok) return { response };
-      const envelope = (await response.json().catch(() => ({}))) as Envelope;
+      const body: unknown = await response.json().catch(() => undefined);
       const wait = response.headers.get('Retry-After');
-      return { response, error: errorOf(response.status, envelope, wait) };
+      return { response, error: refusalOf(response.status, body, wait) };
     } catch (error) {
       if (signal?.aborted) throw error;
       throw new ServiceError(OFFLINE, 'No connection to the service.');

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print } from 'graphql';
 import { documentIds } from '../generated/document-ids.ts';
+import { type FailureEnvelope, refusalOf } from './refusal.ts';
 import { OFFLINE, ServiceError } from './service-error.ts';
 
 const ENDPOINT = '/graphql';
@@ -90,7 +91,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   const retryAfter = Number.isNaN(seconds) ? undefined : seconds;
   const answer = (await response.json().catch(() => undefined)) as
-    | (Answer & { readonly error?: { code: string; message: string } })
+    | (Answer & FailureEnvelope)
     | undefined;
   if (answer?.errors !== undefined) {
     const errors = answer.errors.map((error) => ({
@@ -101,9 +102,11 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
   if (answer?.data !== undefined) return { data: answer.data, status };
   // A proxy without a service behind it, or the service's envelope for what never reached GraphQL.
-  const code = answer?.error?.code ?? (status >= 500 ? OFFLINE : 'INTERNAL_ERROR');
-  const message = answer?.error?.message ?? `HTTP ${status}`;
-  return { status, errors: [{ message, extensions: { code, retryAfter } }] };
+  const isAway = answer?.code === undefined && status >= 500;
+  const refusal = refusalOf(status, answer, response.headers.get('Retry-After'));
+  const { message, details } = refusal;
+  const code = isAway ? OFFLINE : refusal.code;
+  return { status, errors: [{ message, extensions: { code, details, retryAfter } }] };
 }
 
 /** The first error of an answer; `undefined` without one. */

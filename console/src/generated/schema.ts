@@ -1133,7 +1133,7 @@ export type UpdateWebhookEndpointInput = {
 
 /** The input of `uploadAttachment`. */
 export type UploadAttachmentInput = {
-  /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels. */
+  /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels, a JPEG 200. */
   file: Scalars['Upload']['input'];
   /** The id of the request. */
   requestId: Scalars['Int']['input'];
@@ -1143,7 +1143,7 @@ export type UploadAttachmentInput = {
 
 /** The input of `uploadAvatar`. */
 export type UploadAvatarInput = {
-  /** JPEG, PNG or WebP of at most 5 MB and 50 megapixels. */
+  /** JPEG, PNG or WebP of at most 5 MB and 50 megapixels, a JPEG 200. */
   file: Scalars['Upload']['input'];
   /** Default: the name of the uploaded file. */
   filename?: InputMaybe<Scalars['String']['input']>;
@@ -1151,7 +1151,7 @@ export type UploadAvatarInput = {
 
 /** The input of `uploadPhoto`. */
 export type UploadPhotoInput = {
-  /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels. */
+  /** JPEG, PNG or WebP of at most 10 MB and 50 megapixels, a JPEG 200. */
   file: Scalars['Upload']['input'];
   /** The request of the photo. A photo without one is deleted after 24 hours. */
   requestId?: InputMaybe<Scalars['Int']['input']>;

@@ -2,9 +2,10 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../api/service-error.ts';
 import type errors from '../i18n/en/errors.json';
+import { type FileProblem, fileProblemOf } from './error-limits.ts';
 
 /** Texts of the namespace that are no error codes. */
-type Part = 'notProved' | 'waitSoon' | 'waitSeconds' | 'waitMinutes' | 'requestId';
+type Part = FileProblem | 'notProved' | 'waitSoon' | 'waitSeconds' | 'waitMinutes' | 'requestId';
 type Code = Exclude<keyof typeof errors, Part | `${Part}_one` | `${Part}_other`>;
 
 /** A function that says an error in words that a person can act on. */
@@ -15,6 +16,8 @@ export function useErrorText(): (error: unknown) => string {
       const error = toServiceError(thrown);
       // The person has closed the dialog that asked for it.
       if (error.details?.reason === 'reauthenticate') return t('notProved');
+      const problem = fileProblemOf(error);
+      if (problem !== undefined) return t(problem.text, { ...problem.values });
       const code = (
         i18n.exists(error.code, { ns: 'errors' }) ? error.code : 'INTERNAL_ERROR'
       ) as Code;

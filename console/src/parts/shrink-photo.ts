@@ -1,33 +1,48 @@
-/** What the service takes without change (docs/behaviour/files.md). */
-const TAKEN = new Set(['image/jpeg', 'image/png', 'image/webp']);
-/** Largest file that the service takes, in bytes. */
-const LARGEST = 10_000_000;
-/** Longest side of a picture that was made smaller, in pixels. */
-const LONGEST_SIDE = 4096;
-const QUALITY = 0.85;
+import { HEAD, isTaken, LARGEST, scaleOf } from './photo-plan.ts';
+
+/** Qualities that are tried until the file is small enough. */
+const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * A picture as the service takes it: as it is where that is possible, else smaller or as a JPEG.
+ * A picture as the service takes it: as it is where that is possible, else smaller or as a JPEG. Other
+ * formats, such as HEIC, are converted where the browser can read them.
  *
- * @throws Error when the browser cannot read the file as a picture.
+ * @throws Error when the browser cannot read the file as a picture, and the service could not either.
  */
 export async function asPhoto(file: File): Promise<File> {
-  if (TAKEN.has(file.type) && file.size <= LARGEST) return file;
-  const picture = await createImageBitmap(file);
+  const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
+  const taken = isTaken(head);
+  const picture = await createImageBitmap(file).catch((error: unknown) => {
+    // Too large for the memory of a phone: the service makes it smaller, or says what is wrong with it.
+    if (taken && file.size <= LARGEST) return undefined;
+    throw error;
+  });
+  if (picture === undefined) return file;
   try {
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height));
-    const canvas = document.createElement('canvas');
-    canvas.width = Math.round(picture.width * scale);
-    canvas.height = Math.round(picture.height * scale);
-    const context = canvas.getContext('2d');
-    if (context === null) throw new Error('no canvas');
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) =>
-      canvas.toBlob(resolve, 'image/jpeg', QUALITY),
-    );
-    if (blob === null) throw new Error('no picture');
-    return new File([blob], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
+    const scale = scaleOf({ size: file.size, taken }, picture);
+    return scale === undefined ? file : await asJpeg(picture, scale, file.name);
   } finally {
     picture.close();
   }
+}
+
+async function asJpeg(picture: ImageBitmap, scale: number, name: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  // A JPEG has no transparency.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  let blob: Blob | null = null;
+  for (const quality of QUALITIES) {
+    blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', quality),
+    );
+    if (blob !== null && blob.size <= LARGEST) break;
+  }
+  if (blob === null) throw new Error('no picture');
+  return new File([blob], `${name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
 }

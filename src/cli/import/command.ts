@@ -3,7 +3,7 @@ import cliProgress from 'cli-progress';
 import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Database } from '../../infra/database.js';
-import { ImportService } from '../../modules/maintenance/import.service.js';
+import { type ImportedRecord, ImportService } from '../../modules/maintenance/import.service.js';
 import { findByEmail } from '../../modules/users/users.queries.js';
 import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
@@ -12,7 +12,7 @@ import { importFile } from './run.js';
 
 /** `npm run import -- FILE.csv …`. */
 export async function importCommand(usage: string): Promise<never> {
-  return await runCommand(usage, readOptions, async (options, database) => {
+  return await runCommand(usage, readOptions, async (options, database, config) => {
     const { prisma } = database;
     const departmentId = await findDepartment(prisma, options);
     const requester = await findRequester(database.reads, options);
@@ -21,12 +21,16 @@ export async function importCommand(usage: string): Promise<never> {
       { format: '{bar} {percentage}% of {file}', hideCursor: true, noTTYOutput: true },
       cliProgress.Presets.shades_classic,
     );
-    bar.start(100, 0, { file: options.file });
     const result = await importFile(options, {
       service: new ImportService(prisma, new UnitOfWork(database.transactions, clock)),
       caller: callerFor(requester, 'import'),
       departmentId,
       today: clock(),
+      timeZone: config.timeZone,
+      preview: (records) => {
+        process.stdout.write(previewOf(records));
+        bar.start(100, 0, { file: options.file });
+      },
       progress: (bytes, total) => bar.update(total === 0 ? 100 : Math.floor((100 * bytes) / total)),
     }).finally(() => bar.stop());
     process.stdout.write(
@@ -35,6 +39,15 @@ export async function importCommand(usage: string): Promise<never> {
         `${result.rejected > 0 ? ` (see ${options.rejected})` : ''}.\n`,
     );
   });
+}
+
+function previewOf(records: readonly ImportedRecord[]): string {
+  const lines = records.map(({ createdAt, input }) => {
+    const { title, category, location, priority } = input;
+    const rest = [category, location, priority].filter(Boolean);
+    return `  ${createdAt.toISOString()}  ${[title, ...rest].join(' | ')}`;
+  });
+  return ['The first rows:', ...lines, ''].join('\n');
 }
 
 async function findDepartment(prisma: PrismaClient, options: ImportOptions): Promise<number> {

@@ -10,8 +10,11 @@ export interface ImportOptions {
   readonly requester: string;
   readonly columns: ColumnMapping;
   readonly dateFormat: DateFormat;
-  readonly encoding: 'utf8' | 'latin1';
-  readonly delimiter: string;
+  readonly encoding: Encoding;
+  /** Undefined: a comma, or what the first line `sep=;` says. */
+  readonly delimiter: string | undefined;
+  /** IANA name of the zone of days and times without an offset; undefined: the configured one. */
+  readonly timeZone: string | undefined;
   readonly status: 'completed' | 'pending';
   /** Part of every record's key, so that records of different sources are never equal. */
   readonly source: string | undefined;
@@ -29,6 +32,18 @@ export interface ColumnMapping {
   readonly location: string | undefined;
   readonly priority: string | undefined;
 }
+
+/** The encoding of the file. */
+export type Encoding = 'utf8' | 'windows-1252' | 'utf-16le';
+
+/** The names of encodings; what is called Latin-1 is Windows-1252, as browsers have it (WHATWG Encoding). */
+const ENCODINGS: Readonly<Record<string, Encoding>> = {
+  utf8: 'utf8',
+  'utf-8': 'utf8',
+  'windows-1252': 'windows-1252',
+  latin1: 'windows-1252',
+  'utf-16le': 'utf-16le',
+};
 
 /** The format of dates: year first (ISO 8601), day first or month first. */
 export type DateFormat = 'iso' | 'dmy' | 'mdy';
@@ -55,9 +70,10 @@ export function readOptions(args: readonly string[]): ImportOptions {
       priority: values.priority,
     },
     dateFormat: oneOf('--date-format', values['date-format'] ?? 'iso', ['iso', 'dmy', 'mdy']),
-    encoding: oneOf('--encoding', values.encoding ?? 'utf8', ['utf8', 'latin1']),
+    encoding: encodingOf(values.encoding ?? 'utf8'),
+    timeZone: timeZoneOf(values['time-zone']),
     status: oneOf('--status', values.status ?? 'completed', ['completed', 'pending']),
-    delimiter: values.delimiter ?? ',',
+    delimiter: delimiterOf(values.delimiter),
     source: values.source,
     rejected: values.rejected ?? `${file}.rejected.csv`,
     dryRun: values['dry-run'] ?? false,
@@ -85,12 +101,34 @@ function parse(args: readonly string[]) {
         rejected: text,
         delimiter: text,
         encoding: text,
+        'time-zone': text,
         'dry-run': { type: 'boolean' },
       },
     });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
+}
+
+function encodingOf(name: string): Encoding {
+  const found = ENCODINGS[name.toLowerCase()];
+  if (found !== undefined) return found;
+  throw new UsageError(`--encoding must be one of ${Object.keys(ENCODINGS).join(', ')}.`);
+}
+
+function timeZoneOf(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    throw new UsageError('--time-zone must be a name such as Europe/Berlin.');
+  }
+}
+
+function delimiterOf(text: string | undefined): string | undefined {
+  if (text === '\\t' || text === 'tab') return '\t';
+  if (text === undefined || text.length === 1) return text;
+  throw new UsageError('--delimiter must be one character, or tab.');
 }
 
 function oneOf<T extends string>(flag: string, value: string, allowed: readonly T[]): T {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { DATE_OUT_OF_RANGE, isAcceptedDate } from '../../core/dates.js';
 import { AppError } from '../../core/errors.js';
 import { validated } from '../../core/validation.js';
 import type { ImportedRecord } from '../../modules/maintenance/import.service.js';
 import { CreateMaintenanceRequestInput } from '../../modules/maintenance/maintenance.types.js';
-import type { ColumnMapping, DateFormat, ImportOptions } from './options.js';
+import { type DateRules, readDate } from './dates.js';
+import type { ColumnMapping, ImportOptions } from './options.js';
 
 /** A row of the file by column name. */
 export type Row = Readonly<Record<string, string>>;
@@ -15,6 +15,7 @@ export class RejectedRow extends Error {
 }
 
 const MAX_TITLE = 200;
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 
 /** Converts rows to records; counts equal rows to distinguish them. */
@@ -22,10 +23,10 @@ export class RecordReader {
   private readonly seen = new Map<string, number>();
 
   constructor(
-    private readonly options: Pick<ImportOptions, 'columns' | 'dateFormat' | 'status'>,
+    private readonly options: Pick<ImportOptions, 'columns' | 'status'>,
     private readonly source: string,
     private readonly departmentId: number,
-    private readonly today: Date,
+    private readonly dates: DateRules,
   ) {}
 
   /**
@@ -39,13 +40,13 @@ export class RecordReader {
   read(row: Row): ImportedRecord {
     // Counted first, so that a rejected row does not change the keys of equal rows.
     const key = this.keyOf(row);
-    const { columns, dateFormat, status } = this.options;
+    const { columns, status } = this.options;
     try {
       const input = validated(CreateMaintenanceRequestInput, {
         ...textsOf(row, columns),
         departmentId: this.departmentId,
       });
-      const createdAt = dateOf(row, columns.created, dateFormat) ?? this.today;
+      const createdAt = dateOf(row, columns.created, this.dates) ?? this.dates.now;
       return { key, input: { ...input, departmentId: this.departmentId }, createdAt, status };
     } catch (error) {
       if (error instanceof AppError) throw new RejectedRow(error.message);
@@ -76,7 +77,7 @@ function textsOf(row: Row, columns: ColumnMapping): Record<string, unknown> {
   const whole =
     cut && !details.some((line) => line?.includes(title)) ? [title, ...details] : details;
   return {
-    title: cut ? `${title.slice(0, MAX_TITLE - 1)}…` : title,
+    title: cut ? cutTitle(title) : title,
     description: whole.join('\n') || title,
     category: text(columns.category),
     location: text(columns.location),
@@ -91,19 +92,20 @@ function priorityOf(text: string | undefined): string | undefined {
   return found;
 }
 
-const PATTERNS: Record<DateFormat, RegExp> = {
-  iso: /^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})/,
-  dmy: /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})/,
-  mdy: /^(?<m>\d{1,2})[/.-](?<d>\d{1,2})[/.-](?<y>\d{4})/,
-};
+/** At most 199 characters and an ellipsis; nothing that is one sign for readers is cut in two. */
+function cutTitle(title: string): string {
+  let cut = '';
+  for (const { segment } of GRAPHEMES.segment(title)) {
+    if (cut.length + segment.length > MAX_TITLE - 1) break;
+    cut += segment;
+  }
+  return `${cut}…`;
+}
 
-function dateOf(row: Row, column: string | undefined, format: DateFormat): Date | undefined {
+function dateOf(row: Row, column: string | undefined, rules: DateRules): Date | undefined {
   if (column === undefined) return undefined;
   const text = row[column]?.trim() ?? '';
-  const { y, m, d } = PATTERNS[format].exec(text)?.groups ?? {};
-  const date = new Date(Date.UTC(Number(y), Number(m) - 1, Number(d)));
-  const real = date.getUTCMonth() === Number(m) - 1 && date.getUTCDate() === Number(d);
-  if (!real) throw new RejectedRow(`${column}: "${text}" is not a date (${format})`);
-  if (!isAcceptedDate(date)) throw new RejectedRow(`${column}: "${text}" ${DATE_OUT_OF_RANGE}`);
+  const date = readDate(text, rules);
+  if (typeof date === 'string') throw new RejectedRow(`${column}: "${text}" ${date}`);
   return date;
 }

@@ -1,14 +1,17 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type CsvError, parse } from 'csv-parse';
 import { type Stringifier, stringify } from 'csv-stringify';
 import type { ActingCaller } from '../../core/context.js';
 import type { ImportedRecord, ImportService } from '../../modules/maintenance/import.service.js';
 import { UsageError } from '../support/usage-error.js';
 import type { ImportOptions } from './options.js';
-import { RecordReader, RejectedRow, type Row } from './record.js';
+import { RecordReader, RejectedRow } from './record.js';
+import { checkRows, type ParsedRow, rowsOf } from './rows.js';
+
+/** Rows of the preview. */
+const PREVIEW = 5;
 
 /** Rows per transaction. */
 const BATCH = 200;
@@ -28,19 +31,19 @@ export interface ImportTarget {
   readonly caller: ActingCaller;
   readonly departmentId: number;
   readonly today: Date;
+  /** The zone of days and times without an offset, unless the options name one. */
+  readonly timeZone: string;
+  /** Told of the first records before anything is written. */
+  readonly preview?: (records: readonly ImportedRecord[]) => void;
   readonly progress: (bytesRead: number, totalBytes: number) => void;
-}
-
-interface ParsedRow {
-  readonly record: Row;
-  readonly info: { readonly bytes: number; readonly lines: number };
 }
 
 /**
  * Imports a file in batches, in constant memory. Rejected rows are written to a separate file with
  * line and reason; it is created with the first of them.
  *
- * @throws UsageError when the file cannot be read or lacks a column that a flag names.
+ * @throws UsageError before anything is written, when the file cannot be read, is not in the encoding, or has
+ *   not the columns that the flags name.
  */
 export async function importFile(
   options: ImportOptions,
@@ -50,7 +53,15 @@ export async function importFile(
   const counts = { read: 0, imported: 0, known: 0, rejected: 0 };
   const rejects = new RejectFile(options.rejected);
   const source = options.source ?? path.basename(options.file);
-  const reader = new RecordReader(options, source, target.departmentId, target.today);
+  const dates = {
+    format: options.dateFormat,
+    timeZone: options.timeZone ?? target.timeZone,
+    now: target.today,
+  };
+  const readerOf = () => new RecordReader(options, source, target.departmentId, dates);
+  const first = await checkRows(options, PREVIEW);
+  target.preview?.(recordsOf(first, readerOf()));
+  const reader = readerOf();
   let batch: ImportedRecord[] = [];
   const flush = async () => {
     const known = await target.service.importedKeys(batch.map((record) => record.key));
@@ -86,7 +97,7 @@ class RejectFile {
   count = 0;
   /** Lines that could not be parsed as rows. */
   broken = 0;
-  header: readonly string[] = [];
+  private header: readonly string[] = [];
   private output: { sheet: Stringifier; written: Promise<void> } | undefined;
 
   constructor(private readonly file: string) {}
@@ -97,10 +108,14 @@ class RejectFile {
     this.output.sheet.write([line, reason, ...cells]);
   }
 
-  addBroken(line: number, reason: string, cells: readonly string[]): void {
+  onHeader = (header: readonly string[]): void => {
+    this.header = header;
+  };
+
+  onBroken = (line: number, reason: string, cells: readonly string[]): void => {
     this.broken += 1;
     this.add(line, reason, cells);
-  }
+  };
 
   async close(): Promise<void> {
     this.output?.sheet.end();
@@ -114,40 +129,6 @@ class RejectFile {
   }
 }
 
-async function* rowsOf(options: ImportOptions, rejects: RejectFile): AsyncGenerator<ParsedRow> {
-  const parser = parse({
-    bom: true,
-    delimiter: options.delimiter,
-    encoding: options.encoding,
-    info: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    columns: (header: string[]) => {
-      rejects.header = checkColumns(header, options);
-      return [...rejects.header];
-    },
-  });
-  parser.on('skip', (error: CsvError & { lines?: number; record?: string[] }) => {
-    rejects.addBroken(error.lines ?? 0, error.message, error.record ?? []);
-  });
-  const input = createReadStream(options.file);
-  input.on('error', (error) => parser.destroy(error));
-  input.pipe(parser);
-  yield* parser as AsyncIterable<ParsedRow>;
-}
-
-function checkColumns(header: string[], { columns }: ImportOptions): string[] {
-  const names = header.map((name) => name.trim());
-  const wanted = new Set(Object.values(columns).flat());
-  const missing = [...wanted].filter((name) => name !== undefined && !names.includes(name));
-  if (missing.length > 0) {
-    throw new UsageError(
-      `The file has no column ${missing.join(', ')}; it has ${names.join(', ')}.`,
-    );
-  }
-  return names;
-}
-
 async function sizeOf(file: string): Promise<number> {
   try {
     const found = await stat(file);
@@ -157,4 +138,16 @@ async function sizeOf(file: string): Promise<number> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new UsageError(`${file} does not exist.`);
   }
+}
+
+/** The records of those rows that fit. */
+function recordsOf(rows: readonly ParsedRow[], reader: RecordReader): ImportedRecord[] {
+  return rows.flatMap(({ record }) => {
+    try {
+      return [reader.read(record)];
+    } catch (error) {
+      if (error instanceof RejectedRow) return [];
+      throw error;
+    }
+  });
 }

@@ -142,7 +142,8 @@ export class AttachmentsService {
     file: IncomingFile,
     record: (unit: Unit, columns: FileColumns) => Promise<Row>,
   ): Promise<Attachment> {
-    const incoming = { file, use: 'photo', maxBytes: MAX_PHOTO_BYTES } as const;
+    const ownerId = caller.actor.userId;
+    const incoming = { file, use: 'photo', maxBytes: MAX_PHOTO_BYTES, ownerId } as const;
     const row = await this.files.add(incoming, (columns) =>
       this.unitOfWork.run(caller, (unit) => record(unit, columns)),
     );

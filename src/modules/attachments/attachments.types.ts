@@ -44,7 +44,7 @@ export class Attachment extends StoredFile {
 @InputType()
 export class UploadPhotoInput {
   @Field(() => GraphQLUpload, {
-    description: 'JPEG, PNG or WebP of at most 10 MB and 50 megapixels.',
+    description: 'JPEG, PNG or WebP of at most 10 MB and 50 megapixels, a JPEG 200.',
   })
   @FileUpTo(MAX_PHOTO_BYTES)
   file: IncomingFile;
@@ -73,7 +73,7 @@ export class UploadAttachmentInput {
   type: AttachmentType;
 
   @Field(() => GraphQLUpload, {
-    description: 'JPEG, PNG or WebP of at most 10 MB and 50 megapixels.',
+    description: 'JPEG, PNG or WebP of at most 10 MB and 50 megapixels, a JPEG 200.',
   })
   @FileUpTo(MAX_PHOTO_BYTES)
   file: IncomingFile;

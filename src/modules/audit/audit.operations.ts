@@ -2,8 +2,8 @@ import { permitted } from '../../core/access.js';
 import { NoInput, one, operationsFor, pageOf, stream } from '../../core/operation.js';
 import type { AuditService } from './audit.service.js';
 import {
+  AuditExportInput,
   AuditRecord,
-  AuditRecordFilter,
   AuditVerification,
   ListAuditRecordsInput,
 } from './audit.types.js';
@@ -55,7 +55,7 @@ export const auditOperations = {
     counterpart: 'Query.auditRecords',
     access: permitted('audit.export'),
     summary: 'Export the audit trail as CSV, oldest record first.',
-    input: AuditRecordFilter,
+    input: AuditExportInput,
     output: stream('text/csv'),
     example: {
       text: 'id,timestamp,actorId,actorEmail,actorRole,action,targetType,targetId,metadata,ipAddress,requestId,sequence,hash,previousHash\r\n12,2026-03-02T09:40:00.000Z,3,hana@example.org,department_head,maintenance.approved,maintenance_request,7,"{""note"":""Go ahead.""}",192.0.2.7,trace-42,,,\r\n',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { snapshotOf } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
+import { type CsvReader, CsvWriter } from '../../core/csv.js';
 import type { StreamAnswer } from '../../core/operation.js';
 import {
   after,
@@ -22,7 +23,12 @@ import type {
 import { csvHeader, csvRows } from './audit.csv.js';
 import { toResponse } from './audit.mapper.js';
 import { countRecords } from './audit.queries.js';
-import type { AuditRecord, AuditRecordFilter, ListAuditRecordsInput } from './audit.types.js';
+import type {
+  AuditExportInput,
+  AuditRecord,
+  AuditRecordFilter,
+  ListAuditRecordsInput,
+} from './audit.types.js';
 
 const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
 const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
@@ -72,17 +78,19 @@ export class AuditService {
   }
 
   /**
-   * Exports the matching records up to now as CSV (RFC 4180), oldest first. Records are read in
+   * Exports the matching records up to now as CSV, oldest first, in the format for programs or for spreadsheets. Records are read in
    * batches as the stream is consumed, so that memory use is bounded, and each batch is followed by a
    * pause of twice its length, so that other requests have two thirds of the time. The export is itself
    * recorded in the audit trail when the stream is opened.
    *
    * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
    */
-  async export(caller: ActingCaller, filter: AuditRecordFilter): Promise<StreamAnswer> {
+  async export(caller: ActingCaller, input: AuditExportInput): Promise<StreamAnswer> {
+    const { format, ...filter } = input;
     // Throws for an invalid filter before the export is recorded.
     filterWhere(filter);
     const name = `audit-${this.clock().toISOString().replace(/[:.]/g, '-')}.csv`;
+    const reader = format === 'excel' ? await this.settingsOf(caller) : undefined;
     const open = async () => {
       const now = await this.unitOfWork.run(caller, async (unit) => {
         unit.audit({
@@ -93,12 +101,20 @@ export class AuditService {
         });
         return unit.now;
       });
-      return this.csv(filter, now);
+      return this.csv(new CsvWriter(reader), filter, now);
     };
     return { name, open };
   }
 
-  private async *csv(filter: AuditRecordFilter, now: Date): AsyncGenerator<string> {
+  /** The language and the time zone of the person who exports. */
+  private async settingsOf({ actor }: ActingCaller): Promise<CsvReader> {
+    return await this.prisma.user.findUniqueOrThrow({
+      where: { id: actor.userId },
+      select: { language: true, timezone: true },
+    });
+  }
+
+  private async *csv(csv: CsvWriter, filter: AuditRecordFilter, now: Date): AsyncGenerator<string> {
     const { to = now, ...others } = filter;
     // Records written during the export are excluded, so that it ends.
     const end = to < now ? to : now;
@@ -106,7 +122,7 @@ export class AuditService {
     // statistics, PostgreSQL underestimates the range and sorts it again for each batch.
     const where = filterWhere(others);
     let position: Position | undefined;
-    yield csvHeader();
+    yield csvHeader(csv);
     for (;;) {
       const began = performance.now();
       const rows: AuditRow[] = await this.reads.auditRecord.findMany({
@@ -115,7 +131,7 @@ export class AuditService {
         take: EXPORT_BATCH,
       });
       const within = rows.filter((row) => row.timestamp <= end);
-      const lines = within.length > 0 ? csvRows(within) : undefined;
+      const lines = within.length > 0 ? csvRows(csv, within) : undefined;
       const took = performance.now() - began;
       if (lines !== undefined) yield lines;
       const last = within.at(-1);

@@ -2,6 +2,7 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import { DayEnd, Id, Omittable, Text } from '../../core/constraints.js';
+import { type ExportFormat, ExportFormatEnum } from '../../core/csv.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged } from '../../core/list-inputs.js';
 
@@ -94,6 +95,14 @@ export class AuditRecordFilter {
   @Omittable()
   @DayEnd()
   to?: Date;
+}
+
+/** Input of the export: filter and format. */
+@InputType()
+export class AuditExportInput extends AuditRecordFilter {
+  @Field(() => ExportFormatEnum, { nullable: true, description: 'Default `csv`.' })
+  @Omittable()
+  format?: ExportFormat;
 }
 
 /** Input of the list: filter and page. */

@@ -48,7 +48,8 @@ export class AvatarsService {
    */
   async upload(caller: ActingCaller, input: UploadAvatarInput): Promise<Avatar> {
     const { file, filename: name } = input;
-    const incoming = { file, name, use: 'avatar', maxBytes: MAX_AVATAR_BYTES } as const;
+    const ownerId = caller.actor.userId;
+    const incoming = { file, name, use: 'avatar', maxBytes: MAX_AVATAR_BYTES, ownerId } as const;
     const row = await this.files.add(incoming, (columns) =>
       this.unitOfWork.run(caller, async (unit) => {
         const before = await this.remove(unit, caller);

@@ -21,7 +21,7 @@ export class Avatar extends StoredFile {
 @InputType()
 export class UploadAvatarInput {
   @Field(() => GraphQLUpload, {
-    description: 'JPEG, PNG or WebP of at most 5 MB and 50 megapixels.',
+    description: 'JPEG, PNG or WebP of at most 5 MB and 50 megapixels, a JPEG 200.',
   })
   @FileUpTo(MAX_AVATAR_BYTES)
   file: IncomingFile;

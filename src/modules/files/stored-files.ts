@@ -28,6 +28,8 @@ export interface IncomingImage {
   readonly file: IncomingFile;
   readonly use: ImageUse;
   readonly maxBytes: number;
+  /** The user who sends it. */
+  readonly ownerId: number;
   /** Replaces the name of the uploaded file. */
   readonly name?: string | undefined;
 }
@@ -49,12 +51,13 @@ export class StoredFiles {
    * deleted.
    *
    * @throws AppError PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the image, SERVICE_UNAVAILABLE when
-   *   the storage is unavailable; and any error of `record`.
+   *   too many are processed or the storage is unavailable; and any error of `record`.
    */
   async add<T>(incoming: IncomingImage, record: (columns: FileColumns) => Promise<T>): Promise<T> {
     const { bytes, name, signal } = incoming.file;
     if (bytes.length > incoming.maxBytes) throw tooLarge(incoming.maxBytes);
-    const image = await this.images.prepare(bytes, incoming.use, signal);
+    const { use, ownerId } = incoming;
+    const image = await this.images.prepare({ bytes, use, owner: String(ownerId), signal });
     signal.throwIfAborted();
     const columns = columnsOf(image, incoming.name ?? name);
     const key = keyOf(incoming.use, columns.filename);

@@ -103,6 +103,24 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect(process.memoryUsage().rss - before).toBeLessThan(250 * MB);
   });
 
+  it('a HEIC by any name is named, with what is accepted', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(60, '\0'), 'latin1');
+    for (const name of ['IMG_0001.HEIC', 'photo.jpg']) {
+      expect(await send(heic, name)).toMatchObject({
+        code: 'UNSUPPORTED_MEDIA_TYPE',
+        message: 'The file is HEIC. JPEG, PNG and WebP pictures are accepted.',
+        details: { field: 'file', format: 'heic', mimeType: 'image/heic' },
+      });
+    }
+  });
+
+  it('a side that is too long is named', async () => {
+    expect(await send(bomb(1, 50_000))).toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      details: { field: 'file', unit: 'pixels a side', limit: 16_384, value: 50_000 },
+    });
+  });
+
   it('more than 10 MB are refused with 413', async () => {
     const outcome = await send(Buffer.concat([photo, Buffer.alloc(10 * MB)]));
     expect([outcome.status, outcome.code]).toEqual([413, 'PAYLOAD_TOO_LARGE']);

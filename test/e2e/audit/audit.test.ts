@@ -234,6 +234,42 @@ describe('the export', () => {
     expect(bare.join('')).not.toMatch(/[\r\n]/);
   });
 
+  it('for Excel is in the language and the zone of the person, and the default stays', async () => {
+    await prisma().auditRecord.createMany({
+      data: [record(0, { targetId: 'Zoë', timestamp: new Date('2026-03-02T09:40:00.000Z') })],
+    });
+    const read = async (query: string) => {
+      const response = await fetch(`${app.url}/api/v1/system/audit/export?${query}`, {
+        headers: { Authorization: `Bearer ${auditor.token}` },
+      });
+      return { response, text: Buffer.from(await response.arrayBuffer()).toString() };
+    };
+    const set = (data: { language: string; timezone: string }) =>
+      prisma().user.update({ where: { id: auditor.id }, data });
+    await set({ language: 'de-DE', timezone: 'Europe/Berlin' });
+    const german = await read('to=2026-04-01&format=excel');
+    expect(german.response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(german.text).toMatch(/^\ufeffid;timestamp;actorId;/);
+    expect(german.text).toContain(';2026-03-02 10:40:00;');
+    expect(german.text).toContain(';Zoë;');
+    await set({ language: 'en-GB', timezone: 'UTC' });
+    const english = await read('to=2026-04-01&format=excel');
+    expect(english.text).toMatch(/^\ufeffid,timestamp,/);
+    expect(english.text).toContain(',2026-03-02 09:40:00,');
+    for (const query of ['to=2026-04-01', 'to=2026-04-01&format=csv']) {
+      const { text } = await read(query);
+      expect(text).toMatch(/^id,timestamp,actorId,/);
+      expect(text).toContain(',2026-03-02T09:40:00.000Z,');
+    }
+    const empty = await read('to=1980-01-01&format=excel');
+    expect(empty.text).toMatch(/^\ufeffid,timestamp,[^\r\n]*\r\n$/);
+    const { status, body } = await fetchCsv('?format=xlsx');
+    expect([status, body.error.details.field]).toEqual([400, 'format']);
+    expect((await fetchCsv('?format=excel', people[0]?.token)).status).toBe(
+      people[0] && ROLE_DEFAULTS[people[0].role].includes('audit.export') ? 200 : 403,
+    );
+  });
+
   it('takes the filters of the list, and leaves one record of itself', async () => {
     await write(6);
     const { body } = await fetchCsv('?actorId=2&action=user.updated');

@@ -54,5 +54,6 @@ export function exportPath(search: AuditSearch): string {
   const query = new URLSearchParams(
     Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),
   );
+  query.set('format', 'excel');
   return `/api/v1/system/audit/export?${query}`;
 }

@@ -1,0 +1,59 @@
+import { Temporal } from 'temporal-polyfill';
+import { DATE_OUT_OF_RANGE, isAcceptedDate } from '../../core/dates.js';
+import type { DateFormat } from './options.js';
+
+/** The rules by which dates are read. */
+export interface DateRules {
+  readonly format: DateFormat;
+  /** IANA name: days and times without an offset are of this zone. */
+  readonly timeZone: string;
+  /** The moment of the import: no record is of a later one. */
+  readonly now: Date;
+}
+
+const DAY: Record<DateFormat, string> = {
+  iso: String.raw`(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})`,
+  dmy: String.raw`(?<d>\d{1,2})[/.-] ?(?<m>\d{1,2})[/.-] ?(?<y>\d{4})`,
+  mdy: String.raw`(?<m>\d{1,2})[/.-] ?(?<d>\d{1,2})[/.-] ?(?<y>\d{4})`,
+};
+
+const TIME = String.raw`(?:[T ] ?(?<h>\d{1,2}):(?<min>\d{2})(?::(?<s>\d{2})(?:\.\d+)?)?(?<offset>Z|[+-]\d{2}:\d{2})?)?`;
+
+/**
+ * Reads a day, with or without a time: a day without one is its first moment in the zone.
+ *
+ * @returns the date, or the reason why it is none.
+ */
+export function readDate(text: string, { format, timeZone, now }: DateRules): Date | string {
+  const { y, m, d, h, min, s, offset } =
+    new RegExp(`^${DAY[format]}${TIME}$`, 'i').exec(text)?.groups ?? {};
+  const date = instantOf(
+    [y, m, d, h ?? '0', min ?? '0', s ?? '0'].map(Number),
+    offset?.toUpperCase(),
+    timeZone,
+  );
+  if (date === undefined) return `is not a date (${format})`;
+  if (!isAcceptedDate(date)) return DATE_OUT_OF_RANGE;
+  return date > now ? 'is in the future' : date;
+}
+
+function instantOf(
+  [year = NaN, month = NaN, day = NaN, hour = 0, minute = 0, second = 0]: readonly number[],
+  offset: string | undefined,
+  timeZone: string,
+): Date | undefined {
+  if (Number.isNaN(year + month + day)) return undefined;
+  try {
+    const local = Temporal.PlainDateTime.from(
+      { year, month, day, hour, minute, second },
+      { overflow: 'reject' },
+    );
+    const instant =
+      offset === undefined
+        ? local.toZonedDateTime(timeZone).toInstant()
+        : Temporal.Instant.from(`${local.toString()}${offset}`);
+    return new Date(instant.epochMilliseconds);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { stringify } from 'csv-stringify/sync';
+import { registerEnum } from './enums.js';
+
+const formats = { csv: 'csv', excel: 'excel' } as const;
+
+/** The format of an export (docs/behaviour/exports.md). */
+export type ExportFormat = keyof typeof formats;
+
+/** The enumeration of formats, for inputs. */
+export const ExportFormatEnum = registerEnum(
+  'ExportFormat',
+  formats,
+  'The format of an export, which is CSV in both.',
+  {
+    csv: 'For programs: UTF-8, commas, times as in JSON.',
+    excel:
+      "For spreadsheets: with a byte order mark, the separator of the person's language, and times in the " +
+      "person's time zone.",
+  },
+);
+
+/** The settings of the reader of an export for spreadsheets. */
+export interface CsvReader {
+  /** BCP 47. */
+  readonly language: string;
+  /** IANA name; UTC for one that is unknown. */
+  readonly timezone: string;
+}
+
+/**
+ * Writes lines of CSV (RFC 4180): null as an empty field, objects as JSON. A text that a spreadsheet would
+ * evaluate as a formula is prefixed with an apostrophe; numbers stay numbers. Without a reader the separator is
+ * a comma and times are in ISO 8601.
+ */
+export class CsvWriter {
+  private readonly delimiter: string;
+  private readonly time: (at: Date) => string;
+
+  constructor(private readonly reader?: CsvReader) {
+    this.delimiter = reader !== undefined && hasDecimalComma(reader.language) ? ';' : ',';
+    this.time = reader === undefined ? (at) => at.toISOString() : localTime(reader.timezone);
+  }
+
+  /** The header line; for spreadsheets with a byte order mark, without which Excel takes another encoding. */
+  header(names: readonly string[]): string {
+    return `${this.reader === undefined ? '' : '\ufeff'}${this.lines([names])}`;
+  }
+
+  /** One line for each row. */
+  rows(rows: readonly (readonly unknown[])[]): string {
+    return this.lines(rows.map((row) => row.map((value) => this.cell(value))));
+  }
+
+  private lines(rows: readonly (readonly string[])[]): string {
+    return stringify(
+      rows.map((row) => [...row]),
+      // Without quote_record_delimiter the library does not quote a lone CR or LF within a field.
+      { delimiter: this.delimiter, record_delimiter: 'windows', quote_record_delimiter: true },
+    );
+  }
+
+  private cell(value: unknown): string {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'number' || typeof value === 'bigint') return String(value);
+    if (value instanceof Date) return this.time(value);
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return FORMULA.test(text) ? `'${text}` : text;
+  }
+}
+
+/**
+ * Start of a formula: an operator, in ASCII or full width, after whitespace that a spreadsheet ignores.
+ * The library's `escape_formulas` does not handle leading line feeds and spaces.
+ */
+const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
+
+/** Where numbers have a decimal comma, spreadsheets separate columns by semicolons. */
+function hasDecimalComma(language: string): boolean {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  return parts.some(({ type, value }) => type === 'decimal' && value === ',');
+}
+
+/** Times as `2026-03-02 10:40:00`, which spreadsheets read as such: the form of Sweden. */
+function localTime(timeZone: string): (at: Date) => string {
+  const style = { dateStyle: 'short', timeStyle: 'medium' } as const;
+  const format = (zone: string) => new Intl.DateTimeFormat('sv-SE', { ...style, timeZone: zone });
+  let used: Intl.DateTimeFormat;
+  try {
+    used = format(timeZone);
+  } catch {
+    used = format('UTC');
+  }
+  return (at) => used.format(at);
+}

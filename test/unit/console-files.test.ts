@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../console/src/api/refusal.ts';
+import { fileProblemOf } from '../../console/src/parts/error-limits.ts';
+import { isTaken, scaleOf } from '../../console/src/parts/photo-plan.ts';
+
+/** The envelope of a failure, as the service sends it (specification 2.1). */
+const envelope = (code: string, message: string, details?: object) => ({
+  code,
+  success: false,
+  error: { message, ...(details && { details }) },
+  timestamp: '2026-06-01T12:00:00.000Z',
+});
+
+describe('a refused upload', () => {
+  it.each([
+    [401, 'expired_token'],
+    [403, 'FORBIDDEN'],
+    [409, 'CONFLICT'],
+    [413, 'PAYLOAD_TOO_LARGE'],
+    [415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [503, 'SERVICE_UNAVAILABLE'],
+  ])('with %i has the code of the envelope, %s', (status, code) => {
+    const details = { field: 'file', reason: 'is wrong' };
+    const error = refusalOf(status, envelope(code, 'A sentence.', details), '7');
+    expect(error).toMatchObject({ code, message: 'A sentence.', details, retryAfter: 7 });
+  });
+
+  it.each([
+    [400, 'INTERNAL_ERROR'],
+    [401, 'UNAUTHENTICATED'],
+    [413, 'PAYLOAD_TOO_LARGE'],
+    [429, 'RATE_LIMITED'],
+    [500, 'INTERNAL_ERROR'],
+    [502, 'SERVICE_UNAVAILABLE'],
+    [504, 'SERVICE_UNAVAILABLE'],
+  ])('with %i by a proxy is never a lost connection, but %s', (status, code) => {
+    for (const body of [undefined, null, 'text', [], {}]) {
+      const error = refusalOf(status, body, null);
+      expect(error).toMatchObject({ code, message: `HTTP ${status}` });
+      expect(error.retryAfter).toBeUndefined();
+    }
+  });
+
+  it('says the limit or the format', () => {
+    const details = { unit: 'megapixels', limit: 50, value: 61.2, reason: 'x' };
+    expect(fileProblemOf({ code: 'PAYLOAD_TOO_LARGE', details })).toMatchObject({
+      text: 'limitMegapixels',
+      values: { limit: '50', value: '61.2' },
+    });
+    const side = { unit: 'pixels a side', limit: 16_384, value: 20_000, reason: 'x' };
+    expect(fileProblemOf({ code: 'PAYLOAD_TOO_LARGE', details: side })?.text).toBe('limitSide');
+    const scans = { unit: 'scans', limit: 50, reason: 'x' };
+    expect(fileProblemOf({ code: 'PAYLOAD_TOO_LARGE', details: scans })?.text).toBe('limitOther');
+    const heic = { format: 'heic' };
+    expect(fileProblemOf({ code: 'UNSUPPORTED_MEDIA_TYPE', details: heic })).toMatchObject({
+      text: 'wrongFormat',
+      values: { format: 'HEIC' },
+    });
+    expect(fileProblemOf({ code: 'PAYLOAD_TOO_LARGE', details: {} })).toBeUndefined();
+    expect(fileProblemOf({ code: 'CONFLICT', details })).toBeUndefined();
+  });
+});
+
+describe('a photo before it is sent', () => {
+  it.each([
+    ['a JPEG', '\xff\xd8\xff\xe0\0\x10JFIF\0\x01', true],
+    ['a PNG', '\x89PNG\r\n\x1a\n\0\0\0\r', true],
+    ['a WebP', 'RIFF\x10\0\0\0WEBP', true],
+    ['a HEIC', '\0\0\0\x18ftypheic', false],
+    ['an AVIF', '\0\0\0\x1cftypavif', false],
+    ['a sound', 'RIFF\x10\0\0\0WAVE', false],
+    ['nothing', '', false],
+  ])('is recognised by its first bytes: %s', (_what, head, taken) => {
+    expect(isTaken(Buffer.from(head, 'latin1'))).toBe(taken);
+  });
+
+  it.each([
+    ['a small one', 1_000, true, 4_096, 3_072, undefined],
+    ['50 megapixels of few bytes', 300_000, true, 8_160, 6_144, 4_096 / 8_160],
+    ['a panorama', 360_000, true, 16_000, 3_800, 4_096 / 16_000],
+    ['a high one', 1_000, true, 10, 8_192, 0.5],
+    ['more than 10 MB', 10_000_001, true, 4_000, 3_000, 1],
+    ['another format', 1_000, false, 400, 300, 1],
+    ['another format, large', 1_000, false, 8_192, 300, 0.5],
+  ])('is made smaller by pixels and bytes: %s', (_what, size, taken, width, height, scale) => {
+    expect(scaleOf({ size, taken }, { width, height })).toBe(scale);
+  });
+});
