@@ -236,9 +236,19 @@ export function variables(): ReadonlyMap<string, string | undefined> {
   );
 }
 
+function webhooksOf(values: z.infer<typeof schema>) {
+  return {
+    webhookAllowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
+    webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    webhookTimeoutSeconds: values.WEBHOOK_TIMEOUT_SECONDS,
+    webhookDisableAfter: values.WEBHOOK_DISABLE_AFTER,
+    webhookRetentionDays: values.WEBHOOK_RETENTION_DAYS,
+  };
+}
+
 /**
- * Reads and checks the configuration. An empty variable counts as not set; `<NAME>_FILE` names the file of a secret. Outside production a
- * missing JWT secret is generated once and stored in `DATA_DIR`.
+ * Reads and checks the configuration. An empty variable counts as not set; `<NAME>_FILE` names the
+ * file of a secret. Outside production a missing JWT secret is generated once and stored in `DATA_DIR`.
  *
  * @throws ConfigError with all problems.
  */
@@ -283,12 +293,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     oidc: oidcOf(values),
     metricsToken: values.METRICS_TOKEN,
     logRetentionDays: values.LOG_RETENTION_DAYS,
-    webhookAllowedCidrs: values.WEBHOOK_ALLOWED_CIDRS,
     sweepSeconds: values.SWEEP_SECONDS,
-    webhookRetrySeconds: values.WEBHOOK_RETRY_SECONDS,
-    webhookTimeoutSeconds: values.WEBHOOK_TIMEOUT_SECONDS,
-    webhookDisableAfter: values.WEBHOOK_DISABLE_AFTER,
-    webhookRetentionDays: values.WEBHOOK_RETENTION_DAYS,
+    ...webhooksOf(values),
     logLevel: values.LOG_LEVEL,
     timeZone: values.TIME_ZONE,
     graphqlIntrospection: introspection,
