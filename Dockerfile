@@ -37,7 +37,8 @@ COPY prisma prisma
 COPY package.json trusted-documents.json ./
 COPY --from=build /build/dist dist
 RUN mkdir /data && chown ${USER_ID}:${USER_ID} /data
-ENV NODE_ENV=production DATA_DIR=/data PORT=4000
+# The allocator gives freed memory back to the system (docs/operations/scaling.md).
+ENV NODE_ENV=production DATA_DIR=/data PORT=4000 MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 4000
 USER ${USER_ID}:${USER_ID}

@@ -13,6 +13,7 @@ import { packageFolder } from '../infra/package-version.js';
 import { lowerPoolPriority } from '../infra/pool-priority.js';
 import { closeDataDir } from '../infra/private-folder.js';
 import { connectRedis } from '../infra/redis.js';
+import { releaseStartMemory } from '../infra/start-memory.js';
 import { announce, announceFailure } from './announce.js';
 import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
   });
   const told = { config, database, origin, consoleFolder, applied };
   announce({ ...told, ...(created ? { password } : {}) }, logger, logsAsJson());
+  releaseStartMemory();
   await jobs;
 }
 

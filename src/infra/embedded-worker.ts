@@ -99,6 +99,12 @@ if (port === null) throw new Error('This file is a thread of the service.');
 
 const send = (reply: Reply | Ended, moved: ArrayBuffer[] = []) => port.postMessage(reply, moved);
 
+/**
+ * Pages that PostgreSQL keeps in memory; its default of 128 MB is resident once it was used. What is not there is
+ * read from the page cache of the system.
+ */
+const SHARED_BUFFERS = '64MB';
+
 let database: PGlite | undefined;
 
 function opened(): PGlite {
@@ -109,6 +115,7 @@ function opened(): PGlite {
 async function open({ dataDir, packed }: Opening): Promise<Reply> {
   database = await PGlite.create({
     extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
     ...(dataDir === undefined ? {} : { dataDir }),
     // Opened here: a file that another thread has opened cannot be read.
     ...(packed ? { loadDataDir: await openAsBlob(packed.file, { type: packed.type }) } : {}),
