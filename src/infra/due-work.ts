@@ -5,7 +5,7 @@ import { QueueClock } from './queue-clock.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
 /** How often it is asked what is due, in milliseconds. */
-const INTERVAL = 1_000;
+const INTERVAL = 1_250;
 
 /** The queues of a process. */
 export interface QueueNames {
@@ -28,7 +28,7 @@ const DUE = `
       SELECT 1 FROM waiting_events WHERE queue = q)))`;
 
 /**
- * Looks every second for what is due: jobs of other processes, delayed jobs and retries. What this process
+ * Looks every 1.25 s for what is due: jobs of other processes, delayed jobs and retries. What this process
  * sends itself wakes its consumers at the commit.
  *
  * @param queues the queues to look for; asked each time.

@@ -6,7 +6,7 @@ export const monitoringJobs: readonly Job<{ readonly incidents: IncidentsService
   {
     runsOn: 'every-replica',
     name: 'incident-watch',
-    everySeconds: 5,
+    everySeconds: 8,
     ofProcess: true,
     run: ({ incidents }) => incidents.watch(),
   },
