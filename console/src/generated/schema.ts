@@ -1111,6 +1111,8 @@ export type UpdateUserInput = {
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Null clears it. */
   phone?: InputMaybe<Scalars['String']['input']>;
+  /** True: mail is sent again to an address that was given up. */
+  retryEmail?: InputMaybe<Scalars['Boolean']['input']>;
   /** Every role but super_admin. Another role removes stored permissions. */
   role?: InputMaybe<Role>;
 };

@@ -18,6 +18,7 @@ import {
   requireMaySetPermissions,
 } from './users.access.js';
 import {
+  accountLeft,
   accountSecurity,
   accountStandingChanged,
   emailReplaced,
@@ -57,7 +58,10 @@ const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
   update: (unit, before, status, changes) => updateAsRead(unit, before, { ...changes, status }),
   snapshot: accountSnapshot,
   conflict: concurrentChange,
-  recorded: async (unit, { after }) => unit.emit(userChanged, { id: after.id }),
+  recorded: async (unit, { before, after: { id, status } }) => {
+    unit.emit(userChanged, { id });
+    if (before.status === 'active' && status !== 'active') unit.emit(accountLeft, { id });
+  },
 });
 
 /**
