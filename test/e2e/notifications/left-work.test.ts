@@ -78,6 +78,16 @@ describe.each(INTERFACES)('work of somebody who is not active any more, through 
     },
   );
 
+  it('tells global roles where a department has no lead, never the actor', async () => {
+    const empty = (await app.seed.department()).id;
+    const colleague = await app.seed.person('administrator');
+    await work(empty);
+    await run('suspendUser', { id: technician.id }, administrator);
+    const people = (await told()).map(({ userId }) => userId);
+    expect(people).toContain(colleague.id);
+    expect(people).not.toContain(administrator.id);
+  });
+
   it('tells nobody where no work is open, and not again of who was suspended before', async () => {
     await work(home, 'completed');
     await run('suspendUser', { id: technician.id }, administrator);
