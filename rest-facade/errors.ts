@@ -46,7 +46,7 @@ const ERROR_REDIRECT = 'errorRedirect';
 
 /**
  * For answers to navigations of a browser: an error from now on leads to the URL, with its code as the
- * parameter `error`.
+ * parameter `error`, and `details.reason` as `reason`.
  *
  * @param url undefined: the error stays the answer.
  */
@@ -54,9 +54,10 @@ export function redirectErrors(response: Response, url: string | undefined): voi
   response.locals[ERROR_REDIRECT] = url;
 }
 
-function sendRedirect(response: Response, url: string, { code }: AppError): void {
+function sendRedirect(response: Response, url: string, { code, details }: AppError): void {
   const target = new URL(url);
   target.searchParams.set('error', code);
+  if (typeof details?.reason === 'string') target.searchParams.set('reason', details.reason);
   response.redirect(302, target.href);
 }
 

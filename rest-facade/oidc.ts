@@ -25,7 +25,8 @@ export interface OidcRouterOptions {
   /** Whether the cookie is sent over TLS only. */
   readonly secureCookie: boolean;
   /**
-   * URL to which the callback redirects with a one-time `code`, or with the code of an `error`; undefined:
+   * URL to which the callback redirects with a one-time `code`, or with the code of an `error`
+   * and its `reason`; undefined:
    * it answers with tokens or the error.
    */
   readonly successRedirect: string | undefined;

@@ -17,6 +17,8 @@ export interface OidcConfig {
   readonly autoRegisterRole: AutoRegisterRole | undefined;
   /** Whether a login there needs no second factor of the account. */
   readonly trustsMfa?: boolean;
+  /** Whether an address counts as verified where the provider does not say whether it is. */
+  readonly trustsEmail?: boolean;
 }
 
 /** The roles without a department, which the provider does not supply. */
@@ -34,6 +36,7 @@ export const oidcVariables = {
     .refine(isRedirect, 'must be a URL, or a path of this service')
     .optional(),
   OIDC_AUTO_REGISTER_ROLE: z.enum(AUTO_REGISTER_ROLES).optional(),
+  OIDC_TRUST_EMAIL: z.enum(['true', 'false']).default('false'),
   OIDC_TRUST_MFA: z.enum(['true', 'false']).default('false'),
 };
 
@@ -52,6 +55,7 @@ export function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined 
       ? new URL(values.OIDC_SUCCESS_REDIRECT, redirectUri).href
       : undefined,
     autoRegisterRole: values.OIDC_AUTO_REGISTER_ROLE,
+    trustsEmail: values.OIDC_TRUST_EMAIL === 'true',
     trustsMfa: values.OIDC_TRUST_MFA === 'true',
   };
 }

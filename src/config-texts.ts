@@ -191,12 +191,16 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'OIDC_SUCCESS_REDIRECT',
         fallback: 'the callback answers JSON',
         example: '/login',
-        text: 'Where the callback sends the browser with a one-time `code`, or with the code of an `error`: a URL, or a path of this service (`/login` for the console).',
+        text: 'Where the callback sends the browser with a one-time `code`, or with the code of an `error` and its `reason`: a URL, or a path of this service (`/login` for the console).',
       },
       {
         name: 'OIDC_AUTO_REGISTER_ROLE',
         fallback: 'unknown people are not let in',
         text: 'Role of people without an account: `administrator`, `developer` or `technician`.',
+      },
+      {
+        name: 'OIDC_TRUST_EMAIL',
+        text: 'Whether an address counts as verified where the provider sends no `email_verified`, neither in the ID token nor from userinfo: `true` or `false`. Never where it says that the address is not verified. `true` only where nobody can enter an address of somebody else at the provider ([addresses](identity-provider.md#addresses)).',
       },
       {
         name: 'OIDC_TRUST_MFA',

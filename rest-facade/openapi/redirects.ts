@@ -119,7 +119,8 @@ export function redirectPaths(
         summary: 'Finish a login through the identity provider',
         description:
           'The redirect URI of the provider. Answers like a login, or redirects the browser to the ' +
-          'configured URL with a one-time `code` for the exchange, or with the code of an `error`.\n\n' +
+          'configured URL with a one-time `code` for the exchange, or with the code of an `error` and, ' +
+          'where there is one, its `reason`, which is `error.details.reason` otherwise.\n\n' +
           'If the e-mail address of the account was never verified, its password, sessions, API tokens and ' +
           'factors are removed before it is linked. An account with a second factor gets MFA_REQUIRED, ' +
           'here or from the exchange.\n\nPublic.',

@@ -1,6 +1,7 @@
 import * as client from 'openid-client';
 import type { OidcConfig } from '../config.js';
-import { AppError, unavailable } from '../core/errors.js';
+import { type IdentityProfile, lacksEmail, profileOf } from './identity-claims.js';
+import { away, failureOf, invalidAnswer } from './identity-failures.js';
 
 /** The values that must come back from the provider besides the code. */
 export interface LoginChecks {
@@ -14,12 +15,15 @@ export interface LoginChecks {
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  readonly email: string | undefined;
-  readonly emailVerified: boolean;
-  readonly givenName: string | undefined;
-  readonly familyName: string | undefined;
   /** When the person last entered credentials at the provider, if it says so. */
   readonly authenticatedAt: Date | undefined;
+  /**
+   * Address and name. The userinfo endpoint is asked where the ID token does not say whether the address is
+   * verified, and only then.
+   *
+   * @throws AppError INVALID_CREDENTIALS when its answer is not valid, SERVICE_UNAVAILABLE when there is none.
+   */
+  profile(): Promise<IdentityProfile>;
 }
 
 /** Time limit for an answer of the provider, in seconds. */
@@ -81,24 +85,30 @@ export class IdentityProvider {
         ...(maxAge === undefined ? {} : { maxAge }),
       });
       const claims = tokens.claims();
-      if (claims === undefined) throw refused();
-      const told =
-        claims.email === undefined
-          ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
-          : claims;
+      if (claims === undefined) throw invalidAnswer();
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: text(told.email),
-        emailVerified: told.email_verified === true,
-        givenName: text(told.given_name),
-        familyName: text(told.family_name),
         authenticatedAt:
           claims.auth_time === undefined ? undefined : new Date(claims.auth_time * 1000),
+        profile: () => this.profile(configuration, tokens.access_token, claims),
       };
     } catch (error) {
-      if (error instanceof AppError) throw error;
-      throw isNetworkFailure(error) ? away(error) : refused(error);
+      throw failureOf(error);
+    }
+  }
+
+  private async profile(
+    configuration: client.Configuration,
+    accessToken: string,
+    claims: client.IDToken,
+  ): Promise<IdentityProfile> {
+    const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
+    if (endpoint === undefined || !lacksEmail(claims)) return profileOf(claims);
+    try {
+      return profileOf(claims, await client.fetchUserInfo(configuration, accessToken, claims.sub));
+    } catch (error) {
+      throw failureOf(error);
     }
   }
 
@@ -122,7 +132,7 @@ export class IdentityProvider {
       server,
       clientId,
       undefined,
-      clientSecret === undefined ? client.None() : client.ClientSecretPost(clientSecret),
+      clientSecret === undefined ? client.None() : secretAuthentication(clientSecret),
       {
         timeout: TIMEOUT,
         execute: [
@@ -136,29 +146,14 @@ export class IdentityProvider {
   }
 }
 
-function text(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function refused(cause?: unknown): AppError {
-  return new AppError(
-    'INVALID_CREDENTIALS',
-    "The identity provider's answer is not valid. Start the login again.",
-    undefined,
-    undefined,
-    { cause },
-  );
-}
-
-function away(cause: unknown): AppError {
-  return unavailable('The identity provider does not answer. Try again.', cause);
-}
-
-function isNetworkFailure(error: unknown): boolean {
-  const { name, code, message } = error as { name?: string; code?: string; message?: string };
-  return (
-    code === 'OAUTH_TIMEOUT' ||
-    name === 'TimeoutError' ||
-    (error instanceof TypeError && message === 'fetch failed')
-  );
+/**
+ * The secret as the provider takes it: in the body where it says so, otherwise in the header, which is the
+ * default of OpenID Connect Discovery.
+ */
+function secretAuthentication(secret: string): client.ClientAuth {
+  const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    return (methods?.includes('client_secret_post') ? post : basic)(server, ...rest);
+  };
 }

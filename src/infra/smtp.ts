@@ -19,10 +19,10 @@ export interface OutgoingMail {
 
 /**
  * What a mail was refused for: `recipient`, an address that the server does not serve, for good;
- * `content`, the mail itself, for good; `service` for everything that may end: a server that is away,
- * busy, or does not accept the sender.
+ * `content`, the mail itself, for good; `mailbox`, a state of the mailbox that may end, such as a full one;
+ * `service` for everything else that may end: a server that is away, busy, or does not accept the sender.
  */
-export type RefusalCause = 'recipient' | 'content' | 'service';
+export type RefusalCause = 'recipient' | 'content' | 'mailbox' | 'service';
 
 /** A mail that was not sent. The message holds neither addresses nor texts of the server. */
 export class MailError extends Error {
@@ -181,13 +181,25 @@ function mailError(error: unknown): MailError {
   const answer = [responseCode, enhanced].filter((part) => part !== undefined).join(' ');
   const step = (command ?? 'the connection').split(' ').slice(0, 2).join(' ');
   const message = `the server answered ${answer} to ${step}`;
-  if (responseCode < 500) return new MailError(message, 'service');
+  if (isOfMailbox(command, responseCode, enhanced)) return new MailError(message, 'mailbox');
+  if (responseCode < 500 || enhanced?.startsWith('4.')) return new MailError(message, 'service');
   if (command === 'DATA') return new MailError(message, 'content');
   const isOfRecipient =
     command === 'RCPT TO' &&
     !PROTOCOL_CODES.has(responseCode) &&
     !NOT_THE_RECIPIENT.test(enhanced ?? '');
   return new MailError(message, isOfRecipient ? 'recipient' : 'service');
+}
+
+/** The mailbox itself (RFC 3463, x.2.x), also after the mail was sent; or an address that fails for now. */
+function isOfMailbox(
+  command: string | undefined,
+  responseCode: number,
+  enhanced: string | undefined,
+): boolean {
+  if (command !== 'RCPT TO' && command !== 'DATA') return false;
+  if (enhanced !== undefined) return /^(?:[45]\.2|4\.1)\./.test(enhanced);
+  return responseCode === 552 || (command === 'RCPT TO' && [450, 452].includes(responseCode));
 }
 
 const WORDS: Readonly<Record<string, string>> = {

@@ -70,6 +70,13 @@ it('says why a login at the identity provider was refused', async () => {
   await page.getByRole('link', { name: 'Sign in with your organisation' }).click();
   await page.getByRole('alert').getByText('This account is suspended.').waitFor();
   expect(await page.getByLabel('E-mail address').isVisible()).toBe(true);
+
+  await page.goto('/login?error=INVALID_CREDENTIALS&reason=access_denied');
+  await page.getByRole('alert').getByText('The sign-in was cancelled').waitFor();
+  await page.goto('/login?error=FORBIDDEN&reason=email_verified_missing');
+  await page.getByRole('alert').getByText('does not confirm an e-mail address').waitFor();
+  await page.goto('/login?error=FORBIDDEN&reason=constructor');
+  await page.getByRole('alert').getByText('Your account may not do this').waitFor();
 });
 
 it('asks before a login replaces a session, and takes no code of another browser', async () => {

@@ -311,7 +311,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ConfigurationGroup: 'title entries:ConfigurationEntry',
   CurrentUser:
     'userId email ^role permissions departmentId ^status emailVerifiedAt pendingEmail emailBouncedAt ' +
-    'profile:UserProfile settings:UserSettings security:UserSecurity avatar:Avatar',
+    'emailBounceReason profile:UserProfile settings:UserSettings security:UserSecurity avatar:Avatar',
   DayCount: 'date count',
   Delegation: 'id fromUserId toUserId startsAt endsAt reason version createdAt updatedAt',
   Department: 'id name description headId createdAt updatedAt',
@@ -371,7 +371,7 @@ export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   TrafficReport: 'requests failures',
   User:
     'id email firstName lastName phone ^role permissions departmentId ^status isActive isSuspended ' +
-    'emailVerifiedAt emailBouncedAt isService lastLoginAt createdAt updatedAt',
+    'emailVerifiedAt emailBouncedAt emailBounceReason isService lastLoginAt createdAt updatedAt',
   UserActivityEntry: 'id timestamp action targetType targetId ipAddress requestId',
   UserProfile: 'firstName lastName phone jobTitle',
   UserSecurity: 'lastLoginAt passwordChangedAt activeSessions failedLoginAttempts mfaEnrolled',

@@ -10,8 +10,10 @@ export const CLIENT_SECRET = 'a secret between the two';
 /** Somebody who has an account at the provider. */
 export interface ProviderAccount {
   readonly sub: string;
-  readonly email: string;
-  readonly email_verified: boolean;
+  readonly email?: string;
+  readonly email_verified?: boolean | string;
+  readonly name?: string;
+  readonly preferred_username?: string;
   readonly given_name?: string;
   readonly family_name?: string;
 }
@@ -32,7 +34,10 @@ export interface TestProvider {
 export const KEY_ID = 'test';
 
 /** Starts the provider; it logs the person that `account` names in without asking, and grants what is asked. */
-export async function startProvider(redirectUri: string): Promise<TestProvider> {
+export async function startProvider(
+  redirectUri: string,
+  authMethod: 'client_secret_post' | 'client_secret_basic' = 'client_secret_post',
+): Promise<TestProvider> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...privateKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   const front = createServer();
@@ -54,9 +59,10 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
         redirect_uris: [redirectUri],
-        token_endpoint_auth_method: 'client_secret_post',
+        token_endpoint_auth_method: authMethod,
       },
     ],
+    clientAuthMethods: [authMethod],
     jwks: { keys: [jwk] },
     cookies: { keys: ['test'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
@@ -64,7 +70,7 @@ export async function startProvider(redirectUri: string): Promise<TestProvider> 
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name'],
+      profile: ['given_name', 'family_name', 'name', 'preferred_username'],
     },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },

@@ -30,7 +30,7 @@ SELECT 1000 + i, 'person' || i || '@example.org', now(), '{password_hash}',
   CASE WHEN i = 1 THEN 'administrator' WHEN i = 2 THEN 'department_head' WHEN i = 4 THEN 'technician'
     WHEN i <= 5 THEN 'employee' WHEN i % 20 = 0 THEN 'technician' WHEN i % 200 = 1 THEN 'department_head'
     WHEN i % 500 = 2 THEN 'developer' ELSE 'employee' END::role,
-  CASE WHEN i > 5 AND i % 50 = 3 THEN 'inactive' WHEN i > 5 AND i % 100 = 4 THEN 'suspended'
+  CASE WHEN i > 5 AND i % 50 = 3 THEN 'inactive' WHEN i > 5 AND (i % 100 = 4 OR i % 400 = 0) THEN 'suspended'
     ELSE 'active' END::user_status,
   CASE WHEN i <= 5 THEN 1 ELSE 1 + i % 40 END,
   (ARRAY['Ada','Bo','Cleo','Dan','Eve','Finn','Gus','Hana','Ivo','Jo'])[1 + i % 10],

@@ -20,6 +20,10 @@ export const UNPREPARED: Expected = { prepared: false };
  */
 const ONE_PERCENT: Expected = { prepared: false, factor: 6 };
 
+/** Open requests whose technician is suspended or inactive. */
+const OF_INACTIVE = `(stage IN ('assigned', 'in_progress')
+  AND assignee_id IN (SELECT id FROM users WHERE status <> 'active'))`;
+
 export const REQUEST_FILTERS: readonly Filter[] = [
   [{}, 'true'],
   [{ status: 'pending' }, "status = 'pending'"],
@@ -55,6 +59,20 @@ export const REQUEST_FILTERS: readonly Filter[] = [
   [{ unassigned: true }, "stage IN ('submitted', 'approved')", SECOND],
   [{ unassigned: false }, "stage NOT IN ('submitted', 'approved')", SECOND],
   [{ unassigned: true, status: 'completed' }, 'false', SECOND],
+  [{ assigneeInactive: true }, OF_INACTIVE, SECOND],
+  [
+    { assigneeInactive: true, stage: 'in_progress' },
+    `${OF_INACTIVE} AND stage = 'in_progress'`,
+    SECOND,
+  ],
+  [
+    { assigneeInactive: true, search: 'pump' },
+    `${OF_INACTIVE} AND description ILIKE '%pump%'`,
+    SECOND,
+  ],
+  [{ assigneeInactive: true, departmentId: 1 }, `${OF_INACTIVE} AND department_id = 1`, SECOND],
+  [{ assigneeInactive: true, status: 'completed' }, 'false', SECOND],
+  [{ assigneeInactive: false }, `NOT (${OF_INACTIVE})`, SECOND],
   [{ origin: 'schedule' }, "origin = 'schedule'", SECOND],
   [{ origin: 'person' }, "origin = 'person'", SECOND],
   [

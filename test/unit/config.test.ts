@@ -58,6 +58,19 @@ it('settings of the identity provider are reported unless it is named', () => {
   ]);
 });
 
+it('the identity provider is trusted with addresses only where that is said', () => {
+  const environment = {
+    JWT_SECRET: 'x'.repeat(32),
+    OIDC_ISSUER: 'https://id.example.org',
+    OIDC_CLIENT_ID: 'maintenance',
+    OIDC_REDIRECT_URI: 'https://maintenance.example.org/api/auth/oidc/callback',
+  };
+  const trusts = (OIDC_TRUST_EMAIL?: string) =>
+    readConfig({ ...environment, ...(OIDC_TRUST_EMAIL && { OIDC_TRUST_EMAIL }) }).oidc?.trustsEmail;
+  expect([trusts(), trusts('false'), trusts('true')]).toEqual([false, false, true]);
+  expect(() => trusts('yes')).toThrow('OIDC_TRUST_EMAIL');
+});
+
 it.each([
   ['https://app.example.org/login?from=sso', 'https://app.example.org/login?from=sso'],
   ['/login', 'https://maintenance.example.org/login'],

@@ -75,6 +75,7 @@ it('has a line for every kind in both languages, without an open place', () => {
     ),
     notification('delegated', { request: null }, delegated),
     notification('security', { request: null }, { event: 'email_bounced' }),
+    notification('reopened', { request: null }, { event: 'assignee_inactive', count: '2' }),
   ];
   for (const language of ['en', 'de']) {
     for (const one of all) {
@@ -84,6 +85,13 @@ it('has a line for every kind in both languages, without an open place', () => {
       expect(text).not.toMatch(/[{}]|undefined|null/);
     }
   }
+});
+
+it('counts open work whose technician is not active, under a subject of its own', () => {
+  const left = { event: 'assignee_inactive', departmentId: 4, userId: 7, count: 12 };
+  const { subject, text } = render(erin, notification('reopened', { request: null }, left));
+  expect(subject).toBe('Open requests without an active technician');
+  expect(text).toContain('Open requests of your department that are assigned to it: 12.');
 });
 
 it('escapes what people wrote, and loads nothing', () => {

@@ -543,6 +543,8 @@ export type MaintenancePriority =
 export type MaintenanceRequestFilter = {
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
+  assigneeInactive?: InputMaybe<Scalars['Boolean']['input']>;
   /** Completed at this time or later. */
   completedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** Completed at this time or earlier. */
@@ -723,7 +725,7 @@ export type NotificationKind =
   | 'HELD'
   /** You were named in a comment. */
   | 'MENTIONED'
-  /** A request that is assigned to you, or that you are in charge of, was reopened. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   | 'REOPENED'
   /** The hold of a request that you submitted, work on or watch has ended. */
   | 'RESUMED'
@@ -752,7 +754,7 @@ export type NotificationKindChannelsInput = {
   held?: InputMaybe<NotificationChannelsInput>;
   /** You were named in a comment. */
   mentioned?: InputMaybe<NotificationChannelsInput>;
-  /** A request that is assigned to you, or that you are in charge of, was reopened. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   reopened?: InputMaybe<NotificationChannelsInput>;
   /** The hold of a request that you submitted, work on or watch has ended. */
   resumed?: InputMaybe<NotificationChannelsInput>;
@@ -1111,6 +1113,8 @@ export type UpdateUserInput = {
   permissions?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Null clears it. */
   phone?: InputMaybe<Scalars['String']['input']>;
+  /** True: mail is sent again to an address that was given up. */
+  retryEmail?: InputMaybe<Scalars['Boolean']['input']>;
   /** Every role but super_admin. Another role removes stored permissions. */
   role?: InputMaybe<Role>;
 };

@@ -10,7 +10,7 @@ import type { Queue } from '../../infra/queue.js';
 import type { SecretBox } from '../../infra/secret-box.js';
 import { MailError } from '../../infra/smtp.js';
 import type { MailService } from '../mail/mail.service.js';
-import { accountSecurity, userChanged } from '../users/users.events.js';
+import { recordEmailResult } from '../users/email-standing.js';
 import { lockUser } from '../users/users.queries.js';
 import type { UsersService } from '../users/users.service.js';
 import {
@@ -218,8 +218,8 @@ export class SenderService {
   }
 
   /** The pause before the next attempt, in seconds; undefined where there is none. */
-  private pauseAfter(attempts: number, { reason }: MailError): number | undefined {
-    return reason === 'service' ? this.deps.mail?.pauseAfter(attempts + 1) : undefined;
+  private pauseAfter(attempts: number, failure: MailError): number | undefined {
+    return this.deps.mail?.pauseAfter(attempts + 1, failure);
   }
 
   private async recordResult(
@@ -229,6 +229,7 @@ export class SenderService {
     failure: MailError | undefined,
   ): Promise<void> {
     const { statements, now } = unit;
+    if (userId !== undefined) await recordEmailResult(unit, { id: userId, email: to }, failure);
     if (failure === undefined) {
       await settleAccountMail(statements, job.mailId, 'sent', now);
       return;
@@ -245,20 +246,5 @@ export class SenderService {
       return;
     }
     await settleAccountMail(statements, job.mailId, 'failed', now, failure.message);
-    if (failure.reason === 'recipient' && userId !== undefined) {
-      await recordBounce(unit, userId, to);
-    }
   }
-}
-
-/** Marks the address of an account as refused for good, and tells its person in the inbox. */
-async function recordBounce(unit: Unit, userId: number, email: string): Promise<void> {
-  const { count } = await unit.tx.user.updateMany({
-    where: { id: userId, email, emailBouncedAt: null },
-    data: { emailBouncedAt: unit.now },
-  });
-  if (count === 0) return;
-  unit.audit({ action: 'user.email_bounced', targetType: 'user', targetId: userId });
-  unit.emit(userChanged, { id: userId });
-  unit.emit(accountSecurity, { userId, what: 'email_bounced', data: {} });
 }

@@ -75,6 +75,7 @@ export const auth = defineModule({
       takeover,
       provider: config.oidc && new IdentityProvider(config.oidc),
       autoRegisterRole: config.oidc?.autoRegisterRole,
+      trustsEmail: config.oidc?.trustsEmail ?? false,
       box: new SecretBox(config.jwtSecret, 'login at the identity provider'),
     });
     const registration = new RegistrationService({

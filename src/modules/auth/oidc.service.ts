@@ -2,12 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { canonicalEmail } from '../../core/email.js';
-import { AppError, forbidden, notFound, prismaCode } from '../../core/errors.js';
+import { AppError, notFound, prismaCode } from '../../core/errors.js';
 import { withoutRecord } from '../../core/failures.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { Role } from '../../generated/prisma/enums.js';
+import type { LogLevel, Role } from '../../generated/prisma/enums.js';
+import type { IdentityProfile } from '../../infra/identity-claims.js';
+import { causeOf } from '../../infra/identity-failures.js';
 import type { Identity, IdentityProvider, LoginChecks } from '../../infra/identity-provider.js';
 import type { SecretBox } from '../../infra/secret-box.js';
 import type { LogsService } from '../logs/logs.service.js';
@@ -16,6 +18,7 @@ import { lockUser } from '../users/users.queries.js';
 import type { UsersService } from '../users/users.service.js';
 import type { AuthService } from './auth.service.js';
 import type { AuthPayload } from './auth.types.js';
+import { doubtOf, type EmailDoubt } from './oidc-email.js';
 import type { TakeoverService } from './takeover.service.js';
 
 /** Dependencies of OidcService. */
@@ -23,6 +26,8 @@ export interface OidcDependencies {
   /** Undefined when no identity provider is configured. */
   readonly provider: IdentityProvider | undefined;
   readonly autoRegisterRole: Role | undefined;
+  /** Whether an address counts as verified where the provider does not say whether it is. */
+  readonly trustsEmail: boolean;
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
   readonly users: UsersService;
@@ -97,11 +102,9 @@ export class OidcService {
   ): Promise<{ userId: number; reauthenticates: boolean }> {
     const provider = this.provider();
     const { checks, reauthenticatesSince: since } = this.unseal(sealed);
-    const identity = await provider.complete(
-      query,
-      checks,
-      since === undefined ? undefined : LOGIN_LIFETIME,
-    );
+    const identity = await provider
+      .complete(query, checks, since === undefined ? undefined : LOGIN_LIFETIME)
+      .catch((error: unknown) => this.failed(caller, error));
     if (since !== undefined) {
       return {
         userId: await this.reauthenticatedAccount(caller, identity, since),
@@ -196,10 +199,15 @@ export class OidcService {
     const known = await this.deps.prisma.userIdentity.findUnique({
       where: { issuer_subject: { issuer, subject } },
     });
-    if (known === null) return await this.reject(caller, 'No account is linked to this identity.');
+    if (known === null)
+      return await this.reject(caller, 'not_linked', 'No account is linked to this identity.');
     const earliest = since - CLOCK_TOLERANCE * 1000;
     if (authenticatedAt === undefined || authenticatedAt.getTime() < earliest) {
-      return await this.reject(caller, 'The identity provider has not asked for the credentials.');
+      return await this.reject(
+        caller,
+        'not_asked',
+        'The identity provider has not asked for the credentials.',
+      );
     }
     await this.deps.auth.requireActive(caller, known.userId);
     return known.userId;
@@ -211,42 +219,45 @@ export class OidcService {
       where: { issuer_subject: { issuer, subject } },
     });
     if (known !== null) return known.userId;
-    if (!identity.email || !identity.emailVerified) {
+    const profile = await identity.profile().catch((error: unknown) => this.failed(caller, error));
+    const doubt = doubtOf(profile, this.deps.trustsEmail);
+    if (doubt !== undefined) return await this.reject(caller, ...doubt);
+    const email = canonicalEmail(profile.email ?? '');
+    if (email === undefined) {
       return await this.reject(
         caller,
-        'The identity provider has not verified the e-mail address.',
+        'email_unsuitable',
+        'The e-mail address is not one that an account may have.',
       );
-    }
-    const email = canonicalEmail(identity.email);
-    if (email === undefined) {
-      return await this.reject(caller, 'The e-mail address is not one that an account may have.');
     }
     const user = await this.deps.prisma.user.findUnique({
       where: { email },
       include: { identities: { where: { issuer } } },
     });
     if (user === null && this.deps.autoRegisterRole === undefined) {
-      return await this.reject(caller, 'No account has this e-mail address.');
+      return await this.reject(caller, 'no_account', 'No account has this e-mail address.');
     }
     if (user !== null && user.identities.length > 0) {
       return await this.reject(
         caller,
+        'linked_otherwise',
         'The account is linked to another identity at the provider.',
       );
     }
-    return await this.link(caller, identity, user?.id, email);
+    return await this.link(caller, identity, profile, user?.id, email);
   }
 
   private async link(
     caller: Caller,
     identity: Identity,
+    profile: IdentityProfile,
     knownId: number | undefined,
     email: string,
   ): Promise<number> {
     const { issuer, subject } = identity;
     try {
       return await this.deps.unitOfWork.run(caller, async (unit) => {
-        const userId = knownId ?? (await this.register(unit, identity, email));
+        const userId = knownId ?? (await this.register(unit, profile, email));
         await this.claim(unit, caller, userId, email);
         await unit.tx.userIdentity.create({
           data: { issuer, subject, userId, createdAt: unit.now },
@@ -332,30 +343,53 @@ export class OidcService {
     );
   }
 
-  private async register(unit: Unit, identity: Identity, email: string): Promise<number> {
+  private async register(unit: Unit, profile: IdentityProfile, email: string): Promise<number> {
     const row = await this.deps.users.insert(unit, {
       email,
       emailVerified: true,
       passwordHash: null,
       role: this.deps.autoRegisterRole ?? 'technician',
       status: 'active',
-      firstName: identity.givenName?.slice(0, 100),
-      lastName: identity.familyName?.slice(0, 100),
+      firstName: profile.givenName?.slice(0, 100),
+      lastName: profile.familyName?.slice(0, 100),
     });
     return row.id;
   }
 
-  private async reject(caller: Caller, reason: string): Promise<never> {
+  private async reject(caller: Caller, reason: RejectionReason, message: string): Promise<never> {
+    await this.recordRefusal(caller, 'suspicious', message);
+    throw withoutRecord(new AppError('FORBIDDEN', message, { reason }));
+  }
+
+  /** Records why the exchange with the provider has failed. */
+  private async failed(caller: Caller, error: unknown): Promise<never> {
+    if (error instanceof AppError && error.code === 'INVALID_CREDENTIALS') {
+      const cause = causeOf(error);
+      const told = cause === undefined ? error.message : `${error.message} (${cause})`;
+      await this.recordRefusal(caller, 'warning', told);
+      withoutRecord(error);
+    }
+    throw error;
+  }
+
+  private async recordRefusal(caller: Caller, level: LogLevel, reason: string): Promise<void> {
     await this.deps.logs.record(caller, {
       category: 'security',
-      level: 'suspicious',
+      level,
       service: 'auth',
       event: 'auth.oidc.refused',
       message: `Login through the identity provider refused: ${reason}`,
     });
-    throw withoutRecord(forbidden(reason));
   }
 }
+
+type RejectionReason =
+  | EmailDoubt
+  | 'email_unsuitable'
+  | 'no_account'
+  | 'linked_otherwise'
+  | 'not_linked'
+  | 'not_asked';
 
 function hashOf(code: string, browser: string | null): string {
   const text = browser === null ? code : `${browser} ${code}`;

@@ -10,6 +10,7 @@ import { invalidToken, type MailTokensService } from '../account-mail/mail-token
 import type { ApiTokensService } from '../api-tokens/api-tokens.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
+import { ACCEPTED_EMAIL } from '../users/email-standing.js';
 import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
 import { lockUser } from '../users/users.queries.js';
@@ -143,7 +144,7 @@ export class RecoveryService {
         passwordChangedAt: now,
         // Who has the link gets the mails of the address.
         emailVerifiedAt: user.emailVerifiedAt ?? now,
-        emailBouncedAt: null,
+        ...ACCEPTED_EMAIL,
         updatedAt: now,
       },
     });

@@ -6,6 +6,7 @@ import { callerKey } from '../../http/rate-limits.js';
 import type { AccountMailService } from '../account-mail/account-mail.service.js';
 import type { LogsService } from '../logs/logs.service.js';
 import type { AccountsService } from '../users/accounts.service.js';
+import { ACCEPTED_EMAIL } from '../users/email-standing.js';
 import { accountStandingChanged, userChanged } from '../users/users.events.js';
 import { notActive } from './auth.service.js';
 import { auditRequest, type RecoveryService } from './recovery.service.js';
@@ -68,7 +69,7 @@ export class VerificationService {
       where: { id },
       data: {
         emailVerifiedAt: user.emailVerifiedAt ?? unit.now,
-        emailBouncedAt: null,
+        ...ACCEPTED_EMAIL,
         awaitsVerification: false,
         status,
         updatedAt: unit.now,

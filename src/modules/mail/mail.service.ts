@@ -1,5 +1,5 @@
 import type { MailConfig } from '../../config.js';
-import type { OutgoingMail, SmtpTransport } from '../../infra/smtp.js';
+import type { MailError, OutgoingMail, SmtpTransport } from '../../infra/smtp.js';
 
 /** A mail before it has sender and identity. */
 export type Message = Pick<
@@ -35,9 +35,15 @@ export class MailService {
     return this.transport.longest;
   }
 
-  /** The pause after an attempt that failed, in seconds; undefined after the last one. */
-  pauseAfter(attempts: number): number | undefined {
-    return this.settings.retrySeconds[attempts - 1];
+  /**
+   * The pause before the next attempt, in seconds; undefined after the last one, and where another attempt
+   * would fail as well.
+   *
+   * @param attempts how many there have been.
+   */
+  pauseAfter(attempts: number, { reason }: MailError): number | undefined {
+    const mayEnd = reason === 'service' || reason === 'mailbox';
+    return mayEnd ? this.settings.retrySeconds[attempts - 1] : undefined;
   }
 
   /** Sends a mail. When it returns, the server has taken it. @throws MailError */

@@ -41,25 +41,30 @@ export function hasOwnIndex(filter: MaintenanceRequestFilter): boolean {
 /** The stages of open requests that have no technician yet. */
 const UNASSIGNED: readonly MaintenanceStage[] = ['submitted', 'approved'];
 
+/** The stages of open requests that have a technician. */
+const ASSIGNED: readonly MaintenanceStage[] = ['assigned', 'in_progress'];
+
 /** Whether the filter leaves some stages only. */
 export function isByState(filter: MaintenanceRequestFilter): boolean {
   return isFiltered(filter.status) || isByStage(filter);
 }
 
 /** Whether the filter is finer than by status. */
-export function isByStage({ stage, unassigned }: MaintenanceRequestFilter): boolean {
-  return isFiltered(stage) || unassigned !== undefined;
+export function isByStage(filter: MaintenanceRequestFilter): boolean {
+  const { stage, unassigned, assigneeInactive } = filter;
+  return isFiltered(stage) || unassigned !== undefined || assigneeInactive === true;
 }
 
 /** The stages that the filter leaves. */
 function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[] {
-  const { status, stage, unassigned } = filter;
+  const { status, stage, unassigned, assigneeInactive } = filter;
   const ofStatus = status && status.length > 0 ? status.flatMap(stagesOf) : STAGES;
   return STAGES.filter(
     (one) =>
       ofStatus.includes(one) &&
       (!stage || stage.length === 0 || stage.includes(one)) &&
-      (unassigned === undefined || unassigned === UNASSIGNED.includes(one)),
+      (unassigned === undefined || unassigned === UNASSIGNED.includes(one)) &&
+      (assigneeInactive !== true || ASSIGNED.includes(one)),
   );
 }
 
@@ -83,6 +88,35 @@ export function arrayText(items: readonly (string | number)[]): string {
 export function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
   if (!isByState(filter)) return [];
   return [sql`${raw(alias)}.stage = ANY (${stageArray(filter)})`];
+}
+
+/** The condition for accounts that are not active; the table of accounts is `person`. */
+export const IS_INACTIVE = sql`person.status <> 'active'`;
+
+/**
+ * The condition for the state of the technician, beside that for the stages.
+ *
+ * @param ofList whether all requests are looked for; otherwise rows that are read in order are compared one by
+ *   one, and the sub-select keeps the planner from another order.
+ */
+export function assigneeConditions(
+  alias: Alias,
+  { assigneeInactive }: MaintenanceRequestFilter,
+  ofList: boolean,
+): Prisma.Sql[] {
+  const row = raw(alias);
+  if (assigneeInactive === undefined) return [];
+  if (assigneeInactive && ofList) {
+    return [
+      sql`${row}.assignee_id IN (SELECT person.id FROM users AS person WHERE ${IS_INACTIVE})`,
+    ];
+  }
+  const isInactive = sql`(SELECT ${IS_INACTIVE} FROM users AS person WHERE person.id = ${row}.assignee_id)`;
+  return [
+    assigneeInactive
+      ? isInactive
+      : sql`(CASE WHEN ${row}.stage IN ('assigned', 'in_progress') THEN ${isInactive} ELSE false END) = false`,
+  ];
 }
 
 /** The conditions of the filter other than states and words. */

@@ -39,6 +39,8 @@ export interface StepRule extends Transition<MaintenanceStage> {
   readonly keepsHold?: true;
   /** The action under which it stands in the history; left out: it does not, unless it is an action. */
   readonly history?: RequestAction;
+  /** The same where the step leads to `orTo`; left out: as `history`. */
+  readonly historyOr?: RequestAction;
 }
 
 /** What each state means, for the documentation. */
@@ -140,6 +142,7 @@ export const STEPS: Readonly<Record<RequestStep, StepRule>> = {
     orTo: ['approved'],
     by: [submitter, approver],
     history: 'assign',
+    historyOr: 'approve',
   },
   transfer: {
     from: OPEN,
@@ -147,6 +150,7 @@ export const STEPS: Readonly<Record<RequestStep, StepRule>> = {
     orTo: ['approved'],
     by: [lead],
     history: 'update',
+    historyOr: 'approve',
   },
   markDuplicate: {
     from: ['submitted', 'approved', 'assigned'],
@@ -181,7 +185,15 @@ export function isAction(step: RequestStep): step is RequestAction {
   return (ACTIONS as readonly string[]).includes(step);
 }
 
-/** The action under which a step stands in the history; undefined for one that is not there. */
-export function historyActionOf(step: RequestStep): RequestAction | undefined {
-  return isAction(step) ? step : STEPS[step].history;
+/**
+ * The action under which a step stands in the history: one that leads to the status in which the request is
+ * then. Undefined for a step that is not there.
+ */
+export function historyActionOf(
+  step: RequestStep,
+  to: MaintenanceStage,
+): RequestAction | undefined {
+  if (isAction(step)) return step;
+  const { history, historyOr, orTo } = STEPS[step];
+  return orTo?.includes(to) ? (historyOr ?? history) : history;
 }

@@ -3,9 +3,11 @@ import type { Order, Position } from '../../core/pagination.js';
 import { Prisma } from '../../generated/prisma/client.js';
 import {
   type Alias,
+  assigneeConditions,
   belongs,
   conditionsOf,
   hasOwnIndex,
+  IS_INACTIVE,
   isByStage,
   isByState,
   orderBounds,
@@ -55,7 +57,8 @@ export function pageCondition(
   const scopes = scopesOf(actor, filter) ?? [undefined];
   const [first] = scopes;
   if (scopes.length === 0) return sql`false`;
-  if (scopes.length === 1 && !readsByState(first, filter, page.order.field)) {
+  const byGroup = readsByAssignee(first, filter) || readsByState(first, filter, page.order.field);
+  if (scopes.length === 1 && !byGroup) {
     const conditions = entryConditions('t', first, filter, page, stateConditions('t', filter));
     return conditions.length > 0 ? sql`${join([...conditions], ' AND ')}` : sql`true`;
   }
@@ -84,6 +87,7 @@ export function listCondition(actor: AccountActor, filter: MaintenanceRequestFil
         ]
       : []),
     ...stateConditions('t', filter),
+    ...assigneeConditions('t', filter, true),
     ...conditionsOf('t', filter),
     ...searchConditions('t', filter, false),
   ];
@@ -104,6 +108,7 @@ function branch(
   filter: MaintenanceRequestFilter,
   page: RequestPage,
 ): Prisma.Sql {
+  if (readsByAssignee(scope, filter)) return inactiveBranch(scope, filter, page);
   if (!readsByState(scope, filter, page.order.field)) {
     return sql`(${entries(scope, filter, page, stateConditions('row', filter))})`;
   }
@@ -117,6 +122,24 @@ function branch(
   const states = byStatus ? statusArray(filter) : stageArray(filter);
   return sql`(SELECT entry.id, entry.sorted FROM unnest(${states}) AS state(value)
     CROSS JOIN LATERAL (${ofState}) AS entry)`;
+}
+
+/**
+ * The same for the open requests of inactive technicians: each of these has few, and an index of their own.
+ * The cost depends on the number of inactive accounts.
+ */
+function inactiveBranch(
+  scope: Scope | undefined,
+  filter: MaintenanceRequestFilter,
+  page: RequestPage,
+): Prisma.Sql {
+  const ofPerson = entries(scope, filter, page, [
+    sql`row.assignee_id = person.id`,
+    sql`row.status = 'assigned'`,
+    ...stateConditions('row', filter),
+  ]);
+  return sql`(SELECT entry.id, entry.sorted FROM users AS person
+    CROSS JOIN LATERAL (${ofPerson}) AS entry WHERE ${IS_INACTIVE})`;
 }
 
 /** Ids and sort values of the first rows that match the filter, in order. */
@@ -146,11 +169,13 @@ function entryConditions(
   const row = raw(alias);
   const sorted = sql`${row}.${SORT_COLUMNS[order.field]}`;
   const comparison = order.descending ? sql`<` : sql`>`;
+  const byAssignee = readsByAssignee(scope, filter);
   return [
     ...(scope ? [belongs(alias, scope)] : []),
     ...states,
+    ...(byAssignee ? [] : assigneeConditions(alias, filter, false)),
     ...conditionsOf(alias, filter),
-    ...searchConditions(alias, filter, isOfPerson(scope, filter)),
+    ...searchConditions(alias, filter, byAssignee || isOfPerson(scope, filter)),
     ...orderBounds(alias, filter, order.field),
     ...(position
       ? [
@@ -179,6 +204,11 @@ function readsByState(
   if (filter.search !== undefined || hasOwnIndex(filter)) return false;
   const ofDepartment = scope?.id ?? filter.departmentId;
   return isByState(filter) || (ofDepartment !== undefined && field !== 'createdAt');
+}
+
+/** Whether the rows of each inactive technician are read on their own. */
+function readsByAssignee(scope: Scope | undefined, filter: MaintenanceRequestFilter): boolean {
+  return filter.assigneeInactive === true && !isOfPerson(scope, filter);
 }
 
 /** Whether all rows belong to one person. */

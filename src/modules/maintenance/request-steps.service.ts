@@ -71,8 +71,9 @@ function requestWorkflow(requests: Reads['maintenanceRequest']): RequestWorkflow
     refusal: stepRefusal,
     decide: ({ actor }, row, step) => decide(actor, row, step),
     update: async (unit, before, to, changes, { step, caller, note }) => {
-      const entry = { step, action: entryOf(step), actorId: caller.actor.userId, note };
       const all = { stage: to, ...withoutHold(step, before), ...changes };
+      const action = entryOf(step, all.stage);
+      const entry = { step, action, actorId: caller.actor.userId, note };
       const update = guardedUpdate(before, all, entry, unit.now);
       return (await requests.returning(unit.statements, update))[0];
     },
@@ -89,8 +90,8 @@ function withoutHold(step: RequestStep, { holdSince }: RequestRow) {
   return holdSince === null || STEPS[step].keepsHold ? {} : NO_HOLD;
 }
 
-function entryOf(step: RequestStep) {
-  const action = historyActionOf(step);
+function entryOf(step: RequestStep, to: MaintenanceStage) {
+  const action = historyActionOf(step, to);
   if (action === 'purge') throw new Error('A purge deletes the request.');
   return action;
 }

@@ -74,6 +74,14 @@ export class MaintenanceRequestFilter {
   @Omittable()
   unassigned?: boolean;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it is open and its technician is suspended or inactive: assigned or in progress.',
+  })
+  @Omittable()
+  assigneeInactive?: boolean;
+
   @Field(() => Int, { nullable: true, description: 'The duplicates of this request.' })
   @Omittable()
   @Id()

@@ -15,6 +15,7 @@ import { LOG_EVENTS } from '../logs/logs.service.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import type { Passwords } from '../users/passwords.js';
 import { accountSecurity, userChanged } from '../users/users.events.js';
+import { bounceReasonOf } from '../users/users.mapper.js';
 import { lockUser } from '../users/users.queries.js';
 import { toResponse } from './me.mapper.js';
 import type {
@@ -69,6 +70,7 @@ export class MeService {
       emailVerifiedAt,
       pendingEmail,
       emailBouncedAt,
+      emailBounceReason: bounceReasonOf(row),
       profile: { firstName, lastName, phone, jobTitle },
       settings: { language, timezone, theme, emailNotifications },
       security: {

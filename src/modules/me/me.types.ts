@@ -109,9 +109,15 @@ export class CurrentUser {
   @Field(() => Date, {
     nullable: true,
     description:
-      'When the address was refused for good by its mail server: no mail is sent until it changes.',
+      'When mail to the address was given up: none is sent until it changes or is to be tried again.',
   })
   emailBouncedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it was given up, with the status codes of the mail server.',
+  })
+  emailBounceReason: string | null;
 
   @Field(() => UserProfile)
   profile: UserProfile;

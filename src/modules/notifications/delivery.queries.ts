@@ -63,18 +63,3 @@ const SETTLE = `
     attempts = attempts + CASE WHEN $3::mail_status = 'dropped' THEN 0 ELSE 1 END
   WHERE id = $1::uuid AND turn = $2::int AND status IN ('gathering', 'sending')
   RETURNING id`;
-
-/** Marks an address as refused for good, if it still is that of the account. */
-export async function markBounced(
-  statements: Statements,
-  userId: number,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await statements.rows(BOUNCE, [userId, email, now.toISOString()]);
-  return rows.length > 0;
-}
-
-const BOUNCE = `
-  UPDATE users SET email_bounced_at = $3::timestamptz
-  WHERE id = $1 AND email = $2 AND email_bounced_at IS NULL RETURNING id`;

@@ -12,11 +12,11 @@ import { MailError } from '../../infra/smtp.js';
 import type { MailService } from '../mail/mail.service.js';
 import type { UnsubscribeTokens } from '../mail/unsubscribe-tokens.js';
 import { activeAccounts } from '../sessions/accounts.queries.js';
-import { userChanged } from '../users/users.events.js';
+import { recordEmailResult } from '../users/email-standing.js';
 import { channelsOf, type Wishes, wishesOf } from './channels.queries.js';
 import type { ContentService, Readable } from './content.service.js';
 import { localDay, nextDigest, quietUntil } from './day-times.js';
-import { closeMail, markBounced, postponeMail, settleMail, type Turn } from './delivery.queries.js';
+import { closeMail, postponeMail, settleMail, type Turn } from './delivery.queries.js';
 import { ACCOUNT, DIGEST } from './gathering.service.js';
 import { renderMail, threadOf } from './mail-content.js';
 import { MAILS_QUEUE, type MailJob, queueMails } from './mails.queue.js';
@@ -175,8 +175,8 @@ export class DeliveryService {
   }
 
   /** The pause before the next attempt, in seconds; undefined where there is none. */
-  private delayAfter(due: Due, { reason }: MailError): number | undefined {
-    return reason === 'service' ? this.deps.mail?.pauseAfter(due.attempts + 1) : undefined;
+  private delayAfter(due: Due, failure: MailError): number | undefined {
+    return this.deps.mail?.pauseAfter(due.attempts + 1, failure);
   }
 
   private async recordResult(
@@ -186,6 +186,7 @@ export class DeliveryService {
     failure: MailError | undefined,
   ): Promise<void> {
     const { statements, now } = unit;
+    await recordEmailResult(unit, due.user, failure);
     if (failure === undefined) {
       await settleMail(statements, turn, 'sent', now);
       return;
@@ -196,25 +197,6 @@ export class DeliveryService {
       await this.postpone(unit, turn, until, failure.message);
       return;
     }
-    if (!(await settleMail(statements, turn, 'failed', now, failure.message))) return;
-    if (failure.reason === 'recipient') await this.recordBounce(unit, due);
-  }
-
-  /** Ends mail to an address that the server refused for good, and tells its person in the inbox. */
-  private async recordBounce(unit: Unit, { id, user }: Due): Promise<void> {
-    if (!(await markBounced(unit.statements, user.id, user.email, unit.now))) return;
-    unit.audit({ action: 'user.email_bounced', targetType: 'user', targetId: user.id });
-    unit.emit(userChanged, { id: user.id });
-    await this.deps.notifier.notify(unit, [
-      {
-        userId: user.id,
-        kind: 'security',
-        requestId: null,
-        actorId: null,
-        data: { event: 'email_bounced' },
-        dedupeKey: `security:email_bounced:${id}`,
-        at: unit.now,
-      },
-    ]);
+    await settleMail(statements, turn, 'failed', now, failure.message);
   }
 }

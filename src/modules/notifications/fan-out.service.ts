@@ -2,6 +2,7 @@ import type { StoredEvent } from '../../core/events.js';
 import type { Unit } from '../../core/unit.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import type { SecurityOccasion } from '../users/users.events.js';
+import { noticesOfLeftWork } from './left-work.js';
 import type { Notice, NotifierService } from './notifier.service.js';
 import {
   type CommentToTell,
@@ -69,6 +70,11 @@ export class FanOutService {
         return { userId, kind: 'delegated', requestId: null, actorId, data, dedupeKey, at };
       });
     await this.notifier.notify(unit, notices);
+  }
+
+  /** Tells the leads of departments of open work whose technician was suspended or deactivated. */
+  async leftWork(events: readonly StoredEvent<{ id: number }>[], unit: Unit): Promise<void> {
+    await this.notifier.notify(unit, await noticesOfLeftWork(events, unit));
   }
 
   /** Tells people what concerned the security of their accounts. */

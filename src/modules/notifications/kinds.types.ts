@@ -38,7 +38,9 @@ export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   assigned: { email: 'immediate', description: 'A request was assigned to you.' },
   reopened: {
     email: 'immediate',
-    description: 'A request that is assigned to you, or that you are in charge of, was reopened.',
+    description:
+      'A request that is assigned to you, or that you are in charge of, was reopened; or the technician of ' +
+      'open work that you are in charge of was suspended or deactivated.',
   },
   held: {
     email: 'off',

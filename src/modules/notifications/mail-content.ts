@@ -2,6 +2,7 @@ import type { SecurityOccasion } from '../users/users.events.js';
 import type { Readable } from './content.service.js';
 import { shortened } from './inbox.mapper.js';
 import { KINDS, type NotificationKind } from './kinds.types.js';
+import { LEFT_WORK } from './left-work.js';
 import { filled, type MailLanguage, mailLanguage, textsOf } from './mail-texts.js';
 
 /** The person whom a mail is for. */
@@ -86,7 +87,9 @@ function subjectOf(
 ): string {
   const texts = textsOf(language);
   if (isDigest) return filled(texts.digestSubject, { count: String(notifications.length) });
-  const request = notifications[0]?.request;
+  const [first] = notifications;
+  const request = first?.request;
+  if (first?.row.kind === 'reopened' && !request) return texts.leftWorkSubject;
   if (!request) return texts.accountSubject;
   return `[#${request.id}] ${shortened(oneLine(request.title), SUBJECT_TITLE)}`;
 }
@@ -117,7 +120,8 @@ function entryOf(notification: Readable, reader: Reader, language: MailLanguage)
   const data = row.data as Readonly<Record<string, string | undefined>>;
   const time = (at: string | undefined) =>
     at === undefined ? '' : timeText(new Date(at), reader.timezone, language);
-  const line = filled(texts.lines[row.kind], {
+  const line = filled(data.event === LEFT_WORK ? texts.leftWork : texts.lines[row.kind], {
+    count: String(data.count ?? 0),
     who: actorName ?? (row.actorId === null ? texts.service : texts.someone),
     decision: texts.decisions[data.step ?? ''] ?? '',
     startsAt: time(data.startsAt),

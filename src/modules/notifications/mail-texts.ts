@@ -10,6 +10,8 @@ export interface MailTexts {
   readonly lines: Readonly<Record<NotificationKind, string>>;
   /** What a decision was, by step. */
   readonly decisions: Readonly<Record<string, string>>;
+  /** Instead of the line of the kind: `{count}` requests have lost their technician. */
+  readonly leftWork: string;
   /** Why the person gets it, by kind. */
   readonly reasons: Readonly<Record<NotificationKind, string>>;
   /** What happened to the account, by event. */
@@ -26,6 +28,7 @@ export interface MailTexts {
   readonly unsubscribe: string;
   readonly digestSubject: string;
   readonly accountSubject: string;
+  readonly leftWorkSubject: string;
   readonly more: string;
   readonly until: string;
 }
@@ -52,6 +55,8 @@ const en: MailTexts = {
     markDuplicate: 'marked as a duplicate',
     cancel: 'cancelled',
   },
+  leftWork:
+    '{who} suspended or deactivated the account of a technician. Open requests of your department that are assigned to it: {count}.',
   reasons: {
     submitted: 'you approve requests of the department',
     transferred: 'you approve requests of the department',
@@ -101,6 +106,7 @@ const en: MailTexts = {
   unsubscribe: 'No more mail of this kind',
   digestSubject: 'Maintenance requests: {count} notifications',
   accountSubject: 'Your account',
+  leftWorkSubject: 'Open requests without an active technician',
   more: 'and {count} more, in your inbox',
   until: 'until',
 };
@@ -127,6 +133,8 @@ const de: MailTexts = {
     markDuplicate: 'als Duplikat gekennzeichnet',
     cancel: 'storniert',
   },
+  leftWork:
+    '{who} hat das Konto eines Technikers gesperrt oder deaktiviert. Offene Anfragen Ihrer Abteilung, die ihm zugewiesen sind: {count}.',
   reasons: {
     submitted: 'Sie Anfragen der Abteilung genehmigen',
     transferred: 'Sie Anfragen der Abteilung genehmigen',
@@ -181,6 +189,7 @@ const de: MailTexts = {
   unsubscribe: 'Keine E-Mail dieser Art mehr',
   digestSubject: 'Wartungsanfragen: {count} Benachrichtigungen',
   accountSubject: 'Ihr Konto',
+  leftWorkSubject: 'Offene Anfragen ohne aktiven Techniker',
   more: 'und {count} weitere im Posteingang',
   until: 'bis',
 };

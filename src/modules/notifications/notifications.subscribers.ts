@@ -2,7 +2,7 @@ import { subscribersFor } from '../../core/subscribers.js';
 import { mentionsAdded, requestCommented } from '../comments/comments.events.js';
 import { delegationMade } from '../delegations/delegations.events.js';
 import { requestStepTaken } from '../maintenance/maintenance.events.js';
-import { accountSecurity } from '../users/users.events.js';
+import { accountLeft, accountSecurity } from '../users/users.events.js';
 import type { FanOutService } from './fan-out.service.js';
 import type { LiveNotificationsService } from './live-notifications.service.js';
 import { notificationsReceived } from './notifications.events.js';
@@ -37,6 +37,12 @@ export const notificationSubscribers = [
     delivery: 'durable',
     event: delegationMade,
     handle: ({ fanOut }, events, unit) => fanOut.delegations(events, unit),
+  }),
+  subscriber({
+    name: 'notifications-of-left-work',
+    delivery: 'durable',
+    event: accountLeft,
+    handle: ({ fanOut }, events, unit) => fanOut.leftWork(events, unit),
   }),
   subscriber({
     name: 'notifications-of-security',

@@ -104,6 +104,33 @@ const GLOBAL = `
     AND (role = ANY($1::role[]) OR (permissions_overridden AND $2 = ANY(permissions)))
   ORDER BY id`;
 
+/** How many requests of a department are assigned to somebody who is not active. */
+interface LeftWork {
+  readonly userId: number;
+  readonly departmentId: number;
+  readonly count: number;
+}
+
+/** The open work of those of the accounts that are not active, by department. */
+export async function workOfInactive(
+  statements: Statements,
+  userIds: readonly number[],
+): Promise<readonly LeftWork[]> {
+  if (userIds.length === 0) return [];
+  const rows = await statements.rows(WORK, [listOf(userIds)]);
+  return rows.map(([userId, departmentId, count]) => ({
+    userId: userId as number,
+    departmentId: departmentId as number,
+    count: count as number,
+  }));
+}
+
+const WORK = `
+  SELECT r.assignee_id, r.department_id, count(*)::int
+  FROM users u JOIN maintenance_requests r ON r.assignee_id = u.id AND r.status = 'assigned'
+  WHERE u.id = ANY($1::int[]) AND u.status <> 'active'
+  GROUP BY r.assignee_id, r.department_id ORDER BY r.assignee_id, r.department_id`;
+
 /** The active accounts to which these have delegated their rights for now, by delegator. */
 async function delegatesOf(
   { statements, now }: Source,

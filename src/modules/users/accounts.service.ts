@@ -10,6 +10,7 @@ import { Workflow } from '../../core/workflow.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
 import { UserStatus } from '../../generated/prisma/enums.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
+import { ACCEPTED_EMAIL } from './email-standing.js';
 import {
   requireAuthorityOver,
   requireMayAlterStanding,
@@ -17,6 +18,7 @@ import {
   requireMaySetPermissions,
 } from './users.access.js';
 import {
+  accountLeft,
   accountSecurity,
   accountStandingChanged,
   emailReplaced,
@@ -56,7 +58,10 @@ const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
   update: (unit, before, status, changes) => updateAsRead(unit, before, { ...changes, status }),
   snapshot: accountSnapshot,
   conflict: concurrentChange,
-  recorded: async (unit, { after }) => unit.emit(userChanged, { id: after.id }),
+  recorded: async (unit, { before, after: { id, status } }) => {
+    unit.emit(userChanged, { id });
+    if (before.status === 'active' && status !== 'active') unit.emit(accountLeft, { id });
+  },
 });
 
 /**
@@ -88,7 +93,7 @@ export class AccountsService {
    *   department; CONFLICT for an e-mail address in use.
    */
   async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
-    const { id, permissions, email: given, ...fields } = input;
+    const { id, permissions, email: given, retryEmail, ...fields } = input;
     if (Object.keys(input).length === 1) {
       throw invalid('email', 'at least one field to change is required');
     }
@@ -104,14 +109,14 @@ export class AccountsService {
       const email = emailAfter(before, given);
       if (email !== before.email && id === caller.actor.userId) throw ownEmail();
       await this.users.requireFreeEmail(unit, email, id);
+      const retries = retryEmail === true && before.emailBouncedAt !== null;
       const rights = permissions === undefined && role !== before.role ? null : permissions;
       const changes = {
         ...fields,
         // An address set by an authorised caller counts as verified. An unchanged address is not
         // written, because a concurrent transaction may have set and verified another one.
-        ...(email === before.email
-          ? {}
-          : { email, emailVerifiedAt: unit.now, emailBouncedAt: null }),
+        ...(email === before.email ? {} : { email, emailVerifiedAt: unit.now, ...ACCEPTED_EMAIL }),
+        ...(retries ? ACCEPTED_EMAIL : {}),
         ...(rights === undefined ? {} : storedPermissions(rights)),
       };
       if (!changesAnything(before, changes)) return toFullUser(before);
@@ -120,7 +125,10 @@ export class AccountsService {
         action: 'user.updated',
         targetType: 'user',
         targetId: id,
-        metadata: changesBetween(accountSnapshot(before), accountSnapshot(after)),
+        metadata: {
+          ...changesBetween(accountSnapshot(before), accountSnapshot(after)),
+          ...(retries ? { emailRetried: true } : {}),
+        },
       });
       unit.emit(userChanged, { id });
       if (after.email !== before.email) emitEmailReplaced(unit, before);
@@ -168,7 +176,7 @@ export class AccountsService {
         data: {
           email,
           emailVerifiedAt: verified ? unit.now : null,
-          emailBouncedAt: null,
+          ...ACCEPTED_EMAIL,
           updatedAt: unit.now,
         },
       });
@@ -239,7 +247,7 @@ export class AccountsService {
         }
         await tx.user.update({
           where: { id },
-          data: { email, emailBouncedAt: null, updatedAt: unit.now },
+          data: { email, ...ACCEPTED_EMAIL, updatedAt: unit.now },
         });
         changed += 1;
         unit.audit({

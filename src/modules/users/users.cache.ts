@@ -61,6 +61,7 @@ function restored(row: CachedUser): CachedUser {
     ...row,
     emailVerifiedAt: date(row.emailVerifiedAt),
     emailBouncedAt: date(row.emailBouncedAt),
+    emailFailingSince: date(row.emailFailingSince),
     delegatedUntil: date(row.delegatedUntil),
     lastLoginAt: date(row.lastLoginAt),
     passwordChangedAt: date(row.passwordChangedAt),

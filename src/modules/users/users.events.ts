@@ -19,6 +19,13 @@ export const accountStandingChanged = defineEvent<{
   stored: false,
 });
 
+/** An active account was suspended or deactivated. */
+export const accountLeft = defineEvent<{ id: number }>({
+  type: 'user.left',
+  summary: 'An active account was suspended or deactivated; for notifications alone.',
+  stored: true,
+});
+
 /** An account got another e-mail address, in the transaction that changes it. */
 export const emailReplaced = defineEvent<{ id: number; before: string }>({
   type: 'user.email_replaced',

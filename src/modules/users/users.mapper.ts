@@ -21,11 +21,20 @@ export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
     isSuspended: row.status === 'suspended',
     emailVerifiedAt: row.emailVerifiedAt,
     emailBouncedAt: row.emailBouncedAt,
+    emailBounceReason: bounceReasonOf(row),
     isService: row.isService,
     lastLoginAt: row.lastLoginAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** Why mail to an address was given up; null where it is sent, also where an earlier release lifted the mark. */
+export function bounceReasonOf({
+  emailBouncedAt,
+  emailBounceReason,
+}: Pick<UserRow, 'emailBouncedAt' | 'emailBounceReason'>): string | null {
+  return emailBouncedAt === null ? null : emailBounceReason;
 }
 
 /** The columns that users are shown with beside other rows, to who may read them. */
@@ -66,6 +75,7 @@ function toNamedUser(row: NamedUserRow): User {
     isSuspended: null,
     emailVerifiedAt: null,
     emailBouncedAt: null,
+    emailBounceReason: null,
     isService: null,
     lastLoginAt: null,
     createdAt: null,

@@ -4,6 +4,7 @@ import { AccountsService } from './accounts.service.js';
 import { Passwords } from './passwords.js';
 import { UsersCache } from './users.cache.js';
 import {
+  accountLeft,
   accountSecurity,
   accountStandingChanged,
   emailReplaced,
@@ -34,7 +35,7 @@ export const users = defineModule({
   operations: userOperations,
   resolvers: [UsersResolver],
   loaders: { userById },
-  events: { userChanged, accountStandingChanged, emailReplaced, accountSecurity },
+  events: { userChanged, accountLeft, accountStandingChanged, emailReplaced, accountSecurity },
   subscribers: userSubscribers,
   samples: usersSamples,
   config: ({ passwordBlockedWords }) => ({ passwordBlockedWords }),

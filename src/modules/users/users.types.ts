@@ -92,9 +92,15 @@ export class User {
   @Field(() => Date, {
     nullable: true,
     description:
-      'When the address was refused for good by its mail server: no mail is sent until it changes.',
+      'When mail to the address was given up: none is sent until it changes or is to be tried again.',
   })
   emailBouncedAt: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it was given up, with the status codes of the mail server.',
+  })
+  emailBounceReason: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
@@ -322,6 +328,13 @@ export class UpdateUserInput {
   @Clearable()
   @Text(3, 40)
   phone?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: mail is sent again to an address that was given up.',
+  })
+  @Omittable()
+  retryEmail?: boolean;
 
   @Field(() => [String], {
     nullable: true,

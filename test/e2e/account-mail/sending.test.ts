@@ -210,13 +210,32 @@ it('an address that is refused for good is marked, and a link that arrives later
   await ask(person.email);
   const row = () => prisma().user.findUniqueOrThrow({ where: { id: person.id } });
   await eventually(async () => (await row()).emailBouncedAt ?? undefined);
+  expect((await row()).emailBounceReason).toBe(
+    'refused for good: the server answered 550 5.1.1 to RCPT TO',
+  );
   expect(await records()).toMatchObject([{ status: 'failed', attempts: 1 }]);
   smtp.behave({});
   await ask(person.email);
   const token = await tokenFor(app, smtp, person.email, 'reset');
   const input = { token, newPassword: NEW_PASSWORD };
   expect((await invoke(app, 'rest', 'resetPassword', input)).code).toBe('OK');
+  expect(await row()).toMatchObject({ emailBouncedAt: null, emailBounceReason: null });
+});
+
+it('a mailbox that is full for three days is given up, and not before', async () => {
+  smtp.behave({ onRecipient: () => ({ code: 552, text: '5.2.2 full' }) });
+  await ask(person.email);
+  const row = () => prisma().user.findUniqueOrThrow({ where: { id: person.id } });
+  const failing = await eventually(async () => (await row()).emailFailingSince ?? undefined);
   expect((await row()).emailBouncedAt).toBeNull();
+  await prisma().user.update({
+    where: { id: person.id },
+    data: { emailFailingSince: new Date(failing.getTime() - 3 * 86_400_000) },
+  });
+  await eventually(async () => (await row()).emailBouncedAt ?? undefined);
+  expect((await row()).emailBounceReason).toBe(
+    'refused for three days: the server answered 552 5.2.2 to RCPT TO',
+  );
 });
 
 it('spellings of an address are recorded as one', async () => {

@@ -43,12 +43,13 @@ let count = 0;
 /** Puts somebody new in front of the browser at the provider. */
 function somebody(email?: string) {
   count += 1;
-  provider.account = {
+  const account = {
     sub: `subject-${count}`,
     email: email ?? `person.${count}@example.org`,
     email_verified: true,
   };
-  return provider.account;
+  provider.account = account;
+  return account;
 }
 
 async function login() {

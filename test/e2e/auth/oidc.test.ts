@@ -40,13 +40,10 @@ beforeEach(() => {
 let count = 0;
 function somebody(over: Partial<TestProvider['account']> = {}) {
   count += 1;
-  provider.account = {
-    sub: `subject-${count}`,
-    email: `person.${count}@example.org`,
-    email_verified: true,
-    ...over,
-  };
-  return provider.account;
+  const email = over.email ?? `person.${count}@example.org`;
+  const account = { sub: `subject-${count}`, email_verified: true, ...over, email };
+  provider.account = account;
+  return account;
 }
 
 const visitProvider = (on = app, change?: (url: URL) => void) =>
@@ -58,6 +55,12 @@ async function login(on = app, change?: (url: URL) => void) {
   const { query, cookie } = await visitProvider(on, change);
   return await comeBack(query, cookie, on);
 }
+
+const lastRefusal = () =>
+  app.database.prisma.internalLog.findFirstOrThrow({
+    where: { event: 'auth.oidc.refused' },
+    orderBy: { id: 'desc' },
+  });
 
 const identities = () => app.database.prisma.userIdentity.count();
 
@@ -200,14 +203,32 @@ describe('a login is refused', () => {
     await expectRefused(await login(), 403, code);
   });
 
-  it('when the person declines at the provider', async () => {
+  it.each([
+    ['access_denied', 'access_denied', /cancelled, or the identity provider does not let/],
+    ['server_error', 'server_error', /has met an error/],
+    ['temporarily_unavailable', 'temporarily_unavailable', /overloaded or in maintenance/],
+    ['unauthorized_client', 'provider_error', /refused the login of this service/],
+    ['constructor', 'provider_error', /refused the login of this service/],
+  ])('with the error %s of the provider', async (error, reason, message) => {
     const { cookie, query } = await visitProvider();
     const state = new URLSearchParams(query).get('state');
+    const iss = encodeURIComponent(provider.issuer);
+    const told = encodeURIComponent(`Not\nyou ${'x'.repeat(500)}`);
     const answer = await comeBack(
-      `?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`,
+      `?error=${error}&error_description=${told}&state=${state}&iss=${iss}`,
       cookie,
     );
     await expectRefused(answer, 401, 'INVALID_CREDENTIALS');
+    expect(answer.body.error.message).toMatch(message);
+    expect(answer.body.error.message).not.toContain('Not');
+    expect(answer.body.error.details).toEqual({ reason });
+    const entry = await lastRefusal();
+    expect(entry).toMatchObject({
+      level: 'warning',
+      requestId: answer.headers.get('X-Request-Id'),
+    });
+    expect(entry.message).toContain(`${error}: Not you xxx`);
+    expect(entry.message.length).toBeLessThan(500);
   });
 });
 
@@ -250,10 +271,11 @@ describe('a frontend that the callback leads to', () => {
   });
   afterAll(() => frontend.stop());
 
-  const failed = async (answer: RestAnswer, code: string) => {
+  const failed = async (answer: RestAnswer, code: string, reason?: string) => {
     expect(answer.status).toBe(302);
+    const added = reason === undefined ? '' : `&reason=${reason}`;
     expect(answer.headers.get('Location')).toBe(
-      `https://app.example/login?from=sso&error=${code}#top`,
+      `https://app.example/login?from=sso&error=${code}${added}#top`,
     );
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   };
@@ -270,7 +292,15 @@ describe('a frontend that the callback leads to', () => {
     await app.seed.person('technician', { email: somebody().email, status: 'suspended' });
     await failed(await login(frontend), 'ACCOUNT_SUSPENDED');
     somebody();
-    await failed(await login(frontend), 'FORBIDDEN');
+    await failed(await login(frontend), 'FORBIDDEN', 'no_account');
+    const declined = await visitProvider(frontend);
+    const state = new URLSearchParams(declined.query).get('state');
+    const iss = encodeURIComponent(provider.issuer);
+    await failed(
+      await comeBack(`?error=access_denied&state=${state}&iss=${iss}`, declined.cookie, frontend),
+      'INVALID_CREDENTIALS',
+      'access_denied',
+    );
     await frontend.services.accessDenials.flush();
     expect(await app.database.prisma.internalLog.count()).toBeGreaterThan(before);
     expect((await app.rest('GET', '/me', { token: person.token })).status).toBe(200);

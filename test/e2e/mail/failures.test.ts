@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
+import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
 import { eventually } from '../../support/receiver.js';
 import type { Person } from '../../support/seed.js';
@@ -96,6 +97,102 @@ it('a mail that is refused itself fails at once, and the address stays good', as
   const { emailBouncedAt } = await prisma().user.findUniqueOrThrow({ where: { id: person.id } });
   expect(emailBouncedAt).toBe(null);
 });
+
+const DAY = 86_400_000;
+const FULL = { code: 552, text: '5.2.2 mailbox full' };
+
+const account = () => prisma().user.findUniqueOrThrow({ where: { id: person.id } });
+
+/** Has the address have refused mail since so many milliseconds ago. */
+const failingFor = (milliseconds: number) =>
+  prisma().user.update({
+    where: { id: person.id },
+    data: { emailFailingSince: new Date(Date.now() - milliseconds) },
+  });
+
+it('a full mailbox is tried again, and takes the mail when it has room', async () => {
+  let times = 0;
+  smtp.behave({
+    onRecipient: () => {
+      times += 1;
+      return times < 3 ? FULL : undefined;
+    },
+  });
+  await approve();
+  expect(await settled('sent')).toMatchObject([{ attempts: 3 }]);
+  expect(await account()).toMatchObject({ emailBouncedAt: null, emailFailingSince: null });
+});
+
+it('a full mailbox stays good for three days', async () => {
+  smtp.behave({ onMail: () => FULL });
+  await failingFor(3 * DAY - 60_000);
+  await approve();
+  expect(await settled('failed')).toMatchObject([{ attempts: 4 }]);
+  expect(await account()).toMatchObject({ emailBouncedAt: null, emailBounceReason: null });
+});
+
+it('the three days begin anew after two weeks without a refusal', async () => {
+  smtp.behave({ onRecipient: () => FULL });
+  await failingFor(15 * DAY);
+  await approve();
+  await settled('failed');
+  const { emailBouncedAt, emailFailingSince } = await account();
+  expect(emailBouncedAt).toBeNull();
+  expect(emailFailingSince?.getTime()).toBeGreaterThan(Date.now() - DAY);
+});
+
+it('a server that is in trouble for days gives no address up', async () => {
+  smtp.behave({ onRecipient: () => ({ code: 451, text: '4.3.0 later' }) });
+  await failingFor(4 * DAY);
+  await approve();
+  await settled('failed');
+  expect((await account()).emailBouncedAt).toBeNull();
+});
+
+it.each(INTERFACES)(
+  'a mailbox that is full for three days is given up, and tried again on demand, through %s',
+  async (via) => {
+    smtp.behave({ onRecipient: () => FULL });
+    await failingFor(3 * DAY);
+    await approve();
+    await settled('failed', 'dropped');
+    const reason = 'refused for three days: the server answered 552 5.2.2 to RCPT TO';
+    const { token } = await app.seed.person('administrator');
+    const me = await invoke(app, via, 'me', {}, person.token);
+    expect(me.data).toMatchObject({
+      emailBouncedAt: expect.any(String),
+      emailBounceReason: reason,
+    });
+    const told = await eventually(async () => {
+      const { data } = await invoke(app, via, 'notifications', { kind: 'security' }, person.token);
+      return data.length > 0 ? data : undefined;
+    });
+    expect(told).toMatchObject([{ data: { event: 'email_bounced' } }]);
+
+    // Nobody without the permission, and not by leaving it as it is.
+    const retry = (retryEmail: boolean, by: string) =>
+      invoke(app, via, 'updateUser', { id: person.id, retryEmail }, by);
+    expect((await retry(true, head.token)).code).toBe('FORBIDDEN');
+    expect((await retry(true, person.token)).code).toBe('FORBIDDEN');
+    const untried = await retry(false, token);
+    expect([untried.code, untried.data.emailBounceReason]).toEqual(['OK', reason]);
+    const tried = await retry(true, token);
+    expect(tried.data).toMatchObject({ emailBouncedAt: null, emailBounceReason: null });
+    await retry(true, token);
+    const records = await prisma().auditRecord.findMany({
+      where: { targetType: 'user', targetId: String(person.id) },
+      orderBy: { id: 'asc' },
+    });
+    expect(records.map(({ action, metadata }) => [action, metadata])).toEqual([
+      ['user.email_bounced', { reason }],
+      ['user.updated', { before: {}, after: {}, emailRetried: true }],
+    ]);
+
+    smtp.behave({});
+    await approve('Another');
+    await eventually(() => smtp.received[0]);
+  },
+);
 
 it('a mail server that is away is an incident, and the service stays ready', async () => {
   const away = await startTestAppWithoutServer();

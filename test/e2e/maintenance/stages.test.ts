@@ -197,6 +197,21 @@ describe.each(INTERFACES)('through %s', (via) => {
     await run('updateSystemSettings', { reopenDays: 14 }, administrator);
   });
 
+  /** The newest entry of the history, as clients of the specification see it. */
+  const lastEntry = async (id: number) => {
+    const { token } = administrator;
+    if (via === 'rest') {
+      const { body } = await app.rest('GET', `/maintenance/${id}`, { token });
+      const { action, from, to } = body.data.history.at(-1);
+      return [action, from, to];
+    }
+    const document =
+      'query($id: Int!) { maintenanceRequest(id: $id) { history { action from to } } }';
+    const { data } = await app.graphql(document, { id }, { token });
+    const { action, from, to } = data.maintenanceRequest.history.at(-1);
+    return [action, from, to].map((word: string) => word.toLowerCase());
+  };
+
   it('a request whose technician is gone is reopened as approved', async () => {
     const gone = await app.seed.person('technician', { status: 'inactive' });
     const { id } = await at('completed', { assigneeId: gone.id, approvedById: head.id });
@@ -207,8 +222,10 @@ describe.each(INTERFACES)('through %s', (via) => {
       assigneeId: null,
       approvedById: head.id,
     });
-    const history = await prisma().maintenanceHistory.findMany({ where: { requestId: id } });
-    expect(history.at(-1)).toMatchObject({ action: 'assign', from: 'completed', to: 'approved' });
+    expect(await lastEntry(id)).toEqual(['approve', 'completed', 'approved']);
+    const there = await at('completed', { assigneeId: technician.id });
+    await run('reopenMaintenanceRequest', { id: there.id, reason: 'Leaks' }, head);
+    expect(await lastEntry(there.id)).toEqual(['assign', 'completed', 'assigned']);
   });
 
   it('a transfer clears approval and assignee, shows the request once more and then no longer', async () => {
@@ -225,6 +242,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       assignedAt: null,
       allowedActions: [],
     });
+    expect(await lastEntry(id)).toEqual(['update', 'assigned', 'pending']);
     expect((await run('maintenanceRequest', { id }, head)).code).toBe('NOT_FOUND');
     expect((await run('maintenanceRequest', { id }, foreignHead)).data.allowedActions).toEqual([
       'approve',
@@ -248,6 +266,10 @@ describe.each(INTERFACES)('through %s', (via) => {
       approvedById: head.id,
       departmentId: abroad,
     });
+    expect(await lastEntry(id)).toEqual(['approve', 'approved', 'approved']);
+    const worked = await at('assigned', { approvedById: head.id, approvedAt: new Date() });
+    await run('transferMaintenanceRequest', { ...input, id: worked.id }, administrator);
+    expect(await lastEntry(worked.id)).toEqual(['approve', 'assigned', 'approved']);
     const pending = await at('pending');
     const nothing = await run(
       'transferMaintenanceRequest',

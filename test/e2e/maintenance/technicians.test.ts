@@ -64,7 +64,8 @@ it('REST keeps every field of a technician', async () => {
   expect(Object.keys(body.data[0])).toEqual(
     (
       'id email firstName lastName phone role permissions departmentId status isActive isSuspended ' +
-      'emailVerifiedAt emailBouncedAt isService lastLoginAt createdAt updatedAt openAssignments'
+      'emailVerifiedAt emailBouncedAt emailBounceReason isService lastLoginAt createdAt updatedAt ' +
+      'openAssignments'
     ).split(' '),
   );
 });

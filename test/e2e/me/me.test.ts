@@ -87,6 +87,7 @@ describe.each(INTERFACES)('through %s', (via) => {
       emailVerifiedAt: me.emailVerifiedAt?.toISOString(),
       pendingEmail: null,
       emailBouncedAt: null,
+      emailBounceReason: null,
       profile: { firstName: me.firstName, lastName: me.lastName, phone: null, jobTitle: null },
       settings: { language: 'en', timezone: 'UTC', theme: 'system', emailNotifications: true },
       security: {

@@ -27,6 +27,8 @@ export type MaintenancePriority =
 export type MaintenanceRequestFilter = {
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
+  /** Whether it is open and its technician is suspended or inactive: assigned or in progress. */
+  assigneeInactive?: boolean | null | undefined;
   /** Completed at this time or later. */
   completedFrom?: string | null | undefined;
   /** Completed at this time or earlier. */

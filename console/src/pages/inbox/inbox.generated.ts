@@ -39,7 +39,7 @@ export type NotificationKind =
   | 'HELD'
   /** You were named in a comment. */
   | 'MENTIONED'
-  /** A request that is assigned to you, or that you are in charge of, was reopened. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   | 'REOPENED'
   /** The hold of a request that you submitted, work on or watch has ended. */
   | 'RESUMED'

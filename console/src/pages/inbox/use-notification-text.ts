@@ -45,6 +45,7 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
     const { kind, data } = row;
     const who = whoOf(row);
     if (isOutOfSight(row)) return t('outOfSight');
+    if (isLeftWork(row)) return t('text.LEFT_WORK', { who, requests: Number(data.count ?? 0) });
     switch (kind) {
       case 'DECIDED': {
         const step = DECISIONS.find((one) => one === data.step);
@@ -78,8 +79,14 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
 }
 
 /** Whether the viewer no longer sees what it tells of: only kind and times are left then. */
-function isOutOfSight({ kind, requestId }: NotificationRowFragment): boolean {
-  return requestId == null && kind !== 'DELEGATED' && kind !== 'SECURITY';
+function isOutOfSight(row: NotificationRowFragment): boolean {
+  const { kind, requestId } = row;
+  return requestId == null && kind !== 'DELEGATED' && kind !== 'SECURITY' && !isLeftWork(row);
+}
+
+/** Whether it tells of open work whose technician is not active. */
+function isLeftWork({ kind, data }: NotificationRowFragment): boolean {
+  return kind === 'REOPENED' && data.event === 'assignee_inactive';
 }
 
 function textOf(value: unknown): string | undefined {

@@ -11,7 +11,7 @@ import { type SecondStep, secondStepOf, signInWithPasskey } from '../../session/
 import { accessToken, signInWithCode, store } from '../../session/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { PROVIDER_CODES, PROVIDER_LOGIN } from './provider.ts';
+import { PROVIDER_CODES, PROVIDER_LOGIN, providerCodeOf } from './provider.ts';
 import { innerPath } from './search.ts';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -61,7 +61,7 @@ function SignIn() {
     codeError ??
     (search.error === undefined
       ? undefined
-      : ofLogin(new ServiceError(search.error, search.error)));
+      : ofLogin(new ServiceError(search.error, search.error, { reason: search.reason })));
   if (step !== undefined) {
     return (
       <EntryFrame title={t('signInTitle')} hint={t('signInHint')}>
@@ -127,9 +127,9 @@ function SignInInstead({ onConfirm, onCancel }: SignInInsteadProps) {
 
 /** An error of a login at the identity provider, in words of its own: no password was wrong. */
 function ofLogin(error: unknown): unknown {
-  return error instanceof ServiceError && error.code === 'INVALID_CREDENTIALS'
-    ? new ServiceError('LOGIN_CODE_INVALID', error.message, error.details)
-    : error;
+  if (!(error instanceof ServiceError)) return error;
+  const code = providerCodeOf(error);
+  return code === undefined ? error : new ServiceError(code, error.message, error.details);
 }
 
 /** Opens the page that was asked for, with nothing of an earlier person in the cache. */

@@ -7,6 +7,8 @@ export interface LoginSearch {
   readonly code?: string | undefined;
   /** The error code of the identity provider's redirect. */
   readonly error?: string | undefined;
+  /** Why that error came, where the service says it. */
+  readonly reason?: string | undefined;
   /** Whether the code proves anew who uses a session, in the window that asked for it. */
   readonly reauthenticate?: boolean | undefined;
 }
@@ -16,6 +18,7 @@ export function loginSearch(raw: RawSearch): LoginSearch {
     next: innerPath(text(raw.next)),
     code: text(raw.code),
     error: text(raw.error),
+    reason: text(raw.reason),
     // The router reads numbers as such.
     reauthenticate: String(raw.reauthenticate) === '1' || raw.reauthenticate === true || undefined,
   };

@@ -68,6 +68,8 @@ export type UpdateUserInput = {
   permissions?: Array<string> | null | undefined;
   /** Null clears it. */
   phone?: string | null | undefined;
+  /** True: mail is sent again to an address that was given up. */
+  retryEmail?: boolean | null | undefined;
   /** Every role but super_admin. Another role removes stored permissions. */
   role?: Role | null | undefined;
 };

@@ -40,7 +40,7 @@ export type NotificationKindChannelsInput = {
   held?: NotificationChannelsInput | null | undefined;
   /** You were named in a comment. */
   mentioned?: NotificationChannelsInput | null | undefined;
-  /** A request that is assigned to you, or that you are in charge of, was reopened. */
+  /** A request that is assigned to you, or that you are in charge of, was reopened; or the technician of open work that you are in charge of was suspended or deactivated. */
   reopened?: NotificationChannelsInput | null | undefined;
   /** The hold of a request that you submitted, work on or watch has ended. */
   resumed?: NotificationChannelsInput | null | undefined;
