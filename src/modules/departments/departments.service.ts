@@ -10,9 +10,10 @@ import {
   parseSort,
 } from '../../core/pagination.js';
 import { likeText } from '../../core/search.js';
+import { searchFold } from '../../core/search-fold.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import { departmentSnapshot, toResponse, WITHOUT_KEY } from './departments.mapper.js';
 import { lockForDeletion } from './departments.queries.js';
 import type {
@@ -38,7 +39,7 @@ export class DepartmentsService {
     const order = parseSort<'name' | 'createdAt'>('departments', input.sort);
     // Sorted by the folded name, so that "annex" and "Annex" are adjacent.
     const column = order.field === 'name' ? { ...order, field: 'nameKey' } : order;
-    const where = input.search ? { nameKey: { contains: likeText(nameKey(input.search)) } } : {};
+    const where = input.search ? searchWhere(input.search) : {};
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: order.field === 'name' ? 'text' : 'date' })
       : undefined;
@@ -200,6 +201,11 @@ function nameTaken(): AppError {
     field: 'name',
     reason: 'is in use',
   });
+}
+
+function searchWhere(search: string): Prisma.DepartmentWhereInput {
+  const contains = likeText(searchFold(search).replace(/\s+/g, ' ').trim());
+  return contains === '' ? { id: { in: [] } } : { searchText: { contains } };
 }
 
 /** The folded name, for comparison: NFKC, lower case, single spaces. */

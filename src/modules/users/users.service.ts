@@ -326,13 +326,9 @@ function filterWhere(filter: UserFilter): Prisma.UserWhereInput {
 }
 
 function searchWhere(search: string): Prisma.UserWhereInput[] {
-  return searchWords(search).map((contains) => ({
-    OR: [
-      { email: { contains, mode: 'insensitive' } },
-      { firstName: { contains, mode: 'insensitive' } },
-      { lastName: { contains, mode: 'insensitive' } },
-    ],
-  }));
+  const words = searchWords(search);
+  if (words.length === 0) return [{ id: { in: [] } }];
+  return words.map((contains) => ({ searchText: { contains } }));
 }
 
 /** The error for an e-mail address in use. */
