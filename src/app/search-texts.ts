@@ -6,7 +6,6 @@ const RANGE = 2_000;
 
 /** The searched tables, with the function that gives their rows' `search_text`. */
 const TEXTS: Readonly<Record<string, string>> = {
-  departments: 'department_search_text(name)',
   users: 'user_search_text(email, first_name, last_name)',
   maintenance_requests: 'request_search_text(title, description)',
 };

@@ -95,6 +95,13 @@ async function convertStoredData(app: App, database: Database, logger: Logger): 
   }
   const texts = await fillSearchTexts(database);
   if (texts > 0) logger.info({ rows: texts }, 'rows of an earlier version can be searched');
+  const names = await app.services.departments.foldStoredNames();
+  if (names.length > 0) {
+    logger.warn(
+      { departments: names },
+      'departments whose names differ from others by case or invisible characters only; rename them',
+    );
+  }
   const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
   if (emails.unchanged.length > 0) {
     logger.warn(

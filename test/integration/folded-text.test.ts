@@ -38,6 +38,7 @@ it('stored rows get their texts, beside processes of the version before', async 
   for (let n = 1; n <= 5; n += 1) await request(`Tür ${n}`);
 
   await migrate(database);
+  expect(await texts('departments')).toEqual(['kuche nord']);
   // Before the program has set the texts: changes by a process of the version before get theirs at once.
   await rows("UPDATE maintenance_requests SET priority = 'high' WHERE id = 2");
   await request('Türe 6');
@@ -50,7 +51,7 @@ it('stored rows get their texts, beside processes of the version before', async 
     'ture 6\nstrasse',
   ]);
 
-  expect(await fillSearchTexts(database)).toBe(6);
+  expect(await fillSearchTexts(database)).toBe(5);
   expect(await fillSearchTexts(database)).toBe(0);
   expect(await texts('departments')).toEqual(['kuche nord']);
   expect(await texts('users')).toEqual(['a@example.org\n\nl']);

@@ -1,7 +1,7 @@
 -- Searches compare texts without case, accents and invisible characters (docs/decisions/0044-folded-text.md).
 --
 -- Safe while processes of the version before run: the columns come without values, and triggers write them for
--- every writer. The rows that are here already get theirs from the program at its start, in batches
+-- every writer. The requests and users that are here already get theirs from the program at its start, in batches
 -- (src/app/search-texts.ts), which then validates the constraints.
 
 -- As searchFold of src/core/search-fold.ts.
@@ -21,6 +21,10 @@ END;
 ALTER TABLE "maintenance_requests" ADD COLUMN     "search_text" TEXT;
 ALTER TABLE "users" ADD COLUMN     "search_text" TEXT;
 ALTER TABLE "departments" ADD COLUMN     "search_text" TEXT;
+
+-- The key of the name once more, in the order of dictionaries. The collation of a column that is there cannot change:
+-- prepared statements of the version before would end with "cached plan must not change result type".
+ALTER TABLE "departments" ADD COLUMN     "name_order" TEXT COLLATE "und-x-icu";
 
 CREATE FUNCTION request_search_text(title text, description text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -50,6 +54,7 @@ $$;
 
 CREATE FUNCTION set_department_search_text() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  NEW.name_order := NEW.name_key;
   NEW.search_text := department_search_text(NEW.name);
   RETURN NEW;
 END
@@ -72,14 +77,16 @@ CREATE TRIGGER set_updated_search_text BEFORE UPDATE ON users
 CREATE TRIGGER set_inserted_search_text BEFORE INSERT ON departments
   FOR EACH ROW EXECUTE FUNCTION set_department_search_text();
 CREATE TRIGGER set_updated_search_text BEFORE UPDATE ON departments
-  FOR EACH ROW WHEN (NEW.search_text IS NULL OR OLD.name IS DISTINCT FROM NEW.name)
+  FOR EACH ROW WHEN (NEW.search_text IS NULL
+    OR (OLD.name, OLD.name_key) IS DISTINCT FROM (NEW.name, NEW.name_key))
   EXECUTE FUNCTION set_department_search_text();
 
 ALTER TABLE "maintenance_requests"
   ADD CONSTRAINT "maintenance_requests_search_text" CHECK (search_text IS NOT NULL) NOT VALID;
 ALTER TABLE "users" ADD CONSTRAINT "users_search_text" CHECK (search_text IS NOT NULL) NOT VALID;
-ALTER TABLE "departments"
-  ADD CONSTRAINT "departments_search_text" CHECK (search_text IS NOT NULL) NOT VALID;
+
+-- There are few departments: the triggers write theirs now.
+UPDATE "departments" SET "search_text" = NULL;
 
 -- The samples of a search (decision 43) are now those of this column.
 ALTER TABLE "maintenance_requests" ALTER COLUMN "search_text" SET STATISTICS 300;

@@ -3,7 +3,7 @@ import type { Department as Row } from '../../generated/prisma/client.js';
 import type { Department } from './departments.types.js';
 
 /** Prisma option: reads departments without the folded forms of the name, which are no part of the answer. */
-export const WITHOUT_KEY = { omit: { nameKey: true, searchText: true } } as const;
+export const WITHOUT_KEY = { omit: { nameKey: true, searchText: true, nameOrder: true } } as const;
 
 /** How departments are read beside other rows. */
 export const departmentSources: Sources = {
@@ -14,6 +14,7 @@ export const departmentSources: Sources = {
 export function toResponse({
   nameKey: _nameKey,
   searchText: _searchText,
+  nameOrder: _nameOrder,
   ...department
 }: Row): Department {
   return department;
