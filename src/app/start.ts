@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Config, logsAsJson, readConfig } from '../config.js';
 import { systemCaller } from '../core/context.js';
-import { openDatabase } from '../infra/database.js';
+import { type Database, openDatabase } from '../infra/database.js';
 import { waitForDatabase } from '../infra/database-wait.js';
 import { createLogger, type Logger } from '../infra/logger.js';
 import { migrate } from '../infra/migrations.js';
@@ -18,6 +18,7 @@ import { announce, announceFailure } from './announce.js';
 import { startControl } from './control.js';
 import { type App, createApp } from './create-app.js';
 import { endOnException, surviveRejections } from './last-defence.js';
+import { fillSearchTexts } from './search-texts.js';
 import { stopOnSignals } from './signals.js';
 
 /** Time for answers that the database has ended, in milliseconds. */
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
   const app = await createApp({ config, database, logger, redis, aloneSince, consoleFolder });
 
   surviveRejections(app.services, logger);
-  await convertStoredData(app, logger);
+  await convertStoredData(app, database, logger);
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
     systemCaller('start'),
@@ -87,12 +88,21 @@ function endWith(error: Error, logger: Logger): void {
 }
 
 /** Converts data of earlier versions, and reports what could not be converted. */
-async function convertStoredData(app: App, logger: Logger): Promise<void> {
+async function convertStoredData(app: App, database: Database, logger: Logger): Promise<void> {
   const staged = await app.services.stagesOfStored.set();
   if (staged > 0) logger.info({ requests: staged }, 'requests of an earlier version have a stage');
   const activity = await app.services.storedActivity.set();
   if (activity.requests + activity.photos > 0) {
     logger.info(activity, 'requests of an earlier version have a last activity, photos an entry');
+  }
+  const texts = await fillSearchTexts(database);
+  if (texts > 0) logger.info({ rows: texts }, 'rows of an earlier version can be searched');
+  const names = await app.services.departments.foldStoredNames();
+  if (names.length > 0) {
+    logger.warn(
+      { departments: names },
+      'departments whose names differ from others by case or invisible characters only; rename them',
+    );
   }
   const emails = await app.services.accounts.canonicaliseEmails(systemCaller('start'));
   if (emails.unchanged.length > 0) {

@@ -17,6 +17,7 @@ import {
 } from 'class-validator';
 import { canonicalEmail, isServiceAddress, MAX_EMAIL_LENGTH } from './email.js';
 import { ALL_PERMISSIONS } from './permissions.js';
+import { isVisible, storedText } from './text.js';
 
 /** What decorators note about fields, by class; read with what the classes above it have. */
 class FieldNotes<V> {
@@ -44,7 +45,7 @@ class FieldNotes<V> {
   }
 }
 
-const trimmed = new FieldNotes<true>();
+const texts = new FieldNotes<(text: string) => string>();
 const dayEnds = new FieldNotes<true>();
 const leftOut = new FieldNotes<true>();
 const fileLimits = new FieldNotes<number>();
@@ -57,26 +58,23 @@ export const MAX_CHOICES = 20;
 /** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
 const MAX_ID = 2_147_483_647;
 
-/** Something that can be seen: neither controls and other marks without a shape, nor space. */
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u;
-
 /**
- * Text of `minimum` to `maximum` characters after the white space around it has been removed, with
- * something to see in it.
+ * Text of `minimum` to `maximum` characters after it has been composed (NFC) and the white space around it
+ * has been removed, with something to see in it.
  */
 export function Text(minimum: number, maximum: number): PropertyDecorator {
   return (target, key) => {
     // An empty one is too short; that is said once.
-    const isVisible = (value: unknown) => value === '' || VISIBLE.test(String(value));
+    const validate = (value: unknown) => value === '' || isVisible(String(value));
     ValidateBy(
-      { name: 'visible', validator: { validate: isVisible } },
+      { name: 'visible', validator: { validate } },
       { message: 'must have a visible character' },
     )(target, key);
     IsString({ message: 'must be a text' })(target, key);
     Length(minimum, maximum, {
       message: `must have ${minimum} to ${maximum} characters`,
     })(target, key);
-    trimmed.put(target, key, true);
+    texts.put(target, key, storedText);
   };
 }
 
@@ -116,6 +114,8 @@ function addressThat(isTaken: (text: string) => boolean): PropertyDecorator {
 export function GivenEmailAddress(): PropertyDecorator {
   return (target, key) => {
     Text(3, MAX_EMAIL_LENGTH)(target, key);
+    // Characters of addresses are never folded (email.ts).
+    texts.put(target, key, (text) => text.trim());
     Matches(EMAIL, NO_EMAIL)(target, key);
   };
 }
@@ -249,9 +249,11 @@ export function leftOutFields(type: { prototype: object }): ReadonlyMap<string, 
   return leftOut.of(type);
 }
 
-/** The names of the fields whose surrounding white space does not count. */
-export function trimmedFields(type: { prototype: object }): ReadonlyMap<string, true> {
-  return trimmed.of(type);
+/** How the texts of fields are converted before they are checked, by the names of the fields. */
+export function textForms(type: {
+  prototype: object;
+}): ReadonlyMap<string, (text: string) => string> {
+  return texts.of(type);
 }
 
 /** The names of the fields that `DayEnd` marks. */

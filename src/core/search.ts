@@ -1,3 +1,5 @@
+import { searchFold } from './search-fold.js';
+
 /** Maximum number of words of a search; further words are ignored to bound its cost. */
 const MAX_SEARCH_WORDS = 10;
 
@@ -9,9 +11,12 @@ export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The words of a search, escaped for Prisma's `contains`. */
+/**
+ * The words of a search as `search_text` has them, escaped for LIKE. There are none in a text of accents only; a
+ * search for it finds nothing.
+ */
 export function searchWords(search: string): string[] {
-  return search.split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS).map(likeText);
+  return searchFold(search).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS).map(likeText);
 }
 
 /** Three letters or digits in a row: the parts of texts that the indexes of pg_trgm have. */

@@ -1,5 +1,5 @@
 import { getMetadataStorage, type ValidationError, validateSync } from 'class-validator';
-import { dayEndFields, listLimitsOf, trimmedFields } from './constraints.js';
+import { dayEndFields, listLimitsOf, textForms } from './constraints.js';
 import { CalendarDay, DATE_OUT_OF_RANGE, isAcceptedDate } from './dates.js';
 import { type FieldError, MAX_LISTED_ERRORS, validationError } from './errors.js';
 import { type ShapeClass, shapeOf } from './shape.js';
@@ -83,7 +83,7 @@ function examine<T extends object>(
 
 function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit: FieldError[]): T {
   const result = new type() as Record<string, unknown>;
-  const trim = trimmedFields(type);
+  const forms = textForms(type);
   const listLimits = listLimitsOf(type);
   const dayEnds = dayEndFields(type);
   for (const { name, kind, type: nested } of shapeOf(type)) {
@@ -98,7 +98,7 @@ function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit:
       const reason = tooLong(value, listLimits.get(name)) ?? whyUnstorable(value);
       if (reason !== undefined) unfit.push({ field: name, reason });
       else if (value instanceof CalendarDay) result[name] = momentOf(value, dayEnds.has(name));
-      else result[name] = trim.has(name) ? trimmed(value) : value;
+      else result[name] = inForm(value, forms.get(name));
     }
   }
   return result as T;
@@ -125,9 +125,10 @@ function whyUnstorable(value: unknown): string | undefined {
   return undefined;
 }
 
-function trimmed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(trimmed);
-  return typeof value === 'string' ? value.trim() : value;
+function inForm(value: unknown, form: ((text: string) => string) | undefined): unknown {
+  if (form === undefined) return value;
+  if (Array.isArray(value)) return value.map((item) => inForm(item, form));
+  return typeof value === 'string' ? form(value) : value;
 }
 
 function flatten(error: ValidationError, prefix = ''): FieldError[] {

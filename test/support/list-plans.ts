@@ -1,5 +1,6 @@
 import { expect, inject } from 'vitest';
 import { createLogger } from '../../src/infra/logger.js';
+import { SecretBox } from '../../src/infra/secret-box.js';
 import {
   addPartitions,
   PARTITIONED_TABLES,
@@ -173,7 +174,8 @@ export class ListPlans {
       SELECT xid::text, id::text, (extract(epoch FROM occurred_at) * 1000)::float8 AS at
       FROM outbox_events WHERE id = ${event}`);
     const parts = ['events', row?.xid, row?.id, row?.at, Date.now()];
-    return Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const box = new SecretBox(this.app.config.jwtSecret, 'positions in the event feed');
+    return box.seal(JSON.stringify(parts));
   }
 
   /** How many rows PostgreSQL expects of a statement. */

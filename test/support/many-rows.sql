@@ -18,6 +18,10 @@ CREATE FUNCTION word(drawn float8) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 ALTER TABLE maintenance_requests DISABLE TRIGGER USER;
+-- Also where the session switches triggers off.
+ALTER TABLE departments ENABLE ALWAYS TRIGGER set_inserted_search_text;
+ALTER TABLE users ENABLE ALWAYS TRIGGER set_inserted_search_text;
+ALTER TABLE maintenance_requests ENABLE ALWAYS TRIGGER set_inserted_search_text;
 ALTER TABLE audit_records DISABLE TRIGGER USER;
 ALTER TABLE audit_chain DISABLE TRIGGER USER;
 
@@ -200,5 +204,7 @@ SELECT setval('departments_id_seq', 1000), setval('users_id_seq', 1000000),
   setval('webhook_endpoints_id_seq', 1000);
 
 ALTER TABLE maintenance_requests ENABLE TRIGGER USER;
+ALTER TABLE departments ENABLE TRIGGER set_inserted_search_text;
+ALTER TABLE users ENABLE TRIGGER set_inserted_search_text;
 ALTER TABLE audit_records ENABLE TRIGGER USER;
 ALTER TABLE audit_chain ENABLE TRIGGER USER;

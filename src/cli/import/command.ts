@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import cliProgress from 'cli-progress';
+import { nameKey } from '../../core/text.js';
 import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Database } from '../../infra/database.js';
@@ -53,7 +54,7 @@ function previewOf(records: readonly ImportedRecord[]): string {
 async function findDepartment(prisma: PrismaClient, options: ImportOptions): Promise<number> {
   const id = /^\d{1,9}$/.test(options.department) ? Number(options.department) : -1;
   const found = await prisma.department.findFirst({
-    where: { OR: [{ id }, { name: { equals: options.department, mode: 'insensitive' } }] },
+    where: { OR: [{ id }, { nameKey: nameKey(options.department) }] },
   });
   if (found === null) throw new UsageError(`There is no department ${options.department}.`);
   return found.id;

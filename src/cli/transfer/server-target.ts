@@ -94,7 +94,8 @@ const DROP_ALL = `
     command text;
   BEGIN
     DROP SCHEMA IF EXISTS ${QUEUE_SCHEMA} CASCADE;
-    FOR command IN
+    -- All of them first: dropping one may drop others, which then have no name any more.
+    FOREACH command IN ARRAY ARRAY(
       SELECT format('DROP TABLE IF EXISTS %I.%I CASCADE', schemaname, tablename)
       FROM pg_tables WHERE schemaname = 'public'
       UNION ALL
@@ -104,7 +105,7 @@ const DROP_ALL = `
       UNION ALL
       SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype)
       FROM pg_type t WHERE typnamespace = 'public'::regnamespace AND typtype = 'e'
-        AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = t.oid AND deptype = 'e')
+        AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = t.oid AND deptype = 'e'))
     LOOP
       EXECUTE command;
     END LOOP;

@@ -59,7 +59,7 @@ async function byDepartment(tx: Tx, scope: Scope): Promise<DepartmentRequestCoun
   const departments = await tx.department.findMany({
     where: { id: { in: [...counts.keys()] } },
     select: { id: true, name: true },
-    orderBy: { nameKey: 'asc' },
+    orderBy: { nameOrder: 'asc' },
   });
   return departments.map(({ id, name }) => ({
     departmentId: id,

@@ -4,6 +4,7 @@ import type { Caller } from '../../core/context.js';
 import { canonicalEmail } from '../../core/email.js';
 import { AppError, notFound, prismaCode } from '../../core/errors.js';
 import { withoutRecord } from '../../core/failures.js';
+import { givenName } from '../../core/text.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
@@ -350,8 +351,8 @@ export class OidcService {
       passwordHash: null,
       role: this.deps.autoRegisterRole ?? 'technician',
       status: 'active',
-      firstName: profile.givenName?.slice(0, 100),
-      lastName: profile.familyName?.slice(0, 100),
+      firstName: givenName(profile.givenName, 100),
+      lastName: givenName(profile.familyName, 100),
     });
     return row.id;
   }

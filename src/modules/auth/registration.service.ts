@@ -44,7 +44,7 @@ export class RegistrationService {
     const { requireVerifiedEmail } = await settings.get();
     const departments = await prisma.department.findMany({
       select: { id: true, name: true },
-      orderBy: [{ nameKey: 'asc' }, { id: 'asc' }],
+      orderBy: [{ nameOrder: 'asc' }, { id: 'asc' }],
       take: MAX_DEPARTMENTS,
     });
     return {

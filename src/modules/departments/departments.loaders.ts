@@ -13,6 +13,7 @@ import {
 } from '../../core/pagination.js';
 import { toVisibleUser } from '../users/users.mapper.js';
 import type { User } from '../users/users.types.js';
+import { WITHOUT_KEY } from './departments.mapper.js';
 import type { Department } from './departments.types.js';
 
 /** Position and size of a page of a nested list. */
@@ -68,7 +69,7 @@ export const departmentById = defineLoader(({ reads }) =>
     async (ids: readonly number[]): Promise<Department[]> =>
       await reads.department.findMany({
         where: { id: { in: [...ids] } },
-        omit: { nameKey: true },
+        ...WITHOUT_KEY,
       }),
     (department) => department.id,
   ),

@@ -2,8 +2,8 @@ import type { Sources } from '../../core/selection.js';
 import type { Department as Row } from '../../generated/prisma/client.js';
 import type { Department } from './departments.types.js';
 
-/** Prisma option: reads departments without the folded name, which is not part of the answer. */
-export const WITHOUT_KEY = { omit: { nameKey: true } } as const;
+/** Prisma option: reads departments without the folded forms of the name, which are no part of the answer. */
+export const WITHOUT_KEY = { omit: { nameKey: true, searchText: true, nameOrder: true } } as const;
 
 /** How departments are read beside other rows. */
 export const departmentSources: Sources = {
@@ -11,7 +11,12 @@ export const departmentSources: Sources = {
 };
 
 /** A department as both interfaces return it. */
-export function toResponse({ nameKey: _nameKey, ...department }: Row): Department {
+export function toResponse({
+  nameKey: _nameKey,
+  searchText: _searchText,
+  nameOrder: _nameOrder,
+  ...department
+}: Row): Department {
   return department;
 }
 

@@ -10,9 +10,11 @@ import {
   parseSort,
 } from '../../core/pagination.js';
 import { likeText } from '../../core/search.js';
+import { searchFold } from '../../core/search-fold.js';
+import { nameKey } from '../../core/text.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import { departmentSnapshot, toResponse, WITHOUT_KEY } from './departments.mapper.js';
 import { lockForDeletion } from './departments.queries.js';
 import type {
@@ -36,12 +38,14 @@ export class DepartmentsService {
   /** A page of the departments. @throws AppError VALIDATION_ERROR for an invalid cursor. */
   async list(input: ListDepartmentsInput): Promise<Page<Department>> {
     const order = parseSort<'name' | 'createdAt'>('departments', input.sort);
-    // Sorted by the folded name, so that "annex" and "Annex" are adjacent.
-    const column = order.field === 'name' ? { ...order, field: 'nameKey' } : order;
-    const where = input.search ? { nameKey: { contains: likeText(nameKey(input.search)) } } : {};
+    // Sorted as dictionaries are, so that "annex", "Annex" and "Ännex" are adjacent.
+    const column = order.field === 'name' ? { ...order, field: 'nameOrder' } : order;
+    const where = input.search ? searchWhere(input.search) : {};
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: order.field === 'name' ? 'text' : 'date' })
       : undefined;
+    // The stored ones: that of a name which earlier versions took twice is not the present one.
+    const keys = new Map<number, string>();
     return await paginate({
       limit: input.limit,
       order,
@@ -50,13 +54,15 @@ export class DepartmentsService {
           where: position ? { AND: [where, after(column, position)] } : where,
           orderBy: orderBy(column),
           take,
-          ...WITHOUT_KEY,
         }),
       count: () => this.prisma.department.count({ where }),
-      map: (row) => row,
-      position: (item) => ({
-        value: order.field === 'name' ? nameKey(item.name) : item.createdAt,
-        id: item.id,
+      map: (row) => {
+        keys.set(row.id, row.nameKey);
+        return toResponse(row);
+      },
+      position: ({ id, name, createdAt }) => ({
+        value: order.field === 'name' ? (keys.get(id) ?? nameKey(name)) : createdAt,
+        id,
       }),
     });
   }
@@ -112,6 +118,8 @@ export class DepartmentsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
+      // A name that stays is not compared: earlier versions may have taken it twice.
+      if (changes.name === before.name) delete changes.name;
       await this.validate(unit, changes, before);
       if (!changesAnything(before, changes)) return toResponse(before);
       // An unchanged head is not written, because a concurrent transaction may have ended the headship.
@@ -169,6 +177,28 @@ export class DepartmentsService {
     });
   }
 
+  /**
+   * Gives departments of earlier versions, which folded names less, the present key of their name; runs at start.
+   * A department whose key another one has keeps its name and its key until it is renamed.
+   *
+   * @returns the ids of the departments that kept theirs.
+   */
+  async foldStoredNames(): Promise<readonly number[]> {
+    const kept: number[] = [];
+    const rows = await this.prisma.department.findMany({ orderBy: { id: 'asc' } });
+    for (const { id, name, nameKey: stored } of rows) {
+      const key = nameKey(name);
+      if (key === stored) continue;
+      await this.prisma.department
+        .updateMany({ where: { id, nameKey: stored }, data: { nameKey: key } })
+        .catch((error: unknown) => {
+          if (prismaCode(error) !== 'P2002') throw error;
+          kept.push(id);
+        });
+    }
+    return kept;
+  }
+
   private async validate(
     unit: Unit,
     input: { name?: string; headId?: number | null },
@@ -202,7 +232,7 @@ function nameTaken(): AppError {
   });
 }
 
-/** The folded name, for comparison: NFKC, lower case, single spaces. */
-function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+function searchWhere(search: string): Prisma.DepartmentWhereInput {
+  const contains = likeText(searchFold(search).replace(/\s+/g, ' ').trim());
+  return contains === '' ? { id: { in: [] } } : { searchText: { contains } };
 }

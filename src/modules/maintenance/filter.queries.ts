@@ -203,14 +203,12 @@ export function searchConditions(
   { search }: MaintenanceRequestFilter,
   ofPerson: boolean,
 ): Prisma.Sql[] {
+  if (search === undefined) return [];
   const row = raw(alias);
-  const [title, description] = ofPerson
-    ? [sql`(${row}.title || '')`, sql`(${row}.description || '')`]
-    : [sql`${row}.title`, sql`${row}.description`];
-  return searchWords(search ?? '').map((word) => {
-    const pattern = `%${word}%`;
-    return sql`(${title} ILIKE ${pattern} OR ${description} ILIKE ${pattern})`;
-  });
+  const text = ofPerson ? sql`(${row}.search_text || '')` : sql`${row}.search_text`;
+  const words = searchWords(search);
+  if (words.length === 0) return [sql`false`];
+  return words.map((word) => sql`${text} LIKE ${`%${word}%`}`);
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from '../../core/pagination.js';
 import type { Reads } from '../../core/reads.js';
 import { searchWords } from '../../core/search.js';
+import { compareNames } from '../../core/text.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient, User as UserRow } from '../../generated/prisma/client.js';
@@ -290,7 +291,7 @@ export class UsersService {
       orderBy: [{ lastName: 'asc' }, { firstName: 'asc' }, { id: 'asc' }],
       take: MAX_ASSIGNABLE,
     });
-    return rows.map((row) => toVisibleUser(caller.actor, row));
+    return rows.sort(byName).map((row) => toVisibleUser(caller.actor, row));
   }
 
   /** Creates the super_admin if there is none; returns whether it was created. */
@@ -314,6 +315,11 @@ export class UsersService {
   }
 }
 
+/** In the order of dictionaries: last name, first name; people without a name come last. */
+function byName(a: UserRow, b: UserRow): number {
+  return compareNames(a.lastName, b.lastName) || compareNames(a.firstName, b.firstName);
+}
+
 function filterWhere(filter: UserFilter): Prisma.UserWhereInput {
   const { role, status, departmentId, isService, search } = filter;
   return {
@@ -326,13 +332,9 @@ function filterWhere(filter: UserFilter): Prisma.UserWhereInput {
 }
 
 function searchWhere(search: string): Prisma.UserWhereInput[] {
-  return searchWords(search).map((contains) => ({
-    OR: [
-      { email: { contains, mode: 'insensitive' } },
-      { firstName: { contains, mode: 'insensitive' } },
-      { lastName: { contains, mode: 'insensitive' } },
-    ],
-  }));
+  const words = searchWords(search);
+  if (words.length === 0) return [{ id: { in: [] } }];
+  return words.map((contains) => ({ searchText: { contains } }));
 }
 
 /** The error for an e-mail address in use. */

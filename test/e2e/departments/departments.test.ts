@@ -107,8 +107,72 @@ describe.each(INTERFACES)('through %s', (via) => {
   });
 
   it.each([
+    ['STRASSE', 'Straße', 'STRAẞE', 'straße'],
+    ['Οδός', 'ΟΔΌΣ', 'οδόσ'],
+    ['Büro', 'Bu\u0308ro', 'BÜRO', 'Bü\u200bro', 'Bü\u00adro', '\u2066Büro\u2069', 'Büro\ufe0f'],
+    ['Lager 1', 'ＬＡＧＥＲ\u30001', 'LAGER\u00a01'],
+    ['İzmir', 'i\u0307zmir'],
+  ])('%s is one name in every way to write it, also for many at once', async (...written) => {
+    const names = written.map((name) => `${name} ${via}`);
+    const answers = await Promise.all(names.map((name) => call('createDepartment', { name })));
+    expect(answers.map(({ code }) => code).toSorted()).toEqual([
+      ...Array(names.length - 1).fill('CONFLICT'),
+      'OK',
+    ]);
+    for (const name of names) await refused('createDepartment', { name }, 'CONFLICT', 'name');
+  });
+
+  it('letters with and without accents, and with and without dots, are several names', async () => {
+    for (const name of ['Kueche', 'Kuche', 'Küche', 'ısı', 'isi']) {
+      expect((await call('createDepartment', { name: `${name} ${via}` })).code).toBe('OK');
+    }
+  });
+
+  it('lists names in the order of dictionaries, page by page', async () => {
+    const mark = `order ${via}`;
+    const names = [
+      'Zebra',
+      'apfel',
+      'Äpfel',
+      'Apfelbaum',
+      'Östen',
+      'Ofen',
+      'zebu',
+      'étage',
+      'Etagen',
+    ];
+    for (const name of names) await call('createDepartment', { name: `${name} ${mark}` });
+    const walked = async (sort: string) => {
+      const met: string[] = [];
+      for (let cursor: string | undefined, page = 0; page < 20; page += 1) {
+        const input = { search: mark, sort, limit: 2, ...(cursor ? { cursor } : {}) };
+        const answer = await call('departments', input);
+        expect(answer.code).toBe('OK');
+        met.push(...answer.data.map(({ name }: { name: string }) => name.replace(` ${mark}`, '')));
+        if (!answer.page?.hasMore) return met;
+        cursor = answer.page.nextCursor;
+      }
+      throw new Error('the list has no end');
+    };
+    const sorted = [
+      'apfel',
+      'Äpfel',
+      'Apfelbaum',
+      'étage',
+      'Etagen',
+      'Ofen',
+      'Östen',
+      'Zebra',
+      'zebu',
+    ];
+    expect(await walked('name')).toEqual(sorted);
+    expect(await walked('-name')).toEqual(sorted.toReversed());
+  });
+
+  it.each([
     ['name', { name: '' }],
     ['name', { name: '   ' }],
+    ['name', { name: '\u200b\u3164' }],
     ['name', { name: 'x'.repeat(101) }],
     ['name', { name: '\u{FDFA}'.repeat(100) }],
     ['description', { description: 'x'.repeat(1001) }],
@@ -174,4 +238,31 @@ describe.each(INTERFACES)('through %s', (via) => {
     expect((await call('departments', { search: '%' })).data).toEqual([]);
     expect((await call('departments', { sort: 'name', cursor })).code).toBe('VALIDATION_ERROR');
   });
+});
+
+it('names that an earlier version took twice are kept, reported, and given to nobody else', async () => {
+  const { prisma } = app.database;
+  const old = (name: string) =>
+    prisma.department.create({ data: { name, nameKey: name.toLowerCase() } });
+  const first = await old('Gasse Straße');
+  const second = await old('Gasse Strasse');
+  const other = await old('Weiße Halle');
+  expect(await app.services.departments.foldStoredNames()).toEqual([first.id]);
+  const keys = await prisma.department.findMany({
+    where: { id: { in: [first.id, second.id, other.id] } },
+    orderBy: { id: 'asc' },
+  });
+  expect(keys.map(({ nameKey }) => nameKey)).toEqual([
+    'gasse straße',
+    'gasse strasse',
+    'weisse halle',
+  ]);
+  const call = (name: string, input: Record<string, unknown>) =>
+    invoke(app, 'rest', name, input, actors.administrator.token);
+  expect((await call('createDepartment', { name: 'GASSE STRASSE' })).code).toBe('CONFLICT');
+  const same = { id: first.id, name: 'Gasse Straße', description: 'Changed' };
+  expect((await call('updateDepartment', same)).data).toMatchObject(same);
+  const renamed = { id: first.id, name: 'Gasse' };
+  expect((await call('updateDepartment', renamed)).data).toMatchObject(renamed);
+  expect(await app.services.departments.foldStoredNames()).toEqual([]);
 });
