@@ -1,4 +1,4 @@
--- What the lists of contract 2 read, beside test/support/many-rows.sql: three comments on each request and
+-- Rows that the lists of comments and timelines read, beside test/support/many-rows.sql: three comments on each request and
 -- their entries of the timeline, further entries, notifications and events. Placeholder: {requests}.
 -- A hundredth of all comments is on request 1000, so that a long conversation is among the lists.
 

@@ -33,7 +33,7 @@ export interface OidcRouterOptions {
 }
 
 /**
- * Start and callback of a login through the identity provider (contract, section 3). The callback answers
+ * Start and callback of a login through the identity provider (docs/behaviour/people.md). The callback answers
  * like a login, or redirects the browser with a one-time code or the code of an error.
  */
 export function oidcRouter(options: OidcRouterOptions): Router {

@@ -59,7 +59,7 @@ export function takesForm(route: Route): boolean {
   return shapeOf(route.operation.input).some((field) => field.kind === 'file');
 }
 
-/** Whether the data of a route is a list, which has `pagination` (contract, section 8). */
+/** Whether the data of a route is a list, which has `pagination` (docs/operations/limits.md). */
 export function answersList({ operation, view }: Route): boolean {
   if (view !== undefined) return 'type' in view.schema && view.schema.type === 'array';
   return operation.output.kind === 'list' || operation.output.kind === 'page';

@@ -14,7 +14,7 @@ export interface SmtpServer {
   readonly credentials: { readonly user: string; readonly pass: string } | undefined;
 }
 
-/** How mail is sent (contract 2, section 7). */
+/** How mail is sent (docs/behaviour/notifications.md). */
 export interface MailConfig {
   readonly server: SmtpServer;
   /** The sender: an address, or a name with an address in angle brackets. */
@@ -25,7 +25,7 @@ export interface MailConfig {
   readonly retrySeconds: readonly number[];
 }
 
-/** 1, 5 and 30 min, then 2, 6 and 24 h (contract 2, section 7). */
+/** 1, 5 and 30 min, then 2, 6 and 24 h (docs/behaviour/notifications.md). */
 const RETRY_SECONDS = [60, 300, 1_800, 7_200, 21_600, 86_400];
 
 /** `user@host`, or `Name <user@host>`; one line. */

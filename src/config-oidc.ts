@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isRedirect } from './config-values.js';
 
-/** An OpenID Connect provider (contract, section 3). */
+/** An OpenID Connect provider (docs/behaviour/people.md). */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;

@@ -16,7 +16,7 @@ import { canonicalEmail } from './core/email.js';
 import { isRedisUrl } from './core/redis-url.js';
 
 /**
- * The service's configuration, read once from the environment (contract, section 10). This file is
+ * The service's configuration, read once from the environment (docs/operations/configuration.md). This file is
  * the only reader of `process.env`; all other code gets its settings as arguments.
  */
 export interface Config {
@@ -138,7 +138,7 @@ const cidr = z
   .string()
   .refine((text) => ipaddr.isValidCIDR(text), 'must hold networks in CIDR notation');
 
-/** 5 s, 5 min, 30 min, then 2, 5, 10, 14, 20 and 24 h (contract, section 7). */
+/** 5 s, 5 min, 30 min, then 2, 5, 10, 14, 20 and 24 h (docs/behaviour/records.md). */
 const RETRY_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
 const flag = z

@@ -15,7 +15,7 @@ interface ErrorDescription {
   readonly details?: object;
 }
 
-/** Descriptions of all codes of the catalogue (contract, section 1). */
+/** Descriptions of all codes of the catalogue (docs/api/rest.md). */
 export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   VALIDATION_ERROR: {
     when: 'The input is invalid.',
@@ -128,7 +128,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
   },
 };
 
-/** Paths that are exempt from rate limits (contract, section 8). */
+/** Paths that are exempt from rate limits (docs/operations/limits.md). */
 const UNCOUNTED: ReadonlySet<string> = new Set(['/health']);
 
 const SESSION_ERRORS = ['UNAUTHENTICATED', 'expired_token', 'session_invalid'] as const;

@@ -7,7 +7,7 @@ const tag: Tag = {
   description: 'Accounts of programs, and their API tokens.',
 };
 
-/** Contract 2, section 10. */
+/** docs/api/tokens.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/me/tokens', operation: tokens.list, tag: CURRENT_USER },
   { verb: 'POST', path: '/me/tokens', operation: tokens.create, status: 201, tag: CURRENT_USER },

@@ -8,7 +8,7 @@ const tag: Tag = {
   description: 'Accounts, sessions and tokens.',
 };
 
-/** Specification 4.1 and contract 2, section 10. */
+/** Specification 4.1 and docs/security/factors.md. */
 export const routes: readonly Route[] = [
   {
     verb: 'POST',

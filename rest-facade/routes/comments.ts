@@ -8,7 +8,7 @@ const tag: Tag = {
     'Comments on maintenance requests, and the timeline: what happened to a request, in one list.',
 };
 
-/** Contract 2, section 2. */
+/** docs/behaviour/comments.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/maintenance/:requestId/comments', operation: comments.list, tag },
   {

@@ -6,7 +6,7 @@ const tag: Tag = {
   description: 'Approving and assigning for somebody else, for a time.',
 };
 
-/** Contract 2, section 1. */
+/** docs/behaviour/requests.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/delegations', operation: delegations.list, tag },
   { verb: 'POST', path: '/delegations', operation: delegations.create, status: 201, tag },

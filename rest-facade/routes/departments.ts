@@ -6,7 +6,7 @@ const tag: Tag = {
   description: 'The departments of the organisation.',
 };
 
-/** Contract, section 6. */
+/** docs/behaviour/people.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/departments', operation: departments.list, tag },
   {

@@ -6,7 +6,7 @@ const tag: Tag = {
   description: 'Authenticator app, recovery codes and passkeys of your account.',
 };
 
-/** Contract 2, section 10. */
+/** docs/security/factors.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/me/mfa', operation: factors.get, tag },
   { verb: 'POST', path: '/me/mfa/totp', operation: factors.start, tag },

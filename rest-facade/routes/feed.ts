@@ -6,7 +6,7 @@ const tag: Tag = {
   description: 'What happened to the visible requests, in the order of the commits, for 7 days.',
 };
 
-/** Contract 2, section 7. */
+/** docs/behaviour/event-feed.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/events', operation: feed.list, tag },
 ];

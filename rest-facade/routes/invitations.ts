@@ -6,7 +6,7 @@ const tag: Tag = {
   description: 'Inviting people to have an account.',
 };
 
-/** Contract 2, section 10. */
+/** docs/behaviour/account-mail.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/invitations', operation: invitations.list, tag },
   { verb: 'POST', path: '/invitations', operation: invitations.create, status: 201, tag },

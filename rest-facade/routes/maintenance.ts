@@ -123,7 +123,7 @@ function step(path: string, operation: Operation): Route[] {
   return verbs.map((verb) => ({ verb, path, operation, tag: MAINTENANCE }));
 }
 
-/** Specification 4.2, and contract 2, section 1. */
+/** Specification 4.2, and docs/behaviour/requests.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/maintenance', operation: maintenance.list, tag: MAINTENANCE },
   {

@@ -51,7 +51,7 @@ async function departmentOf({ departmentId }: CurrentUser, { loaders }: Context)
   return department && { id: department.id, name: department.name };
 }
 
-/** Specification 4.6 and contract, section 3. */
+/** Specification 4.6 and docs/behaviour/people.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/me', ...withDepartment(me.get), tag: CURRENT_USER },
   {

@@ -6,7 +6,7 @@ const tag: Tag = {
   description: 'What you are told of, in the inbox and by mail.',
 };
 
-/** Contract 2, section 7. */
+/** docs/behaviour/notifications.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/me/notifications', operation: notifications.list, tag },
   { verb: 'GET', path: '/me/notifications/count', operation: notifications.count, tag },

@@ -2,7 +2,7 @@ import { settingsOperations as settings } from '../../src/modules/settings/setti
 import type { Route } from '../route.js';
 import { SYSTEM } from '../tags.js';
 
-/** Contract 2, section 0. */
+/** docs/behaviour/README.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/settings', operation: settings.get, tag: SYSTEM },
   { verb: 'PUT', path: '/settings', operation: settings.update, tag: SYSTEM },

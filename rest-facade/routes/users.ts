@@ -7,7 +7,7 @@ const tag: Tag = {
   description: 'User accounts.',
 };
 
-/** Specification 4.5 and 4.7; contract, section 6. */
+/** Specification 4.5 and 4.7; docs/behaviour/people.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/users', operation: users.list, tag },
   {

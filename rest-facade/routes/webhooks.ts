@@ -11,7 +11,7 @@ about three days. Delivery is at least once, with the same \`webhook-id\`, and i
 receiver that answers 410 or fails repeatedly is disabled.`,
 };
 
-/** Contract, section 7. */
+/** docs/behaviour/webhooks.md. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/webhooks', operation: webhooks.list, tag },
   {

@@ -129,7 +129,7 @@ export type TokenScope = Permission | readonly [Permission, ...Permission[]] | '
 export const anyToken = 'any';
 
 /**
- * Access rule of an operation, and what an API token needs to call it (contract 2, section 10): every
+ * Access rule of an operation, and what an API token needs to call it (docs/behaviour/account-mail.md): every
  * operation behind a session names a scope, or needs a login session. The scopes of an operation that
  * needs permissions are these permissions; a scope that it names is needed in addition.
  */

@@ -9,7 +9,7 @@ import {
 /** The permissions that a delegation passes on. */
 export const DELEGABLE = ['maintenance.approve', 'maintenance.assign'] as const;
 
-/** What another account has delegated to an account for the time being (contract 2, section 1). */
+/** What another account has delegated to an account for the time being (docs/behaviour/requests.md). */
 export interface DelegatedRights {
   readonly fromUserId: number;
   /** Where they count; null for the whole organisation. */
@@ -59,10 +59,10 @@ export interface SessionActor extends Account {
   readonly mustEnrolFactor: boolean;
 }
 
-/** How long a login counts as fresh (contract 2, section 10), in seconds. */
+/** How long a login counts as fresh (docs/behaviour/account-mail.md), in seconds. */
 export const FRESH_SECONDS = 600;
 
-/** A program with an API token of an account (contract 2, section 10). */
+/** A program with an API token of an account (docs/behaviour/account-mail.md). */
 export interface TokenActor extends Account {
   readonly kind: 'api_token';
   readonly tokenId: string;
@@ -96,7 +96,7 @@ export function accountOf(actor: Actor | null): AccountActor | null {
   return actor === null || actor.kind === 'system' ? null : actor;
 }
 
-/** The roles that see every request (contract, section 2). */
+/** The roles that see every request (docs/behaviour/access.md). */
 const GLOBAL_ROLES: ReadonlySet<Role> = new Set<Role>([
   'super_admin',
   'administrator',

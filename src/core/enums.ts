@@ -2,7 +2,7 @@ import { registerEnumType } from 'type-graphql';
 
 /**
  * Registers an enumeration for both interfaces: GraphQL writes the keys in upper case, REST the values
- * (contract, section 9).
+ * (docs/api/graphql.md).
  *
  * @param valueDescriptions a sentence for each value; those of other enumerations are in
  *   graphql/description-texts.ts.

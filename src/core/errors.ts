@@ -1,5 +1,5 @@
 /**
- * The error catalogue (contract, section 1): every code that the service answers, with its HTTP
+ * The error catalogue (docs/api/rest.md): every code that the service answers, with its HTTP
  * status. REST puts the code into the envelope, GraphQL into `extensions.code`.
  */
 export const ERROR_STATUS = {

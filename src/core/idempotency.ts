@@ -5,7 +5,7 @@ import { type Claim, underClaim } from './claims.js';
 import type { Clock } from './clock.js';
 import { AppError, type ErrorCode, invalid, prismaCode } from './errors.js';
 
-/** How long an answer is kept for replay (contract, section 8), in milliseconds. */
+/** How long an answer is kept for replay (docs/operations/limits.md), in milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 const MAX_KEY_LENGTH = 255;

@@ -70,7 +70,7 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly session?: SessionNeed | undefined;
   /** What an API token needs to have been made for, beyond the permissions of `access`. */
   readonly scope?: TokenScope | undefined;
-  /** Open to a session that has to enrol a second factor first (contract 2, section 10). */
+  /** Open to a session that has to enrol a second factor first (docs/behaviour/account-mail.md). */
   readonly whileEnrolling?: true;
   /** One sentence for the documentation. */
   readonly summary: string;

@@ -1,7 +1,7 @@
 import { type AppError, invalid } from './errors.js';
 import { isStorableDate, isStorableText } from './storable.js';
 
-/** Default and maximum number of rows of a page (contract, section 1). */
+/** Default and maximum number of rows of a page (docs/api/rest.md). */
 export const DEFAULT_LIMIT = 20;
 export const MAX_LIMIT = 100;
 

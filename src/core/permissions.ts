@@ -54,7 +54,7 @@ const administratorExtra: readonly Permission[] = [
   'system.settings',
 ];
 
-/** What a role may do when nothing else is stored for the user (contract, section 2). */
+/** What a role may do when nothing else is stored for the user (docs/behaviour/access.md). */
 export const ROLE_DEFAULTS: Readonly<Record<Role, readonly Permission[]>> = {
   [Role.super_admin]: ALL_PERMISSIONS,
   [Role.administrator]: ALL_PERMISSIONS.filter(

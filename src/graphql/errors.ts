@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
 
-/** Apollo's own codes that are kept (contract, section 9). */
+/** Apollo's own codes that are kept (docs/api/graphql.md). */
 const KEPT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
 
 /**

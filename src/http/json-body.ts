@@ -4,7 +4,7 @@ import { requireBounded, textBoundsProblem } from '../core/bounds.js';
 import { type AppError, invalid } from '../core/errors.js';
 import { BODY_PACE, watchPace } from '../infra/pace.js';
 
-/** Maximum size of a JSON body, in bytes (contract, section 8). */
+/** Maximum size of a JSON body, in bytes (docs/operations/limits.md). */
 const MAX_BODY = 1024 * 1024;
 
 /** The errors found before parsing; the parser does not keep the type of an error. */

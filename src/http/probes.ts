@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { AppError, unavailable } from '../core/errors.js';
 
-/** The paths of the probes, which have no prefix (contract, section 1). */
+/** The paths of the probes, which have no prefix (docs/api/rest.md). */
 export const PROBES = { live: '/livez', ready: '/readyz' } as const;
 
 /** The functions that write the answers. */

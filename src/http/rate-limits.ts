@@ -40,7 +40,7 @@ export function needsNoSession(path: string): boolean {
 }
 
 /**
- * Sets the limits' headers on answers that are not counted (contract, section 8), for the caller's
+ * Sets the limits' headers on answers that are not counted (docs/operations/limits.md), for the caller's
  * address. Sessions are not read, and values that are not available at once are omitted, so that a
  * probe never waits for Redis.
  */

@@ -12,8 +12,7 @@ const NAME = 'refresh_token';
 const PENDING = 'refresh_pending';
 
 /**
- * The cookie of the refresh token, for requests with `X-Auth-Transport: cookie` (contract, section
- * 3).
+ * The cookie of the refresh token, for requests with `X-Auth-Transport: cookie` (docs/behaviour/people.md).
  *
  * @param lifetimeSeconds lifetime of a refresh token.
  */

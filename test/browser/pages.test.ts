@@ -48,7 +48,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   technician: ['Home', 'Requests', 'New request'],
 };
 
-/** Each address with its permission, and the roles that have it (contract, section 2). */
+/** Each address with its permission, and the roles that have it (docs/behaviour/access.md). */
 const PAGES: readonly (readonly [string, string, readonly string[]])[] = [
   ['/system/analytics', 'analytics.read', ['super_admin', 'administrator', 'department_head']],
   ['/system/audit', 'audit.read', ['super_admin', 'administrator']],

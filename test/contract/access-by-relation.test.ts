@@ -7,7 +7,7 @@ import { PERMISSIONS, type PermissionName } from '../support/permission-names.js
 import type { Person } from '../support/seed.js';
 
 /**
- * Contract, sections 2 and 5: what people may do by their relation to a row, without a permission, and
+ * docs/behaviour/access.md and docs/behaviour/files.md: what people may do by their relation to a row, without a permission, and
  * which permission in their scope stands for it.
  */
 let app: TestApp;

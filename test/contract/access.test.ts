@@ -6,7 +6,7 @@ import { PERMISSIONS, type PermissionName } from '../support/permission-names.js
 import { PUBLIC_OPERATIONS } from '../support/public-operations.js';
 import type { Person } from '../support/seed.js';
 
-/** Which permission opens an operation, by itself (specification, section 4; contract, section 2). */
+/** Which permission opens an operation, by itself (specification, section 4; docs/behaviour/access.md). */
 const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
   maintenanceRequests: ['maintenance.read'],
   maintenanceRequest: ['maintenance.read'],

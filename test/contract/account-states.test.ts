@@ -4,7 +4,7 @@ import { INTERFACES, invoke } from '../support/interfaces.js';
 import { PASSWORD } from '../support/seed.js';
 
 /**
- * Specification 3.1 and contract, sections 2 and 6: what each action makes of an account. `null`: the
+ * Specification 3.1 and docs/behaviour/access.md and docs/behaviour/people.md: what each action makes of an account. `null`: the
  * state does not allow it.
  */
 const TABLE = [

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 import { incompatibilities } from '../support/openapi-compatibility.js';
 
 /**
- * Old clients see no difference (contract 2, section 0). `released` holds both documents of the interface
+ * Old clients see no difference (docs/behaviour/README.md). `released` holds both documents of the interface
  * as clients know them; they are replaced with a release, and never to make this test pass.
  */
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -52,7 +52,7 @@ describe('REST', () => {
   const before = JSON.parse(read('test/contract/released/openapi.json'));
   const after = JSON.parse(read('openapi.json'));
 
-  /** Contract 2, section 0: only accounts that have enrolled a second factor get it. */
+  /** docs/behaviour/README.md: only accounts that have enrolled a second factor get it. */
   const ADDED = ['POST /api/v1/auth/login 401.code can be MFA_REQUIRED'];
 
   it('has everything that the released document promises', () => {

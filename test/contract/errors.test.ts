@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../src/core/errors.js';
 import { currentDocument } from '../support/catalogue.js';
 
-/** Contract, section 1. */
+/** docs/api/rest.md. */
 const STATUS = {
   VALIDATION_ERROR: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
-  // Contract 2, section 0.
+  // docs/behaviour/README.md.
   MFA_REQUIRED: 401,
   expired_token: 401,
   session_invalid: 401,
@@ -20,7 +20,7 @@ const STATUS = {
   INVALID_TRANSITION: 409,
   VERSION_CONFLICT: 409,
   IDEMPOTENCY_CONFLICT: 409,
-  // Contract 2, section 0.
+  // docs/behaviour/README.md.
   CURSOR_EXPIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,

@@ -7,7 +7,7 @@ const schema = createSchema(resolvers, operations);
 const fieldsOf = (type: GraphQLObjectType | null | undefined) =>
   Object.keys(type?.getFields() ?? {}).toSorted();
 
-/** Contract, section 9, and the counterparts of further REST operations. */
+/** docs/api/graphql.md, and the counterparts of further REST operations. */
 const QUERIES = `
   me permissions users user userStats userActivity departments department maintenanceRequests
   maintenanceRequest assignableTechnicians mySessions mySecurityLogs analytics auditRecords

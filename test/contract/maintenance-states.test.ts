@@ -24,7 +24,7 @@ type Who = (typeof PEOPLE)[number];
 const STATES = ['pending', 'approved', 'assigned', 'completed', 'cancelled'] as const;
 type State = (typeof STATES)[number];
 
-/** Contract, section 4: from which states a step leads, and to which. */
+/** docs/behaviour/requests.md: from which states a step leads, and to which. */
 const STEPS = {
   update: { from: ['pending'], to: 'pending' },
   approve: { from: ['pending'], to: 'approved' },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
 
-/** Specification, section 4, and contract, sections 1 to 7: every path with its verbs. */
+/** Specification, section 4, and docs/api/rest.md: every path with its verbs. */
 const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   // 4.1
   ['/auth/login', 'POST'],
@@ -76,7 +76,7 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/me/avatar', 'GET DELETE'],
   ['/me/avatar/999999', 'GET'],
   ['/me/avatar/upload', 'POST'],
-  // 4.5 and contract, section 6
+  // 4.5 and docs/behaviour/people.md
   ['/users', 'GET POST'],
   ['/users/stats', 'GET'],
   ['/users/999999', 'GET PUT DELETE'],
@@ -87,7 +87,7 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/users/999999/avatar', 'GET'],
   ['/departments', 'GET POST'],
   ['/departments/999999', 'GET PUT DELETE'],
-  // 4.6 and contract, section 3
+  // 4.6 and docs/behaviour/people.md
   ['/me', 'GET'],
   ['/me/permissions', 'GET'],
   ['/me/profile', 'PUT'],
@@ -127,7 +127,7 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/status', 'GET'],
   ['/cache/stats', 'GET'],
   ['/system/info', 'GET'],
-  // Contract, section 7
+  // docs/behaviour/records.md
   ['/webhooks', 'GET POST'],
   ['/webhooks/999999', 'GET PUT DELETE'],
   ['/webhooks/999999/ping', 'POST'],
@@ -137,7 +137,7 @@ const PATHS: readonly (readonly [path: string, verbs: string])[] = [
   ['/webhooks/deliveries/0195a1c2-7d1e-4c3a-9b54-3f2c8e6d1a70/replay', 'POST'],
 ];
 
-/** What the service answers without a session (contract, section 2; specification 5.3). */
+/** What the service answers without a session (docs/behaviour/access.md; specification 5.3). */
 const PUBLIC = /^\/(auth\/(?!logout$|verify$)|health$)/;
 const ALL_VERBS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 

@@ -6,7 +6,7 @@ import type { Sent } from '../support/forms.js';
 import { invoke } from '../support/interfaces.js';
 import type { Person } from '../support/seed.js';
 
-/** Contract, section 1: 201 for what creates, 200 for everything else that succeeds. */
+/** docs/api/rest.md: 201 for what creates, 200 for everything else that succeeds. */
 const CREATING: readonly (readonly [operation: string, input: () => object])[] = [
   ['register', () => ({ email: email(), password: PASSWORD, role: 'technician' })],
   ['createUser', () => ({ email: email(), password: PASSWORD, role: 'technician' })],

@@ -9,7 +9,7 @@ import { PUBLIC_OPERATIONS } from '../support/public-operations.js';
 import type { Person } from '../support/seed.js';
 
 /**
- * What an API token needs to call each operation (contract 2, section 10): one of some scopes, `|`, each of
+ * What an API token needs to call each operation (docs/api/tokens.md): one of some scopes, `|`, each of
  * some, `&`; `session`: a login session; `any`: nothing; `nobody`: no caller may.
  */
 const NEEDS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { act, change, type OperationCall, page } from './operation-call.js';
 
-/** How a client calls the operations on addresses and invitations (contract 2, section 10). */
+/** How a client calls the operations on addresses and invitations (docs/behaviour/account-mail.md). */
 export const ACCOUNT_CALLS: Readonly<Record<string, OperationCall>> = {
   requestPasswordReset: change(
     'POST /auth/password-reset',

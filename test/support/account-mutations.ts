@@ -48,7 +48,7 @@ async function invitation(given: Preparations) {
   });
 }
 
-/** The mutations of contract 2, section 10, about addresses and invitations. */
+/** The mutations of docs/behaviour/account-mail.md, about addresses and invitations. */
 export const ACCOUNT_MUTATIONS: Readonly<Record<string, MutationCall>> = {
   requestPasswordReset: [
     onEmail('password_reset_requested'),

@@ -6,7 +6,7 @@ import { TOKEN_ANSWERS, TOKEN_CALLS } from './token-calls.js';
 
 const ID = 'id: Int!';
 
-/** The steps of contract 2, section 1. */
+/** The steps of docs/behaviour/requests.md. */
 const STEP_CALLS: Readonly<Record<string, OperationCall>> = {
   rejectMaintenanceRequest: change(
     'POST /maintenance/:id/reject',
@@ -62,7 +62,7 @@ const STEP_CALLS: Readonly<Record<string, OperationCall>> = {
 
 /** Every operation but the subscription. */
 export const CALLS: Readonly<Record<string, OperationCall>> = {
-  // Settings and delegations (contract 2, sections 0 and 1).
+  // Settings and delegations (docs/behaviour/README.md and docs/behaviour/requests.md).
   systemSettings: query('GET /settings', 'SystemSettings'),
   updateSystemSettings: change('PUT /settings', 'SystemSettings', 'UpdateSystemSettingsInput'),
   delegations: page('GET /delegations', 'Delegation', ', filter: DelegationFilter'),
@@ -77,7 +77,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   ...ACCOUNT_CALLS,
   events: page('GET /events', 'FeedEvent', ', filter: FeedEventFilter'),
 
-  // Authentication (specification 4.1; contract, sections 2 and 3).
+  // Authentication (specification 4.1; docs/behaviour/access.md and docs/behaviour/people.md).
   login: change('POST /auth/login', 'AuthPayload', 'LoginInput'),
   register: change('POST /auth/register', 'RegistrationPayload', 'RegisterInput'),
   registrationOptions: query('GET /auth/registration-options', 'RegistrationOptions'),
@@ -86,7 +86,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   verify: query('GET /auth/verify', 'VerificationPayload'),
   logout: act('POST /auth/logout', 'LogoutPayload'),
 
-  // Maintenance requests (specification 4.2; contract, section 4).
+  // Maintenance requests (specification 4.2; docs/behaviour/requests.md).
   maintenanceRequests: page(
     'GET /maintenance',
     'MaintenanceRequest',
@@ -132,7 +132,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   ...STEP_CALLS,
   assignableTechnicians: query('GET /maintenance/assignable-technicians', 'Technician'),
 
-  // Comments and the timeline (contract 2, section 2).
+  // Comments and the timeline (docs/behaviour/comments.md).
   comments: page(
     'GET /maintenance/:requestId/comments',
     'Comment',
@@ -150,7 +150,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   watchRequest: act('PUT /maintenance/:id/watch', 'MaintenanceRequest', ID),
   unwatchRequest: act('DELETE /maintenance/:id/watch', 'MaintenanceRequest', ID),
 
-  // Photos (specification 4.3; contract, section 5).
+  // Photos (specification 4.3; docs/behaviour/files.md).
   maintenanceRequestAttachments: {
     rest: 'GET /maintenance/:requestId/attachments',
     answers: 'Attachment',
@@ -172,7 +172,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   uploadAvatar: { ...change('POST /me/avatar/upload', 'Avatar', 'UploadAvatarInput'), form: true },
   deleteAvatar: act('DELETE /me/avatar', 'Avatar'),
 
-  // Users and departments (specification 4.5; contract, section 6).
+  // Users and departments (specification 4.5; docs/behaviour/people.md).
   users: page('GET /users', 'User', ', filter: UserFilter, orderBy: UserSort'),
   user: query('GET /users/:id', 'User', ID),
   userStats: query('GET /users/stats', 'UserStats'),
@@ -193,7 +193,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   updateDepartment: change('PUT /departments/:id', 'Department', 'UpdateDepartmentInput'),
   deleteDepartment: act('DELETE /departments/:id', 'Department', ID),
 
-  // The current user (specification 4.6; contract, section 3).
+  // The current user (specification 4.6; docs/behaviour/people.md).
   me: query('GET /me', 'CurrentUser'),
   updateProfile: change('PUT /me/profile', 'CurrentUser', 'UpdateProfileInput'),
   updateSettings: change('PUT /me/settings', 'CurrentUser', 'UpdateSettingsInput'),
@@ -208,7 +208,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   deleteMySecurityLogs: act('DELETE /me/security/logs', 'InternalLogEntry'),
   deleteMySecurityLog: act('DELETE /me/security/logs/:id', 'InternalLogEntry', 'id: ID!'),
 
-  // Records, figures and the system (specification 4.7 and 4.8; contract, section 7).
+  // Records, figures and the system (specification 4.7 and 4.8; docs/behaviour/records.md).
   permissions: query('GET /system/permissions', 'PermissionInfo'),
   analytics: query(
     'GET /system/analytics',
@@ -234,7 +234,7 @@ export const CALLS: Readonly<Record<string, OperationCall>> = {
   systemConfiguration: query('GET /system/configuration', 'SystemConfiguration'),
   cacheStats: query('GET /cache/stats', 'CacheStats'),
 
-  // Webhooks (contract, section 7).
+  // Webhooks (docs/behaviour/records.md).
   webhookEndpoints: page('GET /webhooks', 'WebhookEndpoint'),
   webhookEndpoint: query('GET /webhooks/:id', 'WebhookEndpoint', ID),
   createWebhookEndpoint: change(
@@ -283,7 +283,7 @@ const ENDPOINT =
 
 /**
  * The fields of the answers. `^` marks an enum, whose values are upper case in GraphQL and lower case
- * in REST (contract, section 9); `name:Type` an object, or a list of objects.
+ * in REST (docs/api/graphql.md); `name:Type` an object, or a list of objects.
  */
 export const ANSWER_TYPES: Readonly<Record<string, string>> = {
   ...NOTIFICATION_ANSWERS,

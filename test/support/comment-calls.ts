@@ -19,7 +19,7 @@ async function comment(given: Preparations, requestId: number) {
   return await given.prisma.comment.create({ data });
 }
 
-/** The mutations of contract 2, section 2. No record has the text of a comment. */
+/** The mutations of docs/behaviour/comments.md. No record has the text of a comment. */
 export const COMMENT_MUTATIONS: Readonly<Record<string, MutationCall>> = {
   addComment: [
     onComment('created', [], ['requestId', 'visibility', 'length']),

@@ -1,6 +1,6 @@
 import { act, change, type OperationCall, query } from './operation-call.js';
 
-/** How a client calls the operations on second factors and passkeys (contract 2, section 10). */
+/** How a client calls the operations on second factors and passkeys (docs/security/factors.md). */
 export const FACTOR_CALLS: Readonly<Record<string, OperationCall>> = {
   completeLogin: change('POST /auth/mfa', 'AuthPayload', 'CompleteLoginInput'),
   passkeyLoginOptions: act('POST /auth/passkey/options', 'PasskeyOptions'),

@@ -7,7 +7,7 @@ import { PASSWORD } from './seed.js';
 const onUser = (action: string): Expected => ({ action: `user.${action}`, targetType: 'user' });
 const loggedIn: Expected = { action: 'auth.logged_in', targetType: 'session' };
 
-/** The mutations of contract 2, section 10, on second factors and passkeys. */
+/** The mutations of docs/security/factors.md, on second factors and passkeys. */
 export const FACTOR_MUTATIONS: Readonly<Record<string, MutationCall>> = {
   completeLogin: [
     loggedIn,

@@ -1,6 +1,6 @@
 import { change, type OperationCall, page, query } from './operation-call.js';
 
-/** How a client calls the operations on notifications (contract 2, section 7). */
+/** How a client calls the operations on notifications (docs/behaviour/notifications.md). */
 export const NOTIFICATION_CALLS: Readonly<Record<string, OperationCall>> = {
   notifications: page('GET /me/notifications', 'Notification', ', filter: NotificationFilter'),
   unreadNotificationCount: query('GET /me/notifications/count', 'UnreadNotificationCount'),

@@ -1,4 +1,4 @@
-/** The operations that need no session (specification 4; contract 2, section 10), written out. */
+/** The operations that need no session (specification 4; docs/behaviour/account-mail.md), written out. */
 export const PUBLIC_OPERATIONS = [
   'login',
   'register',

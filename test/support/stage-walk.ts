@@ -11,7 +11,7 @@ import type { Person } from './seed.js';
 
 /**
  * Every step at every stage by every kind of person, from outside. What is expected is written out here
- * from contract 2, section 1, and not computed by the code.
+ * from docs/behaviour/requests.md, and not computed by the code.
  */
 const PEOPLE = [
   'super_admin',

@@ -31,7 +31,7 @@ async function delegated({ seed, prisma, clock, departmentId }: Preparations) {
   return { id: row.id, token: from.token };
 }
 
-/** The mutations of contract 2, sections 0 and 1. */
+/** The mutations of docs/behaviour/README.md and docs/behaviour/requests.md. */
 export const STEP_MUTATIONS: Readonly<Record<string, MutationCall>> = {
   rejectMaintenanceRequest: [
     onRequest('rejected', ['status', 'stage', 'cancelReason']),

@@ -1,6 +1,6 @@
 import { act, change, type OperationCall, query } from './operation-call.js';
 
-/** How a client calls the operations on API tokens and service accounts (contract 2, section 10). */
+/** How a client calls the operations on API tokens and service accounts (docs/api/tokens.md). */
 export const TOKEN_CALLS: Readonly<Record<string, OperationCall>> = {
   apiTokens: query('GET /me/tokens', 'ApiToken'),
   createApiToken: change('POST /me/tokens', 'ApiTokenWithSecret', 'CreateApiTokenInput'),

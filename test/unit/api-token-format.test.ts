@@ -17,7 +17,7 @@ const VECTORS: readonly (readonly [bytes: Uint8Array, token: string])[] = [
   ],
 ];
 
-it.each(VECTORS)('is made of 32 bytes as contract 2 says', (bytes, token) => {
+it.each(VECTORS)('is made of 32 bytes as docs/api/tokens.md says', (bytes, token) => {
   expect(tokenOf(bytes)).toBe(token);
   expect(isWellFormed(token)).toBe(true);
 });

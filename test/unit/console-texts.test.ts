@@ -23,7 +23,7 @@ function flat(texts: Texts, before = ''): Map<string, string> {
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
-/** Contract, section 1, and the codes of Apollo that clients go by (docs/api/errors.md). */
+/** docs/api/rest.md, and the codes of Apollo that clients go by (docs/api/errors.md). */
 const CODES = [
   'VALIDATION_ERROR',
   'UNAUTHENTICATED',

@@ -2,7 +2,7 @@ import { authorized } from './client.ts';
 import { refusalOf } from './refusal.ts';
 import { OFFLINE, ServiceError } from './service-error.ts';
 
-/** What an upload answers (contract, section 5). */
+/** What an upload answers (docs/behaviour/files.md). */
 export interface UploadedPhoto {
   readonly id: number;
   readonly url: string;

@@ -16,7 +16,7 @@ export function useViewer(): Viewer {
 /** Whether somebody has a permission; the super administrator has all (specification 5.4). */
 export function may(viewer: Viewer, permission: string): boolean {
   if (viewer.role === 'SUPER_ADMIN' || viewer.permissions.includes(permission)) return true;
-  // `user.manage` stands for every `user.*` (contract, section 2).
+  // `user.manage` stands for every `user.*` (docs/behaviour/access.md).
   return permission.startsWith('user.') && viewer.permissions.includes('user.manage');
 }
 

@@ -8,7 +8,7 @@ import { accountMailSubscribers } from './account-mail.subscribers.js';
 import { MailTokensService } from './mail-tokens.service.js';
 import { SenderService } from './sender.service.js';
 
-/** Mails about accounts, and the secrets of the links in them (contract 2, section 10). */
+/** Mails about accounts, and the secrets of the links in them (docs/behaviour/account-mail.md). */
 export const accountMail = defineModule({
   name: 'accountMail',
   needs: [mail, users],

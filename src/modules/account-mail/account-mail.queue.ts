@@ -42,7 +42,7 @@ export type MailMessage =
 
 /**
  * A job of `ACCOUNT_MAIL_QUEUE`. Its content holds the secret of a link, so that it is stored encrypted
- * (contract 2, section 10).
+ * (docs/behaviour/account-mail.md).
  */
 export interface AccountMailJob {
   /** The id of the mail. */

@@ -13,7 +13,7 @@ const TOKEN_BYTES = 32;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** How long the link of a purpose is good, in milliseconds (contract 2, section 10). */
+/** How long the link of a purpose is good, in milliseconds (docs/behaviour/account-mail.md). */
 export const LINK_LIFETIME: Readonly<Record<MailTokenPurpose, number>> = {
   verification: DAY,
   change: DAY,
@@ -40,7 +40,7 @@ export function invalidToken(): AppError {
 }
 
 /**
- * The secrets of links by mail (contract 2, section 10): 256 random bits of which the hash is stored, good
+ * The secrets of links by mail (docs/behaviour/account-mail.md): 256 random bits of which the hash is stored, good
  * once, for one purpose, until a newer one of the purpose is made.
  */
 export class MailTokensService {

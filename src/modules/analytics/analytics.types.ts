@@ -157,7 +157,7 @@ export class TimeRange {
   toDate: Date;
 }
 
-/** The analytics (specification 2.8; contract, section 7). */
+/** The analytics (specification 2.8; docs/behaviour/analytics.md). */
 @ObjectType({
   description: 'Statistics of a period; for department heads, of their own department.',
 })

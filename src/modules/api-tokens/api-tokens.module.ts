@@ -9,7 +9,7 @@ import { ApiTokensService } from './api-tokens.service.js';
 import { apiTokenSubscribers } from './api-tokens.subscribers.js';
 import { ServiceAccountsService } from './service-accounts.service.js';
 
-/** API tokens and the accounts of programs (contract 2, section 10). */
+/** API tokens and the accounts of programs (docs/api/tokens.md). */
 export const apiTokens = defineModule({
   name: 'api-tokens',
   needs: [logs, sessions, users],

@@ -29,7 +29,7 @@ const EXAMPLE = {
   expiresAt: '2026-09-01T00:00:00.000Z',
 };
 
-/** The operations on API tokens and service accounts (contract 2, section 10). */
+/** The operations on API tokens and service accounts (docs/api/tokens.md). */
 export const apiTokenOperations = {
   list: operation({
     name: 'apiTokens',

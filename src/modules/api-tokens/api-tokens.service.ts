@@ -29,7 +29,7 @@ const RETENTION = 30 * 86_400_000;
 
 const SWEEP_BATCH = 1000;
 
-/** Makes, lists and ends API tokens (contract 2, section 10). They count and end from the commit on. */
+/** Makes, lists and ends API tokens (docs/api/tokens.md). They count and end from the commit on. */
 export class ApiTokensService {
   constructor(
     private readonly prisma: PrismaClient,

@@ -3,7 +3,7 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Clearable, Id, PermissionIds, Text, Uuid } from '../../core/constraints.js';
 import { placed } from '../users/new-accounts.types.js';
 
-/** How many tokens of an account can live at a time (contract 2, section 10). */
+/** How many tokens of an account can live at a time (docs/api/tokens.md). */
 export const MAX_TOKENS = 20;
 
 /** The longest life of a token, in milliseconds. */

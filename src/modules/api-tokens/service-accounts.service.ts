@@ -26,7 +26,7 @@ import { requireMayGiveScopes } from './service-accounts.access.js';
 /** The longest part of an address that is made of the name, in characters. */
 const MAX_ADDRESS_NAME = 40;
 
-/** Accounts of programs, which have tokens and cannot log in (contract 2, section 10). */
+/** Accounts of programs, which have tokens and cannot log in (docs/api/tokens.md). */
 export class ServiceAccountsService {
   constructor(
     private readonly prisma: PrismaClient,

@@ -54,7 +54,7 @@ export function acceptsPhotos(status: MaintenanceStatus): boolean {
 
 /**
  * Whether the actor may delete a visible photo: the uploader while the request is open, and holders of
- * `maintenance.delete` if the request is visible to them (contract, section 5).
+ * `maintenance.delete` if the request is visible to them (docs/behaviour/files.md).
  */
 export function mayDeletePhoto(
   actor: AccountActor,

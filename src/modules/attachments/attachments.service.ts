@@ -37,11 +37,11 @@ interface PhotoTarget {
   readonly type: AttachmentType;
 }
 
-/** Permissions that give access to the photos of visible requests (contract, section 5). */
+/** Permissions that give access to the photos of visible requests (docs/behaviour/files.md). */
 const READING: readonly Permission[] = ['maintenance.read'];
 const DELETING: readonly Permission[] = ['maintenance.read', 'maintenance.delete'];
 
-/** Photos of maintenance requests (specification 4.3; contract, section 5). */
+/** Photos of maintenance requests (specification 4.3; docs/behaviour/files.md). */
 export class AttachmentsService {
   constructor(
     private readonly prisma: PrismaClient,

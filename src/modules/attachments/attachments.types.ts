@@ -6,7 +6,7 @@ import type { IncomingFile } from '../../core/upload.js';
 import { AttachmentType } from '../../generated/prisma/enums.js';
 import { StoredFile } from '../files/stored-file.types.js';
 
-/** Upper bound for a photo, in bytes (contract, section 5). */
+/** Upper bound for a photo, in bytes (docs/behaviour/files.md). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 const Type = registerEnum(
@@ -18,7 +18,7 @@ const Type = registerEnum(
 /** The comment of a photo, which answers of REST do not show. */
 export const COMMENT_ID = Symbol('commentId');
 
-/** A photo (specification 2.6; contract, section 5). */
+/** A photo (specification 2.6; docs/behaviour/files.md). */
 @ObjectType({
   description: 'A photo of a maintenance request or of a comment, or one that is not linked yet.',
 })

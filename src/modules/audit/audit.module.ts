@@ -8,7 +8,7 @@ import { SealerService } from './sealer.service.js';
 import { AuditVerificationService } from './verification.service.js';
 import { AuditWatchService } from './watch.service.js';
 
-/** The audit trail: reading, export, sealing and verification (contract, section 7). */
+/** The audit trail: reading, export, sealing and verification (docs/behaviour/records.md). */
 export const audit = defineModule({
   name: 'audit',
   permissions: ['audit.read', 'audit.export'],

@@ -17,7 +17,7 @@ export interface AuditOperationServices {
 
 const { operation } = operationsFor<AuditOperationServices>();
 
-/** The operations on the audit trail (specification 4.7; contract, section 7). */
+/** The operations on the audit trail (specification 4.7; docs/behaviour/records.md). */
 export const auditOperations = {
   list: operation({
     name: 'auditRecords',
@@ -29,7 +29,7 @@ export const auditOperations = {
     output: pageOf(AuditRecord),
     run: ({ audit }, _context, input) => audit.list(input),
   }),
-  /** Under `/monitoring`, which also accepts monitoring.read (contract, section 7). */
+  /** Under `/monitoring`, which also accepts monitoring.read (docs/behaviour/records.md). */
   monitor: operation({
     name: 'monitoringAudit',
     kind: 'query',

@@ -6,7 +6,7 @@ import { type ExportFormat, ExportFormatEnum } from '../../core/csv.js';
 import { registerEnum } from '../../core/enums.js';
 import { paged } from '../../core/list-inputs.js';
 
-/** A record of the audit trail (specification 2.9; contract, section 7). */
+/** A record of the audit trail (specification 2.9; docs/behaviour/records.md). */
 @ObjectType({ description: 'A record of the audit trail.' })
 export class AuditRecord {
   @Field(() => ID)

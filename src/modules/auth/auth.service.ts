@@ -41,7 +41,7 @@ export interface AuthDependencies {
   readonly trustsProviderFactor: boolean;
 }
 
-/** Login, refresh and logout (specification 4.1 and 5; contract, section 3). */
+/** Login, refresh and logout (specification 4.1 and 5; docs/behaviour/people.md). */
 export class AuthService {
   constructor(private readonly deps: AuthDependencies) {}
 

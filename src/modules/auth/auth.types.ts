@@ -232,7 +232,7 @@ export class RegistrationDepartment {
   name: string;
 }
 
-/** The options of a registration form (contract, section 2). */
+/** The options of a registration form (docs/behaviour/access.md). */
 @ObjectType({ description: 'The options of a registration form.' })
 export class RegistrationOptions {
   @Field(() => [RegistrationRole], { description: 'The roles that are open for registration.' })

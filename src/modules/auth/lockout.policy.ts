@@ -1,4 +1,4 @@
-/** The policy by which wrong passwords lock an e-mail address (contract, section 3). */
+/** The policy by which wrong passwords lock an e-mail address (docs/behaviour/people.md). */
 export interface LockoutPolicy {
   /** Number of wrong guesses within the window that lock the address. */
   readonly attempts: number;

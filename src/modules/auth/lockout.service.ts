@@ -65,7 +65,7 @@ const ADMISSION_TIMEOUT = 5_000;
 const POLL_INTERVAL = 50;
 
 /**
- * Limits password guesses (specification, section 5, rule 7; contract, section 3). Guesses are counted
+ * Limits password guesses (specification, section 5, rule 7; docs/behaviour/people.md). Guesses are counted
  * in the database by folded e-mail address, with or without an account: across both interfaces, all
  * replicas and restarts. A guess is recorded before it is checked, so that concurrent guesses cannot
  * exceed the limit; within a process, guesses at one address run one at a time. What is recorded is replaced

@@ -59,7 +59,7 @@ interface StartedLogin {
 }
 
 /**
- * Login through an identity provider (contract, section 3). Accounts are linked by issuer and subject;
+ * Login through an identity provider (docs/behaviour/people.md). Accounts are linked by issuer and subject;
  * a verified e-mail address links an existing account once. If the account's address was never verified
  * before, its password and everything that it holds are removed (TakeoverService), because another person may
  * have registered the address.

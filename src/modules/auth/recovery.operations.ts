@@ -13,7 +13,7 @@ const { publicOperation } = operationsFor<AuthOperationServices>();
 
 const TOKEN = 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E';
 
-/** The operations by links that are mailed (contract 2, section 10). */
+/** The operations by links that are mailed (docs/behaviour/account-mail.md). */
 export const recoveryOperations = {
   requestReset: publicOperation({
     name: 'requestPasswordReset',

@@ -41,7 +41,7 @@ export function auditRequest(unit: Unit, action: string, address: string): void 
   unit.audit({ action, targetType: 'email', targetId: addressHash(address) });
 }
 
-/** Sets new passwords by links that are mailed (contract 2, section 10; docs/behaviour/account-mail.md). */
+/** Sets new passwords by links that are mailed (docs/behaviour/account-mail.md). */
 export class RecoveryService {
   constructor(private readonly deps: RecoveryDependencies) {}
 

@@ -34,7 +34,7 @@ export interface RegistrationDependencies {
   readonly hasProvider: boolean;
 }
 
-/** Registration, and what a form for it offers (specification 4.1; contract, section 2). */
+/** Registration, and what a form for it offers (specification 4.1; docs/behaviour/access.md). */
 export class RegistrationService {
   constructor(private readonly deps: RegistrationDependencies) {}
 

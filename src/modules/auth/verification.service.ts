@@ -21,7 +21,7 @@ export interface VerificationDependencies {
   readonly logs: LogsService;
 }
 
-/** Verifies addresses by links that are mailed (contract 2, section 10). */
+/** Verifies addresses by links that are mailed (docs/behaviour/account-mail.md). */
 export class VerificationService {
   constructor(private readonly deps: VerificationDependencies) {}
 

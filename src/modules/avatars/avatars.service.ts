@@ -10,7 +10,7 @@ import { toResponse } from './avatars.mapper.js';
 import { lockAvatarOwner } from './avatars.queries.js';
 import { type Avatar, MAX_AVATAR_BYTES, type UploadAvatarInput } from './avatars.types.js';
 
-/** Reads, replaces and deletes avatars (specification 4.4; contract, section 5). */
+/** Reads, replaces and deletes avatars (specification 4.4; docs/behaviour/files.md). */
 export class AvatarsService {
   constructor(
     private readonly prisma: PrismaClient,

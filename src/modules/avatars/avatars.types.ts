@@ -4,7 +4,7 @@ import { FileUpTo, Omittable, Text } from '../../core/constraints.js';
 import type { IncomingFile } from '../../core/upload.js';
 import { StoredFile } from '../files/stored-file.types.js';
 
-/** Upper bound for an uploaded avatar, in bytes (contract, section 5). */
+/** Upper bound for an uploaded avatar, in bytes (docs/behaviour/files.md). */
 export const MAX_AVATAR_BYTES = 5 * 1024 * 1024;
 
 /** The avatar of a user (specification 2.6 and 4.4). */

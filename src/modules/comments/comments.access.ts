@@ -7,7 +7,7 @@ import type {
 import { isStaff } from '../maintenance/maintenance.access.js';
 import { isLead } from '../maintenance/steps.access.js';
 
-/** For how long authors may change their comments, in milliseconds (contract 2, section 2). */
+/** For how long authors may change their comments, in milliseconds (docs/behaviour/comments.md). */
 const AUTHOR_TIME = 24 * 60 * 60 * 1000;
 
 /**

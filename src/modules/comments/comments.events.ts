@@ -1,7 +1,7 @@
 import { defineEvent } from '../../core/events.js';
 import type { Unit } from '../../core/unit.js';
 
-/** A comment was written (contract 2, section 2). */
+/** A comment was written (docs/behaviour/comments.md). */
 export const requestCommented = defineEvent<{
   /** The request. */
   id: number;

@@ -28,7 +28,7 @@ const { operation } = operationsFor<CommentsOperationServices>();
 
 const reader = permitted('maintenance.read');
 
-/** The operations on comments, timelines and watching (contract 2, section 2). */
+/** The operations on comments, timelines and watching (docs/behaviour/comments.md). */
 export const commentOperations = {
   list: operation({
     name: 'comments',

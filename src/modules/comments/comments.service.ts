@@ -50,7 +50,7 @@ export interface CommentsDependencies {
 }
 
 /**
- * Comments on requests (contract 2, section 2; docs/behaviour/comments.md). Each change locks the request,
+ * Comments on requests (docs/behaviour/comments.md). Each change locks the request,
  * so that it is decided by the request as it is: who sees it, and who is its staff.
  */
 export class CommentsService {

@@ -6,7 +6,7 @@ import { paged, sorted } from '../../core/list-inputs.js';
 import { Audience } from '../../generated/prisma/enums.js';
 import { Attachment, RequestIdInput } from '../attachments/attachments.types.js';
 
-/** Upper bound for the photos of a comment (contract 2, section 2). */
+/** Upper bound for the photos of a comment (docs/behaviour/comments.md). */
 const MAX_COMMENT_PHOTOS = 10;
 
 /** Who may read something, for `@Field`. */
@@ -20,7 +20,7 @@ export const AudienceType = registerEnum(
   },
 );
 
-/** A comment on a request (contract 2, section 2). */
+/** A comment on a request (docs/behaviour/comments.md). */
 @ObjectType({ description: 'A comment on a maintenance request.' })
 export class Comment {
   @Field(() => Int)

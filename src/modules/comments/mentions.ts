@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.js';
 
-/** Upper bound for the people whom a comment names (contract 2, section 2). */
+/** Upper bound for the people whom a comment names (docs/behaviour/comments.md). */
 const MAX_MENTIONS = 20;
 
 /** The largest id of an account. */

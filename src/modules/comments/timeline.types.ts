@@ -24,7 +24,7 @@ const Kind = registerEnum(
   },
 );
 
-/** An entry of the timeline of a request (contract 2, section 2). */
+/** An entry of the timeline of a request (docs/behaviour/comments.md). */
 @ObjectType({ description: 'An entry of the timeline of a maintenance request.' })
 export class TimelineEntry {
   @Field(() => ID, { description: 'Unique within the timeline.' })

@@ -11,7 +11,7 @@ import {
 
 const { operation } = operationsFor<{ readonly delegations: DelegationsService }>();
 
-/** The operations on delegations (contract 2, section 1). */
+/** The operations on delegations (docs/behaviour/requests.md). */
 export const delegationOperations = {
   list: operation({
     name: 'delegations',

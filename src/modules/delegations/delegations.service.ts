@@ -33,7 +33,7 @@ const MAX_OPEN = 20;
 type Terms = Pick<DelegationRow, 'fromUserId' | 'toUserId' | 'startsAt' | 'endsAt' | 'reason'>;
 
 /**
- * Makes, changes and ends delegations (contract 2, section 1). They count from the commit on, because the
+ * Makes, changes and ends delegations (docs/behaviour/requests.md). They count from the commit on, because the
  * actor of each request is read from the database.
  */
 export class DelegationsService {

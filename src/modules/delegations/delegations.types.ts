@@ -3,7 +3,7 @@ import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import { Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { paged } from '../../core/list-inputs.js';
 
-/** Rights that one account has given to another one for a time (contract 2, section 1). */
+/** Rights that one account has given to another one for a time (docs/behaviour/requests.md). */
 @ObjectType({
   description:
     'For a time, one account approves and assigns wherever another one may, and sees the requests there.',

@@ -7,7 +7,7 @@ import { departmentsSamples } from './departments.samples.js';
 import { DepartmentsService } from './departments.service.js';
 import { departmentSubscribers } from './departments.subscribers.js';
 
-/** Departments, their heads and their users (contract, section 6). */
+/** Departments, their heads and their users (docs/behaviour/people.md). */
 export const departments = defineModule({
   name: 'departments',
   needs: [users],

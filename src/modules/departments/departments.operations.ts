@@ -16,7 +16,7 @@ export interface DepartmentsOperationServices {
 
 const { operation } = operationsFor<DepartmentsOperationServices>();
 
-/** The operations on departments (contract, section 6). */
+/** The operations on departments (docs/behaviour/people.md). */
 export const departmentOperations = {
   list: operation({
     name: 'departments',

@@ -28,7 +28,7 @@ import { requireHead } from './heads.service.js';
 /** Upper bound for a folded name, in characters. */
 const MAX_NAME_KEY = 200;
 
-/** Reads and changes departments (specification 2.10; contract, section 6). */
+/** Reads and changes departments (specification 2.10; docs/behaviour/people.md). */
 export class DepartmentsService {
   constructor(
     private readonly prisma: PrismaClient,

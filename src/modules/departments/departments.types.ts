@@ -13,7 +13,7 @@ const sorts = {
 const Sort = registerEnum('DepartmentSort', sorts, 'The orders of the list of departments.');
 type Sort = (typeof sorts)[keyof typeof sorts];
 
-/** A department of the organisation (contract, section 6). */
+/** A department of the organisation (docs/behaviour/people.md). */
 @ObjectType({ description: 'A department of the organisation.' })
 export class Department {
   @Field(() => Int)

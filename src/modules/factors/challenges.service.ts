@@ -5,7 +5,7 @@ import type { AuthChallenge, PrismaClient } from '../../generated/prisma/client.
 import type { ChallengePurpose } from '../../generated/prisma/enums.js';
 import { deleteExpiredChallenges } from './factors.queries.js';
 
-/** How long a challenge can be answered, in seconds (contract 2, section 10). */
+/** How long a challenge can be answered, in seconds (docs/security/factors.md). */
 const LIFETIME = 300;
 
 /** A challenge of 256 random bits, in base64url. */

@@ -12,7 +12,7 @@ import { factorSubscribers } from './factors.subscribers.js';
 import { PasskeysService } from './passkeys.service.js';
 import { relyingPartyOf } from './webauthn.js';
 
-/** Second factors and passkeys (contract 2, section 10). */
+/** Second factors and passkeys (docs/security/factors.md). */
 export const factors = defineModule({
   name: 'factors',
   needs: [logs, settings, users],

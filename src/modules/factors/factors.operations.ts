@@ -34,7 +34,7 @@ const CREDENTIAL = {
   },
 } as const;
 
-/** The operations on factors (contract 2, section 10). */
+/** The operations on factors (docs/security/factors.md). */
 export const factorOperations = {
   get: operation({
     name: 'mfa',

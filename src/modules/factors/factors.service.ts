@@ -43,8 +43,8 @@ interface RemovedFactors {
 }
 
 /**
- * The second factor of an account: an authenticator app (RFC 6238) and recovery codes (contract 2, section
- * 10). Rules: docs/security/factors.md.
+ * The second factor of an account: an authenticator app (RFC 6238) and recovery codes. Rules:
+ * docs/security/factors.md.
  */
 export class FactorsService {
   constructor(private readonly deps: FactorsDependencies) {}

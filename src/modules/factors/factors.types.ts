@@ -3,7 +3,7 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ExactText, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 
-/** How many passkeys an account may have (contract 2, section 10). */
+/** How many passkeys an account may have (docs/security/factors.md). */
 export const MAX_PASSKEYS = 10;
 
 /** A code of an authenticator app: six digits. */

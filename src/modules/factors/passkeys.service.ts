@@ -47,7 +47,7 @@ export interface UsedPasskey {
 }
 
 /**
- * Passkeys of accounts (WebAuthn; contract 2, section 10). User verification is required, so a passkey is
+ * Passkeys of accounts (WebAuthn; docs/security/factors.md). User verification is required, so a passkey is
  * both factors in one. Every method throws AppError NOT_FOUND where passkeys are not possible.
  */
 export class PasskeysService {

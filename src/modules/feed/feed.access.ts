@@ -13,7 +13,7 @@ export interface FeedAccess {
 
 /**
  * The access of an actor. Internal events are for the staff of a request: those who see it in another way
- * than as its submitter (contract 2, section 0).
+ * than as its submitter (docs/behaviour/README.md).
  */
 export function feedAccess(actor: AccountActor): FeedAccess {
   const scopes = visibleScopes(actor);

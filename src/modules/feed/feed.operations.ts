@@ -5,7 +5,7 @@ import { FeedEvent, ListFeedEventsInput } from './feed.types.js';
 
 const { operation } = operationsFor<{ readonly eventFeed: EventFeedService }>();
 
-/** The operations on the event feed (contract 2, section 7). */
+/** The operations on the event feed (docs/behaviour/event-feed.md). */
 export const eventFeedOperations = {
   list: operation({
     name: 'events',

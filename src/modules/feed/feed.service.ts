@@ -24,7 +24,7 @@ import { FEED_TYPES, publishedData } from './published-events.js';
 
 const HOUR = 3_600_000;
 
-/** How long an event is shown, in milliseconds (contract 2, section 7). */
+/** How long an event is shown, in milliseconds (docs/behaviour/event-feed.md). */
 const SHOWN = 7 * 24 * HOUR;
 
 /**

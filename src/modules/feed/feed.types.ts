@@ -6,14 +6,14 @@ import { ExactText, MaxItems, Omittable, WholeNumber } from '../../core/constrai
 import type { Page } from '../../core/pagination.js';
 import { FEED_TYPES } from './published-events.js';
 
-/** Default and maximum number of events of a page (contract 2, section 7). */
+/** Default and maximum number of events of a page (docs/behaviour/event-feed.md). */
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 
 /** Maximum length of a position. */
 const MAX_CURSOR = 2048;
 
-/** An event of the feed (contract 2, section 7). */
+/** An event of the feed (docs/behaviour/event-feed.md). */
 @ObjectType({ description: 'Something that happened to a maintenance request.' })
 export class FeedEvent {
   @Field(() => ID, { description: 'Never used twice.' })

@@ -25,7 +25,7 @@ function published<P extends EventPayload>(
 }
 
 /**
- * All events that leave the service (contract 2, sections 0 and 7); others are internal. Each tells of one
+ * All events that leave the service (docs/behaviour/event-feed.md); others are internal. Each tells of one
  * maintenance request, whose id is `id` in its payload.
  */
 export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [

@@ -1,9 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-/** Upper bound for the photos of a request (contract, section 5). */
+/** Upper bound for the photos of a request (docs/behaviour/files.md). */
 export const MAX_PHOTOS = 20;
 
-/** The fields common to all stored images (contract, section 5). */
+/** The fields common to all stored images (docs/behaviour/files.md). */
 @ObjectType()
 export class StoredFile {
   @Field(() => Int)

@@ -8,7 +8,7 @@ import type { Storage } from '../../infra/storage.js';
 import { deleteUnlinkedAttachments } from './files.queries.js';
 import { FOLDERS, type StoredFiles } from './stored-files.js';
 
-/** Time limit for linking an upload to a request, in milliseconds (contract, section 5). */
+/** Time limit for linking an upload to a request, in milliseconds (docs/behaviour/files.md). */
 const UNLINKED_LIFETIME = 24 * 60 * 60 * 1000;
 
 /** Age from which a file without a row is an orphan, in milliseconds; longer than any upload takes. */

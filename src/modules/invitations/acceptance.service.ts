@@ -23,7 +23,7 @@ export interface AcceptanceDependencies extends InvitationsDependencies {
   readonly passwords: Passwords;
 }
 
-/** Makes accounts for people who accept an invitation (contract 2, section 10). */
+/** Makes accounts for people who accept an invitation (docs/behaviour/account-mail.md). */
 export class AcceptanceService {
   constructor(private readonly deps: AcceptanceDependencies) {}
 

@@ -16,7 +16,7 @@ const { operation, publicOperation } = operationsFor<{
   readonly acceptance: AcceptanceService;
 }>();
 
-/** The operations on invitations (contract 2, section 10). */
+/** The operations on invitations (docs/behaviour/account-mail.md). */
 export const invitationOperations = {
   list: operation({
     name: 'invitations',

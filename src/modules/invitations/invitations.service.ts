@@ -35,7 +35,7 @@ export interface InvitationsDependencies {
   readonly logs: LogsService;
 }
 
-/** Makes, lists and revokes invitations (contract 2, section 10). */
+/** Makes, lists and revokes invitations (docs/behaviour/account-mail.md). */
 export class InvitationsService {
   constructor(private readonly deps: InvitationsDependencies) {}
 

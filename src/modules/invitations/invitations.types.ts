@@ -22,7 +22,7 @@ const StatusType = registerEnum(
   'What has become of an invitation. A newer one to the same address revokes it.',
 );
 
-/** An invitation to have an account (contract 2, section 10). */
+/** An invitation to have an account (docs/behaviour/account-mail.md). */
 @ObjectType({ description: 'An invitation to have an account.' })
 export class Invitation {
   @Field(() => Int)

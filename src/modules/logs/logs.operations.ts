@@ -35,7 +35,7 @@ export const logOperations = {
     output: pageOf(InternalLogEntry),
     run: ({ logs }, _context, input) => logs.list(input),
   }),
-  /** Under `/monitoring`, which also accepts monitoring.read (contract, section 7). */
+  /** Under `/monitoring`, which also accepts monitoring.read (docs/behaviour/records.md). */
   monitor: operation({
     name: 'monitoringLogs',
     kind: 'query',

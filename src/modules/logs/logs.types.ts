@@ -22,7 +22,7 @@ const OWN_MAX_LIMIT = 500;
 /** The categories that users may read about themselves. */
 const OWN_CATEGORIES: LogCategory[] = [LogCategory.auth, LogCategory.security];
 
-/** An entry of the internal log (specification 2.7; contract, section 7). */
+/** An entry of the internal log (specification 2.7; docs/behaviour/records.md). */
 @ObjectType({ description: 'An entry of the internal log.' })
 export class InternalLogEntry {
   @Field(() => ID)

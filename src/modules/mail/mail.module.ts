@@ -4,7 +4,7 @@ import { SmtpTransport } from '../../infra/smtp.js';
 import { MailService } from './mail.service.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
-/** The way to the mail server, and the addresses in mails (contract 2, section 7). */
+/** The way to the mail server, and the addresses in mails (docs/behaviour/notifications.md). */
 export const mail = defineModule({
   name: 'mail',
   config: ({ mail, publicUrl, jwtSecret }: Config) => ({ mail, publicUrl, jwtSecret }),

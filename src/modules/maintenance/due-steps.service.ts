@@ -41,7 +41,7 @@ const DUE_STEPS: readonly DueStep[] = [
 ];
 
 /**
- * Ends holds whose time is over, and confirms what was completed long enough ago (contract 2, section 1).
+ * Ends holds whose time is over, and confirms what was completed long enough ago (docs/behaviour/requests.md).
  * Replicas share the work: each takes what no other one is working on.
  */
 export class DueStepsService {

@@ -14,7 +14,7 @@ import type { MarkDuplicateInput, UnmarkDuplicateInput } from './stages.types.js
 const MAX_DUPLICATES = 100;
 
 /**
- * Links requests that describe the same (contract 2, section 1). Nothing is merged: what was submitted
+ * Links requests that describe the same (docs/behaviour/requests.md). Nothing is merged: what was submitted
  * stays where it was. Every method throws as `RequestSteps.take` does.
  */
 export class DuplicatesService {

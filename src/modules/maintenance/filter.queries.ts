@@ -138,7 +138,7 @@ export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Pr
   ];
 }
 
-/** The conditions for what the steps of contract 2 set. Constants let the planner use partial indexes. */
+/** The conditions for what the steps beyond the specification set. Constants let the planner use partial indexes. */
 function stepConditions(row: Prisma.Sql, filter: MaintenanceRequestFilter): Prisma.Sql[] {
   const { onHold, duplicateOfId, origin } = filter;
   return [

@@ -14,7 +14,7 @@ export interface Scope {
 }
 
 /**
- * What is visible to an actor (contract, section 2): undefined for the global roles, which see all
+ * What is visible to an actor (docs/behaviour/access.md): undefined for the global roles, which see all
  * requests; otherwise the union of those that the actor submitted or is assigned to, and those of the
  * actor's department for department heads and holders of `maintenance.approve` or `maintenance.assign`;
  * and those where one of these permissions is delegated to the actor.
@@ -49,7 +49,7 @@ export function isVisible(
 }
 
 /**
- * Whether the actor is staff of a request (contract 2, section 0): sees it as its assignee, by its
+ * Whether the actor is staff of a request (docs/behaviour/README.md): sees it as its assignee, by its
  * department or by a global role, and not only because they submitted it. Internal comments are for staff.
  */
 export function isStaff(

@@ -11,7 +11,7 @@ export const requestStatusChanged = defineEvent<{ id: number; status: string; up
 /** What a change of a request's stage or hold changed. */
 type StageChange = 'stage' | 'status' | 'onHold';
 
-/** Stage or hold of a request changed (contract 2, section 1). */
+/** Stage or hold of a request changed (docs/behaviour/requests.md). */
 export const requestStageChanged = defineEvent<{
   id: number;
   stage: string;
@@ -26,7 +26,7 @@ export const requestStageChanged = defineEvent<{
   stored: true,
 });
 
-/** A cancelled request was deleted for good (contract 2, section 7). */
+/** A cancelled request was deleted for good (docs/behaviour/notifications.md). */
 export const requestPurged = defineEvent<{ id: number }>({
   type: 'maintenance.purged',
   summary: 'A cancelled request was deleted for good.',

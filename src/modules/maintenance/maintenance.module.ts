@@ -43,7 +43,7 @@ import { StagesOfStored } from './stages-of-stored.service.js';
 import { reopenDays } from './step-options.loaders.js';
 import { WorkflowService } from './workflow.service.js';
 
-/** Maintenance requests from submission to completion (specification 4.2; contract, section 4). */
+/** Maintenance requests from submission to completion (specification 4.2; docs/behaviour/requests.md). */
 export const maintenance = defineModule({
   name: 'maintenance',
   needs: [settings, files, sessions, users, departments],

@@ -5,7 +5,7 @@ import type { MaintenanceStage, MaintenanceStatus } from '../../generated/prisma
 /** Steps that the specification names; `allowedActions` has no others. */
 export type RequestAction = 'update' | 'approve' | 'assign' | 'complete' | 'cancel' | 'purge';
 
-/** Every step of an existing request (contract 2, section 1). */
+/** Every step of an existing request (docs/behaviour/requests.md). */
 export type RequestStep =
   | RequestAction
   | 'reject'
@@ -100,7 +100,7 @@ const inScope = (permission: Permission): Grant => ({ permission, reach: 'visibl
 const holders: readonly Grant[] = [assignee, lead, { ...approver, in: ['submitted'] }];
 
 /**
- * The state table (contract, section 4; contract 2, section 1), the only definition of the steps: the
+ * The state table (docs/behaviour/requests.md), the only definition of the steps: the
  * service, `allowedActions`, `actions` and the documentation derive from it.
  */
 export const STEPS: Readonly<Record<RequestStep, StepRule>> = {

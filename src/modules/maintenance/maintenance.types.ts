@@ -112,7 +112,7 @@ export class RequestHold {
 /** The columns of a request that its resolvers need and its answers do not show. */
 export const STATE = Symbol('state');
 
-/** A maintenance request (contract, section 4; contract 2, section 1). */
+/** A maintenance request (docs/behaviour/requests.md). */
 @ObjectType({ description: 'A maintenance request, from submission to completion.' })
 export class MaintenanceRequest {
   @Field(() => Int)

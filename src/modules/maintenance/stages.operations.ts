@@ -29,7 +29,7 @@ const SUBMITTED = {
   allowedActions: ['approve', 'cancel'],
 } as const;
 
-/** The steps of contract 2, section 1. */
+/** The steps of docs/behaviour/requests.md. */
 export const stageOperations = {
   reject: operation({
     name: 'rejectMaintenanceRequest',

@@ -22,7 +22,7 @@ import { stepOptions } from './step-options.js';
 import { reopenDays } from './step-options.loaders.js';
 import type { StepOption } from './step-options.types.js';
 
-/** GraphQL fields of the steps of contract 2, section 1. */
+/** GraphQL fields of the steps of docs/behaviour/requests.md. */
 @Resolver(() => MaintenanceRequest)
 export class StagesResolver {
   @Mutation(() => MaintenanceRequest)

@@ -34,7 +34,7 @@ const NOT_ASSIGNED = { assigneeId: null, assignedAt: null, startedAt: null } as 
 export const AFRESH = { ...NOT_APPROVED, ...NOT_ASSIGNED } as const;
 
 /**
- * The steps of a request beyond the specification (contract 2, section 1). Every method throws as
+ * The steps of a request beyond the specification (docs/behaviour/requests.md). Every method throws as
  * `RequestSteps.take` does.
  */
 export class StagesService {

@@ -31,7 +31,7 @@ export function canReopen(completedAt: Date | null, { now, reopenDays }: StepCon
 
 /**
  * The steps that the actor may take on the request at some stage, each with what stands in its way now
- * (contract 2, section 1).
+ * (docs/behaviour/requests.md).
  */
 export function stepOptions(
   actor: AccountActor,

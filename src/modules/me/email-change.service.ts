@@ -31,7 +31,7 @@ export interface EmailChangeDependencies {
   readonly me: MeService;
 }
 
-/** Lets people ask for another e-mail address of their account, and cancel that (contract 2, section 10). */
+/** Lets people ask for another e-mail address of their account, and cancel that (docs/behaviour/account-mail.md). */
 export class EmailChangeService {
   constructor(private readonly deps: EmailChangeDependencies) {}
 

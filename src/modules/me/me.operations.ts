@@ -22,7 +22,7 @@ export interface MeOperationServices {
 
 const { operation } = operationsFor<MeOperationServices>();
 
-/** The operations on the current user (specification 4.6; contract, sections 3 and 6). */
+/** The operations on the current user (specification 4.6; docs/behaviour/people.md). */
 export const meOperations = {
   get: operation({
     name: 'me',

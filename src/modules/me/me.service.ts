@@ -42,7 +42,7 @@ export interface MeDependencies {
 
 const NEWEST_FIRST = { list: 'mySessions', field: 'createdAt', descending: true } as const;
 
-/** Reads and changes the current user's own data (specification 4.6; contract, sections 3 and 6). */
+/** Reads and changes the current user's own data (specification 4.6; docs/behaviour/people.md). */
 export class MeService {
   constructor(private readonly deps: MeDependencies) {}
 

@@ -73,7 +73,7 @@ export class UserSecurity {
   mfaEnrolled: boolean;
 }
 
-/** The current user (specification 4.6; contract, section 6). */
+/** The current user (specification 4.6; docs/behaviour/people.md). */
 @ObjectType({ description: 'The current user.' })
 export class CurrentUser {
   @Field(() => Int)

@@ -24,7 +24,7 @@ export interface IncidentDependencies {
 /** A condition that is an incident as long as it lasts. */
 type Condition = Pick<Observation, 'kind' | 'subject' | 'message'>;
 
-/** Share of failed responses above which an incident opens (contract, section 7). */
+/** Share of failed responses above which an incident opens (docs/behaviour/records.md). */
 const MAX_FAILURE_SHARE = 0.05;
 
 /** Number of requests per minute below which the share is not evaluated. */

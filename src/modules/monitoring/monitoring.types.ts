@@ -136,7 +136,7 @@ export class Diagnostics {
   poolWaiting: number;
 }
 
-/** A period of impaired service (contract, section 7). */
+/** A period of impaired service (docs/behaviour/records.md). */
 @ObjectType({ description: 'A period of impaired service.' })
 export class Incident {
   @Field(() => Int)

@@ -47,7 +47,7 @@ export async function wishesOf(
   );
 }
 
-/** Where notifications of a kind go, with the defaults of contract 2, section 7. */
+/** Where notifications of a kind go, with the defaults of docs/behaviour/notifications.md. */
 export function channelsOf(kinds: StoredKinds, kind: NotificationKind): Channels {
   const { email, fixed } = KINDS[kind];
   return { inApp: true, email, ...(fixed ? {} : kinds[kind]) };

@@ -25,7 +25,7 @@ const RETENTION = 90 * 86_400_000;
 /** Rows per DELETE of a sweep. */
 const SWEEP_BATCH = 5_000;
 
-/** The notifications of the current user (contract 2, section 7). */
+/** The notifications of the current user (docs/behaviour/notifications.md). */
 export class InboxService {
   constructor(
     private readonly prisma: PrismaClient,

@@ -15,7 +15,7 @@ export interface KindRule {
   readonly description: string;
 }
 
-/** The kinds of notifications (contract 2, section 7), in the order of its table. */
+/** The kinds of notifications (docs/behaviour/notifications.md), in the order of its table. */
 export const KINDS: Readonly<Record<NotificationKind, KindRule>> = {
   submitted: {
     email: 'digest',

@@ -30,7 +30,7 @@ const EXAMPLE_KINDS = Object.fromEntries(
   }),
 );
 
-/** The operations on the own notifications (contract 2, section 7). */
+/** The operations on the own notifications (docs/behaviour/notifications.md). */
 export const notificationOperations = {
   list: operation({
     name: 'notifications',

@@ -21,7 +21,7 @@ const NotificationKindType = registerEnum(
   >,
 );
 
-/** A notification of the current user (contract 2, section 7). */
+/** A notification of the current user (docs/behaviour/notifications.md). */
 @ObjectType({
   description:
     'A notification of the current user. Where you no longer see what it tells of, only kind and times are left.',

@@ -21,7 +21,7 @@ export interface Notice {
 /** Notifications that one event tells live subscriptions of. */
 const LIVE_BATCH = 500;
 
-/** Writes notifications, as their persons want them (contract 2, section 7). */
+/** Writes notifications, as their persons want them (docs/behaviour/notifications.md). */
 export class NotifierService {
   constructor(private readonly gathering: GatheringService) {}
 

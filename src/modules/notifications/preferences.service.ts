@@ -21,7 +21,7 @@ type Wanted = Pick<Row, 'kinds' | 'digestAt' | 'quietFrom' | 'quietTo'>;
 
 const DEFAULTS: Wanted = { kinds: {}, digestAt: DEFAULT_DIGEST, quietFrom: null, quietTo: null };
 
-/** Reads and changes what a person wants to be told of, and when (contract 2, section 7). */
+/** Reads and changes what a person wants to be told of, and when (docs/behaviour/notifications.md). */
 export class PreferencesService {
   constructor(
     private readonly prisma: PrismaClient,

@@ -57,7 +57,7 @@ for (const kind of ALL_KINDS) {
   );
 }
 
-/** What a person wants to be told of, and when (contract 2, section 7). */
+/** What a person wants to be told of, and when (docs/behaviour/notifications.md). */
 @ObjectType({ description: 'What you want to be told of, and when.' })
 export class NotificationPreferences {
   @Field(() => NotificationKindChannels, { description: 'Where notifications of each kind go.' })

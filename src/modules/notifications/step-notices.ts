@@ -24,7 +24,7 @@ export type StepTaken = {
 
 type Relation = 'submitter' | 'assignee' | 'approvers' | 'leads' | 'watchers';
 
-/** Who is told of which step, as what (contract 2, section 7). */
+/** Who is told of which step, as what (docs/behaviour/notifications.md). */
 const TOLD: Readonly<Record<string, { kind: Notice['kind']; to: readonly Relation[] }>> = {
   create: { kind: 'submitted', to: ['approvers'] },
   // It waits for approval afresh.

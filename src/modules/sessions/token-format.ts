@@ -17,7 +17,7 @@ const SHAPE = new RegExp(
 );
 
 /**
- * The API token of 32 bytes (contract 2, section 10): `mms_`, the bytes as a big-endian number in 43 digits
+ * The API token of 32 bytes (docs/api/tokens.md): `mms_`, the bytes as a big-endian number in 43 digits
  * of base62, and the CRC-32 of these digits in 6 digits of base62, both padded with 0 on the left.
  */
 export function tokenOf(bytes: Uint8Array): string {

@@ -6,7 +6,7 @@ import { SettingsResolver } from './settings.resolver.js';
 import { SettingsService } from './settings.service.js';
 import { settingsSubscribers } from './settings.subscribers.js';
 
-/** The settings that administrators change while the service runs (contract 2, section 0). */
+/** The settings that administrators change while the service runs (docs/behaviour/README.md). */
 export const settings = defineModule({
   name: 'settings',
   needs: [mail],

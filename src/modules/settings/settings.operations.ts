@@ -5,7 +5,7 @@ import { SystemSettings, UpdateSystemSettingsInput } from './settings.types.js';
 
 const { operation } = operationsFor<{ readonly settings: SettingsService }>();
 
-/** The operations of contract 2, section 0. */
+/** The operations of docs/behaviour/README.md. */
 export const settingsOperations = {
   get: operation({
     name: 'systemSettings',

@@ -11,7 +11,7 @@ import type { SystemSettings, UpdateSystemSettingsInput } from './settings.types
 /** How old `recent` may be, in milliseconds, where a replica missed that they changed. */
 const RECENT = 5_000;
 
-/** Reads and changes the settings of the service, which are one row (contract 2, section 0). */
+/** Reads and changes the settings of the service, which are one row (docs/behaviour/README.md). */
 export class SettingsService {
   private known: { readonly at: number; readonly settings: Promise<SystemSettings> } | undefined;
 

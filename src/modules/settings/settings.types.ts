@@ -7,7 +7,7 @@ import { Role } from '../../generated/prisma/enums.js';
 /** The largest period after which the service confirms, in minutes: a year. */
 const MAX_CONFIRM_MINUTES = 525_600;
 
-/** The settings that administrators change while the service runs (contract 2, section 0). */
+/** The settings that administrators change while the service runs (docs/behaviour/README.md). */
 @ObjectType({ description: 'The settings that administrators change while the service runs.' })
 export class SystemSettings {
   @Field(() => Int, {

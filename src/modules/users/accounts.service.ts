@@ -65,7 +65,7 @@ const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
 });
 
 /**
- * Changes of existing accounts (specification 3.1 and 4.5; contract, section 2). Each answer contains
+ * Changes of existing accounts (specification 3.1 and 4.5; docs/behaviour/access.md). Each answer contains
  * the full account. A change is effective from its commit, because the actor is read from the database
  * at each request. A call that changes nothing writes no audit record and no event. Rules:
  * docs/behaviour/people.md and docs/behaviour/access.md.

@@ -3,7 +3,7 @@ import { forbidden } from '../../core/errors.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 
-/** Roles whose accounts only a super_admin may change (contract, section 2). */
+/** Roles whose accounts only a super_admin may change (docs/behaviour/access.md). */
 const GUARDED_ROLES: ReadonlySet<Role> = new Set<Role>(['administrator', 'super_admin']);
 
 /** The account to be changed. */

@@ -54,7 +54,7 @@ export type SecurityOccasion =
 
 /**
  * Something concerned the security of an account, of which its person is told, also when they did it
- * themselves (contract 2, section 7). `data` holds no secret: it is stored and shown.
+ * themselves (docs/behaviour/notifications.md). `data` holds no secret: it is stored and shown.
  */
 export const accountSecurity = defineEvent<{
   userId: number;

@@ -54,7 +54,7 @@ export function toRelatedUser(actor: AccountActor, row: RelatedUserRow): User {
   return mayReadWholeUser(actor, row.id) ? Object.assign(user, row) : user;
 }
 
-/** A user with the fields that the actor may read (contract, section 9); the others are null. */
+/** A user with the fields that the actor may read (docs/api/graphql.md); the others are null. */
 export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
   return actor !== null && mayReadWholeUser(actor, row.id) ? toFullUser(row) : toNamedUser(row);
 }

@@ -167,7 +167,7 @@ export class DepartmentUserCount {
   count: number;
 }
 
-/** Statistics of the accounts (contract, section 6). */
+/** Statistics of the accounts (docs/behaviour/people.md). */
 @ObjectType({ description: 'Statistics of the accounts.' })
 export class UserStats {
   @Field(() => Int)
@@ -269,7 +269,7 @@ export class UserActivityArgs extends ConnectionArgs {
   id: number;
 }
 
-/** Body of creating a user (contract, section 2). */
+/** Body of creating a user (docs/behaviour/access.md). */
 @InputType()
 export class CreateUserInput extends NewAccountInput {
   @Field(() => String, { nullable: true })
@@ -286,7 +286,7 @@ export class CreateUserInput extends NewAccountInput {
   permissions?: string[] | null;
 }
 
-/** Body of changing a user; omitted fields are not changed (contract, section 2). */
+/** Body of changing a user; omitted fields are not changed (docs/behaviour/access.md). */
 @InputType()
 export class UpdateUserInput {
   @Field(() => Int)

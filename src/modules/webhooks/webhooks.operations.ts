@@ -24,7 +24,7 @@ export interface WebhooksOperationServices {
 
 const { operation } = operationsFor<WebhooksOperationServices>();
 
-/** The operations on webhooks (contract, section 7). */
+/** The operations on webhooks (docs/behaviour/webhooks.md). */
 export const webhookOperations = {
   list: operation({
     name: 'webhookEndpoints',

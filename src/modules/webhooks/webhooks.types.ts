@@ -34,7 +34,7 @@ function EventTypes(): PropertyDecorator {
   };
 }
 
-/** A receiver of notifications (contract, section 7). */
+/** A receiver of notifications (docs/behaviour/webhooks.md). */
 @ObjectType({ description: 'A receiver of notifications.' })
 export class WebhookEndpoint {
   @Field(() => Int)

@@ -9,7 +9,7 @@ import { PERMISSIONS } from '../../support/permission-names.js';
 import { eventually } from '../../support/receiver.js';
 import type { Person } from '../../support/seed.js';
 
-/** What an API token opens, and for how long (contract 2, section 10). */
+/** What an API token opens, and for how long (docs/api/tokens.md). */
 let app: TestApp;
 let departmentId: number;
 let employee: Person;

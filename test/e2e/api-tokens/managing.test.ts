@@ -5,7 +5,7 @@ import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { fannedOut } from '../../support/notified.js';
 import { PERMISSIONS } from '../../support/permission-names.js';
 
-/** Making, listing and ending API tokens (contract 2, section 10). */
+/** Making, listing and ending API tokens (docs/api/tokens.md). */
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();

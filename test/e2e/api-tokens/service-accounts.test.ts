@@ -4,7 +4,7 @@ import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { fannedOut } from '../../support/notified.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 
-/** Accounts of programs, and their tokens (contract 2, section 10). */
+/** Accounts of programs, and their tokens (docs/api/tokens.md). */
 let app: TestApp;
 let departmentId: number;
 let superAdmin: Person;

@@ -23,7 +23,7 @@ async function demand(...mfaRoles: Role[]) {
 }
 afterEach(() => demand());
 
-/** Contract 2, section 10: what is open until a required factor is enrolled. */
+/** docs/security/factors.md: what is open until a required factor is enrolled. */
 const OPEN = [
   'me',
   'mfa',

@@ -19,7 +19,7 @@ async function timed(app: TestApp, path: string, token?: string) {
 
 type Timed = ReturnType<typeof timed>;
 
-/** Contract, section 8: a database that hangs gives 503 within 10 s. */
+/** docs/operations/limits.md: a database that hangs gives 503 within 10 s. */
 const LIMIT = 10_000;
 
 const namesOf = (dependencies: readonly { name: string; status: string }[]) =>

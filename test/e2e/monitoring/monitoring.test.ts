@@ -18,7 +18,7 @@ afterAll(() => app.stop());
 
 describe('who may see what', () => {
   const MONITORING = ['monitoring.read'];
-  /** Specification 4.7 and contract, section 7: the permissions that open each route. */
+  /** Specification 4.7 and docs/behaviour/records.md: the permissions that open each route. */
   const ROUTES: readonly [string, readonly string[]][] = [
     ['/system/monitoring', MONITORING],
     ['/system/monitoring/health', MONITORING],

@@ -17,7 +17,7 @@ beforeEach(async () => {
   });
 });
 
-/** Contract 2, section 7. */
+/** docs/behaviour/notifications.md. */
 const DEFAULTS = {
   submitted: 'digest',
   transferred: 'digest',

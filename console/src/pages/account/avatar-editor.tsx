@@ -12,7 +12,7 @@ import { DeleteAvatarDocument } from './account.generated.ts';
 
 const AvatarCrop = lazy(() => import('./avatar-crop.tsx'));
 
-/** What the service takes (contract, section 5). */
+/** What the service takes (docs/behaviour/files.md). */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
 /** The viewer's picture: choose, crop, remove. */

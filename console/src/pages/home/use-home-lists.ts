@@ -11,7 +11,7 @@ export interface HomeList {
   readonly search: RequestSearch;
 }
 
-/** Roles that decide in every department (contract, section 2). */
+/** Roles that decide in every department (docs/behaviour/access.md). */
 const GLOBAL = new Set(['SUPER_ADMIN', 'ADMINISTRATOR']);
 
 /** The own department of who decides there alone. */

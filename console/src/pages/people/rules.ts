@@ -7,7 +7,7 @@ export const NEEDS_DEPARTMENT: ReadonlySet<string> = new Set(['DEPARTMENT_HEAD',
 /** Accounts of these roles are the super administrator's (specification 4.5, rule 2). */
 const PROTECTED: ReadonlySet<string> = new Set(['ADMINISTRATOR', 'SUPER_ADMIN']);
 
-/** The roles that the viewer can give. Nobody makes a super administrator (contract, section 2). */
+/** The roles that the viewer can give. Nobody makes a super administrator (docs/behaviour/access.md). */
 export function grantableRoles(viewer: Viewer): readonly Role[] {
   const roles: readonly Role[] = ['EMPLOYEE', 'TECHNICIAN', 'DEPARTMENT_HEAD', 'DEVELOPER'];
   return viewer.role === 'SUPER_ADMIN' ? [...roles, 'ADMINISTRATOR'] : roles;

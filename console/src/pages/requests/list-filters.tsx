@@ -8,7 +8,7 @@ import { STAGES } from './stages.ts';
 import type { RequestSearchState } from './use-request-search.ts';
 import { useTechnicians } from './use-technicians.ts';
 
-/** Roles that see the requests of every department (contract, section 2). */
+/** Roles that see the requests of every department (docs/behaviour/access.md). */
 const SEE_ALL = new Set(['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER']);
 
 /** Whether the viewer sees requests of several departments. */

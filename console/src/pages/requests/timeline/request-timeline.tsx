@@ -18,7 +18,7 @@ import { useTimeline } from './use-timeline.ts';
 
 const GLOBAL_ROLES: readonly string[] = ['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER'];
 
-/** The viewer's part in a request (contract 2, section 0): whether internal comments are for them. */
+/** The viewer's part in a request (docs/behaviour/README.md): whether internal comments are for them. */
 function useStanding({ departmentId, actions }: RequestDetailFragment) {
   const { role, departmentId: own } = useViewer();
   const isHead = role === 'DEPARTMENT_HEAD' && own === departmentId;
