@@ -11,6 +11,7 @@ FROM ${BASE_IMAGE} AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
+COPY scripts/lib/nothing scripts/lib/nothing
 RUN --mount=type=secret,id=certificates \
   NODE_EXTRA_CA_CERTS=$(ls /run/secrets/certificates 2>/dev/null) npm ci
 COPY . .
@@ -23,6 +24,7 @@ FROM ${BASE_IMAGE} AS libraries
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 COPY console/package.json console/
+COPY scripts/lib/nothing scripts/lib/nothing
 RUN --mount=type=secret,id=certificates \
   NODE_EXTRA_CA_CERTS=$(ls /run/secrets/certificates 2>/dev/null) npm ci --omit=dev --workspaces=false
 COPY scripts/usage.mjs scripts/production-modules.mjs scripts/

@@ -19,8 +19,9 @@ if [[ -z ${BASE_IMAGE:-} ]] && ! buildah images --quiet "$base" &>/dev/null; the
   scripts/container-base.sh "$base"
 fi
 # What this machine trusts, for npm behind a company's proxy; no part of the image. The format is Docker's
-# because OCI's has no health check.
-buildah bud --isolation chroot --format docker --layers=false \
+# because OCI's has no health check. Without --ulimit, buildah gives a build 1024 open files whatever this
+# machine allows, and on slow disks `npm ci` has more.
+buildah bud --isolation chroot --format docker --layers=false --ulimit "nofile=$(ulimit -Hn)" \
   --secret id=certificates,src="${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" \
   --build-arg BASE_IMAGE="$base" --tag "$image" .
 scripts/container-try.sh "$image"
