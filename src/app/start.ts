@@ -48,6 +48,8 @@ async function main(): Promise<void> {
 
   surviveRejections(app.services, logger);
   await convertStoredData(app, database, logger);
+  // Stores which secret is that of the installation, also where no proxy asks for `/readyz`.
+  await app.services.monitoring.ready();
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
     systemCaller('start'),

@@ -17,6 +17,7 @@ import { BoundedPool, type BoundedPoolConfig } from './database-pool.js';
 import type { EmbeddedClient } from './embedded-client.js';
 import { openFolder, prepareFolder } from './embedded-folder.js';
 import { EmbeddedStatements } from './embedded-statements.js';
+import { connectionName } from './installation-secret.js';
 import type { Logger } from './logger.js';
 import type { ScriptConnection } from './migration-scripts.js';
 import { closeDatabase, createPrivately } from './private-folder.js';
@@ -78,6 +79,8 @@ export interface DatabaseOptions {
   readonly preparedStatements?: boolean;
   /** Size of the connection pool on a server; default 10. */
   readonly poolSize?: number;
+  /** Its connections tell the replicas of other secrets that it is in use; left out: they tell nothing. */
+  readonly jwtSecret?: string;
 }
 
 /**
@@ -186,18 +189,18 @@ function poolFigures({ totalCount: total, idleCount: idle, waitingCount }: pg.Po
 function openPool(
   config: Pick<
     BoundedPoolConfig,
-    'connectionString' | 'max' | 'idleTimeoutMillis' | 'preparedStatements'
+    'connectionString' | 'max' | 'idleTimeoutMillis' | 'preparedStatements' | 'application_name'
   >,
   logger: Logger,
 ): BoundedPool {
   const pool = new BoundedPool({
+    application_name: connectionName(undefined),
     ...config,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_TIMEOUT,
     query_timeout: SILENCE_TIMEOUT,
     keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
-    application_name: 'maintenance-management-service',
   });
   // Without a listener, a database restart that closes idle connections would end the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
@@ -251,6 +254,7 @@ function openServer(options: ServerOptions, logger: Logger): Database {
       max: options.poolSize ?? 10,
       idleTimeoutMillis: 30_000,
       preparedStatements,
+      application_name: connectionName(options.jwtSecret),
     },
     logger,
   );

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { defineModule, type Infrastructure } from '../../infra/infrastructure.js';
+import { InstallationSecret } from '../../infra/installation-secret.js';
 import { logs } from '../logs/logs.module.js';
 import { mail } from '../mail/mail.module.js';
 import type { MailService } from '../mail/mail.service.js';
@@ -27,7 +28,12 @@ export const monitoring = defineModule({
   resolvers: [MonitoringResolver],
   jobs: monitoringJobs,
   samples: monitoringSamples,
-  config: ({ production, port, logRetentionDays }) => ({ production, port, logRetentionDays }),
+  config: ({ production, port, logRetentionDays, jwtSecret }) => ({
+    production,
+    port,
+    logRetentionDays,
+    jwtSecret,
+  }),
   create: (infrastructure, needed, config) => {
     const { database, prisma, clock, redis, traffic, logger } = infrastructure;
     const monitoring = new MonitoringService({
@@ -37,6 +43,10 @@ export const monitoring = defineModule({
       clock,
       production: config.production,
       redis: redis !== undefined,
+      secret:
+        database.kind === 'server'
+          ? new InstallationSecret(database.statements, config.jwtSecret, logger)
+          : undefined,
     });
     return {
       monitoring,

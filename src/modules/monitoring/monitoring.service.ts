@@ -1,6 +1,7 @@
 import type { Clock } from '../../core/clock.js';
 import type { Database } from '../../infra/database.js';
 import { watchEventLoop } from '../../infra/event-loop.js';
+import type { InstallationSecret } from '../../infra/installation-secret.js';
 import { packageVersion } from '../../infra/package-version.js';
 import type { Traffic, TrafficFigures } from '../../infra/traffic.js';
 import type { Diagnostics, Health, SystemInfo, SystemStatus } from './monitoring.types.js';
@@ -14,6 +15,8 @@ export interface MonitoringDependencies {
   readonly clock: Clock;
   readonly production: boolean;
   readonly redis: boolean;
+  /** Undefined on the embedded database, which has one process. */
+  readonly secret: InstallationSecret | undefined;
 }
 
 const MEBIBYTE = 2 ** 20;
@@ -29,8 +32,17 @@ export class MonitoringService {
     this.startedAt = new Date(deps.clock().getTime() - process.uptime() * 1000);
   }
 
-  /** Whether all required dependencies are up. */
+  /** Whether all required dependencies are up, and the process has the secret of the replicas beside it. */
   async ready(): Promise<boolean> {
+    return (await this.isUp()) && (await this.hasSecret());
+  }
+
+  private async hasSecret(): Promise<boolean> {
+    const { secret } = this.deps;
+    return secret === undefined || (await secret.holds().catch(() => false));
+  }
+
+  private async isUp(): Promise<boolean> {
     const required = this.dependencies.filter(({ probe }) => probe.required);
     const states = await Promise.all(required.map((dependency) => dependency.state()));
     return states.every((state) => state === 'up');

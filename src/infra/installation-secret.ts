@@ -1,0 +1,67 @@
+import { hkdfSync } from 'node:crypto';
+import type { Statements } from '../core/reads.js';
+import type { Logger } from './logger.js';
+
+const BYTES = 6;
+const CONNECTION = 'maintenance-management-service';
+
+/** How long a verdict is kept, in milliseconds. */
+const TTL = 5_000;
+
+/** Tells secrets apart without revealing them: 12 hexadecimal digits, derived (HKDF) for this purpose only. */
+function fingerprintOf(secret: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'secret of the installation', BYTES)).toString(
+    'hex',
+  );
+}
+
+/** The `application_name` of a process's connections: names the secret that it has. */
+export function connectionName(secret: string | undefined): string {
+  return secret === undefined ? CONNECTION : `${CONNECTION} ${fingerprintOf(secret)}`;
+}
+
+/**
+ * Whether $1 is the fingerprint of the installation. It becomes that where none is stored, and where no
+ * process with the stored one is connected: so a secret is changed by stopping all replicas.
+ */
+const HOLDS = `
+  WITH stored AS (SELECT secret_fingerprint AS known FROM system_settings WHERE id = 1),
+  adopted AS (
+    UPDATE system_settings SET secret_fingerprint = $1
+    WHERE id = 1 AND secret_fingerprint IS DISTINCT FROM $1 AND NOT EXISTS (
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+        AND application_name = '${CONNECTION} ' || secret_fingerprint)
+    RETURNING 1)
+  SELECT EXISTS (SELECT 1 FROM stored WHERE known = $1) OR EXISTS (SELECT 1 FROM adopted)`;
+
+/**
+ * Watches that this process has the `JWT_SECRET` of the replicas beside it. With another one it refuses their
+ * sessions and reads nothing that they have encrypted.
+ */
+export class InstallationSecret {
+  private readonly fingerprint: string;
+  private latest: { readonly at: number; readonly holds: boolean } | undefined;
+
+  constructor(
+    private readonly statements: Statements,
+    secret: string,
+    private readonly logger: Logger,
+  ) {
+    this.fingerprint = fingerprintOf(secret);
+  }
+
+  /** Whether it has; a change is noticed within five seconds. @throws the database's error. */
+  async holds(): Promise<boolean> {
+    const now = performance.now();
+    if (this.latest !== undefined && now - this.latest.at < TTL) return this.latest.holds;
+    const [row] = await this.statements.rows(HOLDS, [this.fingerprint]);
+    const holds = row?.[0] === true;
+    if (!holds && this.latest?.holds !== false) {
+      this.logger.error(
+        'this process has another JWT_SECRET than the replicas beside it, and is not ready',
+      );
+    }
+    this.latest = { at: now, holds };
+    return holds;
+  }
+}
