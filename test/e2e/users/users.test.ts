@@ -133,7 +133,12 @@ describe.each(INTERFACES)('through %s', (via) => {
       const { data } = await call('updateUser', { id: target.id, firstName: 'Tariq', phone: null });
       expect(data).toMatchObject({ id: target.id, firstName: 'Tariq', email: target.email });
       const after = await row(target.id);
-      expect(after).toEqual({ ...before, firstName: 'Tariq', updatedAt: after.updatedAt });
+      expect(after).toEqual({
+        ...before,
+        firstName: 'Tariq',
+        searchText: expect.stringContaining('tariq'),
+        updatedAt: after.updatedAt,
+      });
       const [record] = await app.database.prisma.auditRecord.findMany({
         where: { action: 'user.updated', targetId: String(target.id) },
       });
