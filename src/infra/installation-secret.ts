@@ -1,18 +1,14 @@
-import { hkdfSync } from 'node:crypto';
 import type { Statements } from '../core/reads.js';
 import type { Logger } from './logger.js';
+import { secretFingerprint } from './secret-fingerprint.js';
 
-const BYTES = 6;
 const CONNECTION = 'maintenance-management-service';
 
 /** How long a verdict is kept, in milliseconds. */
 const TTL = 5_000;
 
-/** Tells secrets apart without revealing them: 12 hexadecimal digits, derived (HKDF) for this purpose only. */
 function fingerprintOf(secret: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'secret of the installation', BYTES)).toString(
-    'hex',
-  );
+  return secretFingerprint(secret, 'secret of the installation');
 }
 
 /** The `application_name` of a process's connections: names the secret that it has. */

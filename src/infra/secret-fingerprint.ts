@@ -4,10 +4,8 @@ const BYTES = 8;
 
 /**
  * Tells two secrets of the server apart without revealing them: 16 hexadecimal digits, derived (HKDF)
- * for this purpose alone.
+ * for one purpose.
  */
-export function secretFingerprint(secret: string): string {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint of backups', BYTES)).toString(
-    'hex',
-  );
+export function secretFingerprint(secret: string, purpose = 'fingerprint of backups'): string {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, BYTES)).toString('hex');
 }

@@ -46,7 +46,7 @@ describe.runIf(onServer)('the secret of an installation on PostgreSQL', () => {
     expect(await (await replica(RIGHT)).holds()).toBe(false);
     const [row] = await database.prisma.$queryRaw<{ secret_fingerprint: string }[]>`
       SELECT secret_fingerprint FROM system_settings`;
-    expect(row?.secret_fingerprint).toMatch(/^[\da-f]{12}$/);
+    expect(row?.secret_fingerprint).toMatch(/^[\da-f]{16}$/);
   });
 
   it('decides about /readyz, and about nothing else', async () => {
