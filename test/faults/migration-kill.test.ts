@@ -14,8 +14,8 @@ import { runCommand, startCommand } from '../support/commands.js';
 import { schemaStateOf } from '../support/schema-state.js';
 import { canStartPostgres, startOwnPostgres } from './support/postgres.js';
 
-/** How often the process that upgrades is killed, on each database. */
-const KILLS = 30;
+/** How often the process that upgrades is killed, on each database: `npm run test:faults -- FILE --rounds 30`. */
+const KILLS = Number(process.env.FAULT_ROUNDS ?? 8);
 
 /** The rows of the last release (test/integration/last-release.test.ts). */
 const DUMP = gunzipSync(readFileSync('test/fixtures/release-0.1.0.sql.gz')).toString();
