@@ -11,7 +11,7 @@ import {
   migrationState,
   readMigrations,
 } from '../../src/infra/migrations.js';
-import { openEmptyDatabase, openTestDatabase } from '../support/database.js';
+import { openEmptyDatabase } from '../support/database.js';
 import { schemaStateOf } from '../support/schema-state.js';
 
 const logger = createLogger('silent');
@@ -23,10 +23,14 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** The state that every way to the last migration has to lead to. */
+/**
+ * The state that every way to the last migration has to lead to: that of an undisturbed run. The database
+ * of other tests is not it, to which a service may have added partitions.
+ */
 async function expectedState(): Promise<string[]> {
-  const fresh = await openTestDatabase();
+  const fresh = await openEmptyDatabase();
   try {
+    await migrate(fresh);
     return await schemaStateOf(fresh);
   } finally {
     await fresh.close();
