@@ -16,14 +16,13 @@ export interface StatementRecorder {
 
 type Query = (this: unknown, ...args: unknown[]) => unknown;
 
-/** The methods of the embedded database by which statements reach it. */
-interface Embedded {
-  query: Query;
-  transaction: (work: (transaction: { query: Query }) => Promise<unknown>) => Promise<unknown>;
+/** The method of the embedded database's session by which statements with parameters reach it. */
+interface Session {
+  execute: Query;
 }
 
 /**
- * Records at the connection: at pg's clients, or at the instance of the embedded database. Create it
+ * Records at the connection: at pg's clients, or at the session of the embedded database. Create it
  * before the first statement, because clients keep a reference to their methods.
  *
  * @param open opens the database.
@@ -42,18 +41,11 @@ export async function recordStatements<D extends Database>(
   const original = client.query;
   client.query = watched(original);
   const database = await open();
-  const embedded =
+  const session =
     database.source.kind === 'embedded'
-      ? (database.source.client as unknown as Partial<Embedded>)
+      ? (database.source.client.session as unknown as Partial<Session>)
       : undefined;
-  if (embedded?.query) embedded.query = watched(embedded.query);
-  const begin = embedded?.transaction;
-  if (embedded && begin) {
-    embedded.transaction = (work) =>
-      begin.call(embedded, (transaction) =>
-        work(Object.assign(transaction, { query: watched(transaction.query) })),
-      );
-  }
+  if (session?.execute) session.execute = watched(session.execute);
   const recorder: StatementRecorder = {
     during: async (work) => {
       const statements: Statement[] = [];
@@ -66,9 +58,8 @@ export async function recordStatements<D extends Database>(
     },
     stop: () => {
       client.query = original;
-      // The methods of the class are visible again.
-      if (embedded) delete embedded.query;
-      if (embedded) delete embedded.transaction;
+      // The method of the class is visible again.
+      if (session) delete session.execute;
     },
   };
   return { database, recorder };

@@ -19,8 +19,14 @@ export class Passwords {
   private readonly turns = new Turns(Math.max(1, availableParallelism() - 1));
   private dummy: Promise<string> | undefined;
 
-  /** @param blockedWords words that a password may contain but not consist of; folded by `hash`. */
-  constructor(private readonly blockedWords: readonly string[]) {}
+  /**
+   * @param blockedWords words that a password may contain but not consist of; folded by `hash`.
+   * @param argon2 the computations, which tests count.
+   */
+  constructor(
+    private readonly blockedWords: readonly string[],
+    private readonly argon2 = { hash, verify },
+  ) {}
 
   /**
    * Hashes a password, normalised to NFKC, in PHC string format.
@@ -35,7 +41,7 @@ export class Passwords {
     if (consistsOf(text, this.blockedWords)) {
       throw invalid(field, 'consists of words that are easy to guess here');
     }
-    return await this.queued(() => hash(text, PARAMETERS));
+    return await this.queued(() => this.argon2.hash(text, PARAMETERS));
   }
 
   /**
@@ -45,9 +51,9 @@ export class Passwords {
    */
   async verify(storedHash: string | null, password: string): Promise<boolean> {
     const text = password.normalize('NFKC');
-    this.dummy ??= hash('an account that does not exist', PARAMETERS);
+    this.dummy ??= this.argon2.hash('an account that does not exist', PARAMETERS);
     const against = storedHash ?? (await this.dummy);
-    const matches = await this.queued(() => verify(against, text));
+    const matches = await this.queued(() => this.argon2.verify(against, text));
     return matches && storedHash !== null;
   }
 
