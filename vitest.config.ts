@@ -8,7 +8,7 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
-    // In Chromium, with the built console: vitest.browser.config.ts. Under faults: vitest.faults.config.ts.
+    // In Chromium, with the built console: config/vitest.browser.config.ts. Under faults: config/vitest.faults.config.ts.
     exclude: ['test/browser/**', 'test/faults/**'],
     setupFiles: ['reflect-metadata'],
     globalSetup: ['test/support/global-setup.ts'],

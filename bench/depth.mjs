@@ -11,7 +11,7 @@ import { COUNTS, nameOf, PEOPLE, points } from './depth-points.mjs';
 
 const USAGE = `Measures every list, filter and order at 10,000 and at 1,000,000 requests.
 
-  npm run build && npm run bench:depth -- [flags]
+  npm run build && npm run bench -- depth [flags]
 
   --database URL   a database name at a server on this machine; two databases are made from it, with
                    _small and _large at the end (default postgresql://postgres@127.0.0.1:5432/depth).

@@ -5,7 +5,7 @@ checkArguments(
   `Checks that the service has not become slower beside other servers: ratios of one short run, against the
 thresholds in bench/thresholds.mjs.
 
-  npm run bench:guard
+  npm run bench -- guard
 
   --help   prints this
 

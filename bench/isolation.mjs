@@ -4,7 +4,7 @@ import { checkArguments } from '../scripts/usage.mjs';
 checkArguments(
   `Measures the answer times of a steady load of reads, alone and beside heavy work (bench/README.md).
 
-  npm run bench:isolation -- [--only NAME,NAME] [--rounds N] [--seconds N] [--rows N]
+  npm run bench -- isolation [--only NAME,NAME] [--rounds N] [--seconds N] [--rows N]
 
   --only NAMES   these disturbances only; all without it
   --rounds N     pairs of a calm and a disturbed interval, half as many on the embedded database,

@@ -6,7 +6,7 @@ const FLAGS = ['--only', '--rounds', '--seconds', '--warmup', '--rows', '--datab
 checkArguments(
   `Measures the service beside other servers on the same tables (bench/README.md).
 
-  npm run bench -- [--only CASE,CASE] [--rounds N] [--seconds N] [--warmup N] [--rows N] [--keep]
+  npm run bench -- peers [--only CASE,CASE] [--rounds N] [--seconds N] [--warmup N] [--rows N] [--keep]
 
   --only CASES   runs these cases; all without it. --list prints their names
   --rounds N     rounds, in each of which every server is measured once; default 3

@@ -4,7 +4,7 @@ import { checkArguments } from '../scripts/usage.mjs';
 checkArguments(
   `Puts the service under a mixed load and measures its memory every minute (bench/README.md).
 
-  npm run bench:soak -- [--minutes N] [--rows N]
+  npm run bench -- soak [--minutes N] [--rows N]
 
   --minutes N    length of the load, 5 or more; default 10
   --rows N       maintenance requests in the database; default 20000

@@ -4,7 +4,7 @@ import { checkArguments } from '../scripts/usage.mjs';
 checkArguments(
   `Measures the time from \`npm start\` to the first answer of /api/health (bench/README.md).
 
-  npm run bench:start -- [--starts N]
+  npm run bench -- start [--starts N]
 
   --starts N     starts of each kind; default 5
   --database URL the database to create, and to drop at the end;

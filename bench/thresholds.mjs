@@ -1,4 +1,4 @@
-// The least ratios of the service to another server, for `npm run bench:guard`: what was measured, less a
+// The least ratios of the service to another server, for `npm run bench -- guard`: what was measured, less a
 // fifth for noise. To be raised when the service becomes faster, never lowered without a reason.
 // Those of REST were lowered when requests got 18 more fields, and a request that is read alone its `actions`,
 // which the limit does not compute.

@@ -11,13 +11,15 @@ checkArguments(
 
   npm run artefacts
 
-  --check   writes nothing, and fails when a committed file differs (npm run artefacts:check)
+  --check   writes nothing, and fails when a committed file differs (npm run check -- artefacts)
   --help    prints this`,
   ['--check'],
 );
 const { generate, loadCodegenConfig } = await import('@graphql-codegen/cli');
 
 const FROM_CODE = ['schema.graphql', 'openapi.json'];
+/** Where they are committed. */
+const API = 'docs/api';
 const check = process.argv.includes('--check');
 
 /** The content of every artefact, by path. */
@@ -33,7 +35,7 @@ async function derive(folder) {
     false,
   );
   return [
-    ...FROM_CODE.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]),
+    ...FROM_CODE.map((file) => [`${API}/${file}`, readFileSync(path.join(folder, file), 'utf8')]),
     ...typed.map(({ filename, content }) => [path.relative('.', filename), content]),
   ];
 }

@@ -4,7 +4,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Fails for a known vulnerability of a library that audit-exceptions.json does not accept.
 
-  npm run audit
+  npm run check -- audit
 
   --help   prints this
 
@@ -17,7 +17,7 @@ const { readFileSync } = await import('node:fs');
 const { ROOT } = await import('./lib/build.mjs');
 const { advisoriesOf, auditProblems } = await import('./lib/audit-rules.mjs');
 
-const exceptions = JSON.parse(readFileSync(`${ROOT}audit-exceptions.json`, 'utf8'));
+const exceptions = JSON.parse(readFileSync(`${ROOT}config/audit-exceptions.json`, 'utf8'));
 const { stdout } = spawnSync('npm', ['audit', '--json'], {
   cwd: ROOT,
   encoding: 'utf8',

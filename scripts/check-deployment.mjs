@@ -5,7 +5,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Checks compose.yaml and the files under deploy against their schemas, and the alerts by their unit tests.
 
-  npm run check:deployment
+  npm run check -- deployment
 
   --help   prints this
 
@@ -22,12 +22,13 @@ const { parse, parseAllDocuments } = await import('yaml');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
+const COMPOSE = 'deploy/compose/compose.yaml';
 const KUBERNETES = 'deploy/kubernetes';
 const problems = [];
 
 /** compose.yaml against the schema of the Compose specification; its references against each other. */
 function checkCompose() {
-  const text = readFileSync('compose.yaml', 'utf8');
+  const text = readFileSync(COMPOSE, 'utf8');
   const compose = parse(text, { merge: true });
   const schema = JSON.parse(
     readFileSync('node_modules/dclint/schemas/compose.schema.json', 'utf8'),
@@ -54,7 +55,7 @@ function checkCompose() {
       compose.volumes,
     );
     for (const file of sources.filter((source) => source.startsWith('.'))) {
-      if (!existsSync(file))
+      if (!existsSync(path.join(path.dirname(COMPOSE), file)))
         problems.push(`compose.yaml: ${name} mounts ${file}, which is missing`);
     }
   }

@@ -4,7 +4,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Checks that the files, headings and commands that the documents refer to are there.
 
-  npm run check:docs
+  npm run check -- docs
 
   --help   prints this`,
   [],

@@ -7,14 +7,14 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Checks that folders import each other in one direction.
 
-  npm run check:imports
+  npm run check -- imports
 
   --help   prints this`,
   [],
 );
 
 const { cruise } = await import('dependency-cruiser');
-const { default: config } = await import('../.dependency-cruiser.mjs');
+const { default: config } = await import('../config/dependency-cruiser.mjs');
 
 const folderOf = (file) => {
   const folder = file.slice(0, file.lastIndexOf('/'));

@@ -4,7 +4,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Checks that migrations are safe while processes of the version before run.
 
-  npm run check:migrations
+  npm run check -- migrations
 
   --help   prints this
 

@@ -5,8 +5,8 @@ const OWN = ['--s3', '--env-only', '--help'];
 checkArguments(
   `Starts the service with compose.yaml, or hands a command on to Docker Compose.
 
-  npm run compose
-  npm run compose -- COMMAND...
+  npm run ops -- compose
+  npm run ops -- compose COMMAND...
 
   COMMAND      of Docker Compose, such as \`logs -f web-1\` or \`down\`; default: up --build --detach --wait
   --s3         the first time: keeps files in an S3-compatible store of its own, not in a volume
@@ -27,13 +27,14 @@ const { fileURLToPath } = await import('node:url');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const FILE = 'compose.env';
+const SERVICES = 'deploy/compose/compose.yaml';
 /** 32 bytes that need no quoting in a URL or a file of settings. */
 const secret = () => randomBytes(32).toString('hex');
 
 /** The secrets of one installation, and what people most often change. */
 function settings(withStore) {
   const lines = [
-    '# Secrets of this installation, made by `npm run compose`; docs/operations/container.md.',
+    '# Secrets of this installation, made by `npm run ops -- compose`; docs/operations/container.md.',
     `POSTGRES_PASSWORD=${secret()}`,
     `REDIS_PASSWORD=${secret()}`,
     `JWT_SECRET=${secret()}`,
@@ -70,9 +71,13 @@ if (!existsSync(FILE)) {
 if (!given.includes('--env-only')) {
   const [program, ...words] = (process.env.COMPOSE ?? 'docker compose').split(' ');
   const rest = command.length > 0 ? command : ['up', '--build', '--detach', '--wait'];
-  const { status, error } = spawnSync(program, [...words, '--env-file', FILE, ...rest], {
-    stdio: 'inherit',
-  });
+  const { status, error } = spawnSync(
+    program,
+    [...words, '--file', SERVICES, '--env-file', FILE, ...rest],
+    {
+      stdio: 'inherit',
+    },
+  );
   if (error) console.error(`${program} could not be run: ${error.message}`);
   process.exitCode = error ? 1 : (status ?? 1);
 }

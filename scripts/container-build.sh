@@ -23,5 +23,6 @@ fi
 # machine allows, and on slow disks `npm ci` has more.
 buildah bud --isolation chroot --format docker --layers=false --ulimit "nofile=$(ulimit -Hn)" \
   --secret id=certificates,src="${NODE_EXTRA_CA_CERTS:-/etc/ssl/certs/ca-certificates.crt}" \
-  --build-arg BASE_IMAGE="$base" --tag "$image" .
+  --build-arg BASE_IMAGE="$base" --tag "$image" \
+  --file deploy/Dockerfile --ignorefile deploy/Dockerfile.dockerignore .
 scripts/container-try.sh "$image"

@@ -4,9 +4,10 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Runs the built program under faults, and prints what was measured (docs/operations/faults.md).
 
-  npm run test:faults -- [FILE...] [--rounds N] [flags of vitest]
+  npm run test:suite -- faults [FILE...] [--rounds N] [flags of vitest]
 
-  --rounds N   how often the process is ended under load; default 20
+  --rounds N   how often a process is ended under load
+  FULL=1       as a variable: more rounds, and the times are judged; for an idle machine
   --help       prints this`,
   'any',
 );
@@ -63,14 +64,18 @@ const folder = mkdtempSync(path.join(tmpdir(), 'maintenance-faults-'));
 const results = path.join(folder, 'results');
 try {
   const { DATABASE_URL, REDIS_URL, ...environment } = process.env;
-  const { status } = spawnSync('vitest', ['run', '--config', 'vitest.faults.config.ts', ...args], {
-    stdio: 'inherit',
-    env: {
-      ...environment,
-      FAULT_RESULTS: results,
-      ...(rounds === undefined ? {} : { FAULT_ROUNDS: rounds }),
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--config', 'config/vitest.faults.config.ts', ...args],
+    {
+      stdio: 'inherit',
+      env: {
+        ...environment,
+        FAULT_RESULTS: results,
+        ...(rounds === undefined ? {} : { FAULT_ROUNDS: rounds }),
+      },
     },
-  });
+  );
   process.exitCode = status ?? 1;
   if (existsSync(results)) {
     const lines = readFileSync(results, 'utf8').trim().split('\n');

@@ -4,7 +4,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Lists the licences of the libraries that servers and browsers get, and fails for one that is not allowed.
 
-  npm run licences
+  npm run check -- licences
 
   --list   prints each library
   --help   prints this
@@ -18,7 +18,7 @@ const { ROOT } = await import('./lib/build.mjs');
 const { isAllowed, matches } = await import('./lib/licence-rules.mjs');
 const { shippedLibraries } = await import('./lib/shipped.mjs');
 
-const { allowed, exceptions } = JSON.parse(readFileSync(`${ROOT}licences.json`, 'utf8'));
+const { allowed, exceptions } = JSON.parse(readFileSync(`${ROOT}config/licences.json`, 'utf8'));
 const libraries = shippedLibraries().map((one) => ({ ...one, license: one.license ?? 'none' }));
 
 const problems = libraries

@@ -13,7 +13,7 @@ checkArguments(
   npm run test:mutations -- [--only NAME] [--changed BASE] [--seconds N] [--list]
 
 The changes are in test/mutations, with the tests that have to fail; those with \`services\` need the
-PostgreSQL and Redis of \`npm run test:services\`. Ends with 1 if a change survives, or if its text is no
+PostgreSQL and Redis of \`npm run test:suite -- services\`. Ends with 1 if a change survives, or if its text is no
 longer in its file.
 
   --only NAME     runs the mutations with NAME in their name; may be given several times

@@ -4,7 +4,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Builds the program from scratch in two folders of different names, and fails where a file of dist/ differs.
 
-  npm run test:reproducible
+  npm run test:suite -- reproducible
 
   --help   prints this`,
   [],

@@ -5,9 +5,9 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Restarts two replicas behind HAProxy in turn, under load, and requires that nothing fails or is lost.
 
-  npm run test:rolling
-  npm run test:rolling -- --rounds 20 --seconds 600
-  npm run test:rolling -- --rounds 1 --drain 0
+  npm run test:suite -- rolling
+  npm run test:suite -- rolling --rounds 20 --seconds 600
+  npm run test:suite -- rolling --rounds 1 --drain 0
 
   --rounds N   how often each replica is restarted; default 3
   --seconds N  starts no further round after this time; default 25, so that CI is not held up for a minute

@@ -4,7 +4,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Writes dist/sbom.cdx.json, in the format CycloneDX: the libraries that servers and browsers get.
 
-  npm run sbom
+  npm run check -- sbom
 
   --help   prints this
 

@@ -6,7 +6,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Runs the tests on PostgreSQL and Redis: TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.
 
-  npm run test:services -- [FILE...] [flags of vitest]
+  npm run test:suite -- services [FILE...] [flags of vitest]
 
   --help   prints this`,
   'any',

@@ -5,7 +5,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Upgrades two replicas of an earlier commit to this folder under load, and requires that nothing fails.
 
-  npm run test:upgrade -- --from COMMIT
+  npm run test:suite -- upgrade --from COMMIT
 
   --from COMMIT  what runs first; it is built in a folder of its own, and kept for the next run
   --rows N       requests that are there before, so that migrations have work; default 50000
@@ -26,7 +26,7 @@ const { values } = parseArgs({
   },
 });
 if (values.from === undefined) {
-  console.error('Name a commit: npm run test:upgrade -- --from COMMIT');
+  console.error('Name a commit: npm run test:suite -- upgrade --from COMMIT');
   process.exit(2);
 }
 const { setTimeout: sleep } = await import('node:timers/promises');

@@ -220,7 +220,7 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'GRAPHQL_TRUSTED_DOCUMENTS',
-        text: 'Documents that were registered at build (`trusted-documents.json`) are executed by their id: `also`, beside texts, or `only`, which refuses every text, introspection and Apollo Sandbox.',
+        text: 'Documents that were registered at build (`console/trusted-documents.json`) are executed by their id: `also`, beside texts, or `only`, which refuses every text, introspection and Apollo Sandbox.',
       },
       {
         name: 'GRAPHQL_PERSISTED_QUERIES',

@@ -225,7 +225,7 @@ const schema = z.object({
 
 /**
  * The names of all variables with their defaults as they would be written in the environment; undefined
- * where there is none. The documentation is made from it (`npm run docs`).
+ * where there is none. The documentation is made from it (`npm run artefacts`).
  */
 export function variables(): ReadonlyMap<string, string | undefined> {
   return new Map(

@@ -1,4 +1,4 @@
-// The process that sends the heavy work of `npm run bench:isolation`; started by disturbing.mjs.
+// The process that sends the heavy work of `npm run bench -- isolation`; started by disturbing.mjs.
 import { DISTURBANCES } from './disturbances.mjs';
 
 let stop;

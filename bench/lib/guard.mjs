@@ -1,4 +1,4 @@
-// The program behind `npm run bench:guard`.
+// The program behind `npm run bench -- guard`.
 import { ensureBuilt } from '../../scripts/lib/build.mjs';
 import { READS } from '../cases.mjs';
 import { THRESHOLDS } from '../thresholds.mjs';

@@ -1,4 +1,4 @@
-// The program behind `npm run bench:isolation`.
+// The program behind `npm run bench -- isolation`.
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -171,7 +171,7 @@ function report(results, { rounds, seconds, rows }) {
   return [
     '# What heavy work does to other requests',
     '',
-    'Written by `npm run bench:isolation`; [README](README.md#heavy-work-beside-other-requests) says how to',
+    'Written by `npm run bench -- isolation`; [README](README.md#heavy-work-beside-other-requests) says how to',
     'read it.',
     '',
     `- ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores, shared by server, database`,

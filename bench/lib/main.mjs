@@ -1,4 +1,4 @@
-// The program behind `npm run bench`.
+// The program behind `npm run bench -- peers`.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/lib/build.mjs';

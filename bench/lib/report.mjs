@@ -115,7 +115,7 @@ export function resultsFile(facts, tables) {
   return [
     '# Results of the benchmarks',
     '',
-    'Written by `npm run bench`; [README.md](README.md) says what is compared and how to read it.',
+    'Written by `npm run bench -- peers`; [README.md](README.md) says what is compared and how to read it.',
     '"CPU ms" is the processor time of the server\'s own process for one of them, "database" that of PostgreSQL,',
     'in milliseconds; both with what is done in the background meanwhile.',
     '"service ÷ this" is the median over the rounds (of writes, slices) of the ratio within one, with its range.',

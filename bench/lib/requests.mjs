@@ -34,11 +34,14 @@ export const graphql = (body, token) => ({
 });
 
 /**
- * Two bodies that ask for the first page of a registered document (trusted-documents.json): with its text, and
+ * Two bodies that ask for the first page of a registered document (console/trusted-documents.json): with its text, and
  * by its id.
  */
 export function registered(name) {
-  const manifest = readFileSync(new URL('../../trusted-documents.json', import.meta.url), 'utf8');
+  const manifest = readFileSync(
+    new URL('../../console/trusted-documents.json', import.meta.url),
+    'utf8',
+  );
   const { id, body } = JSON.parse(manifest).operations.find((each) => each.name === name);
   const variables = { first: 20 };
   return {

@@ -1,4 +1,4 @@
-// The program behind `npm run bench:soak`.
+// The program behind `npm run bench -- soak`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -130,7 +130,7 @@ function report(samples, { change, rss }, { rows }) {
   return [
     '# Memory under a mixed load',
     '',
-    'Written by `npm run bench:soak`; [README](README.md#memory-under-a-mixed-load) says what the load is.',
+    'Written by `npm run bench -- soak`; [README](README.md#memory-under-a-mixed-load) says what the load is.',
     '',
     `- ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores, shared by server, database`,
     `  and client; load average ${loadavg()[1].toFixed(1)} over five minutes; Node.js ${process.versions.node}`,

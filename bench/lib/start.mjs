@@ -1,4 +1,4 @@
-// The program behind `npm run bench:start`.
+// The program behind `npm run bench -- start`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
@@ -91,7 +91,7 @@ function report(results, starts) {
   return [
     '# Time to start',
     '',
-    'Written by `npm run bench:start`: from the command `npm start` to the first answer of `/api/health`, of',
+    'Written by `npm run bench -- start`: from the command `npm start` to the first answer of `/api/health`, of',
     'the built service with its default settings, npm and the check of the build included.',
     '',
     `- ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores; load average`,

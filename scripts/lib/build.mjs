@@ -26,7 +26,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
-  'tsconfig.build.json',
+  'config/tsconfig.build.json',
   'scripts/generate.mjs',
   'scripts/lib/build.mjs',
   'scripts/lib/bundle.mjs',
@@ -158,12 +158,12 @@ function generatedSources() {
 }
 
 function compile() {
-  run('tsc', ['-p', 'tsconfig.build.json']);
+  run('tsc', ['-p', 'config/tsconfig.build.json']);
   const expected = expectedOutputs();
   if (expected.every((file) => existsSync(path.join(DIST, file)))) return expected;
   // The compiler writes only what its own state says has changed: without that it writes all.
   rmSync(COMPILER_STATE, { force: true });
-  run('tsc', ['-p', 'tsconfig.build.json']);
+  run('tsc', ['-p', 'config/tsconfig.build.json']);
   return expected;
 }
 

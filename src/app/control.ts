@@ -11,8 +11,8 @@ import { checkData } from './checks/data-checks.js';
 const LONGEST_FREEZE = 20_000;
 
 /**
- * Answers commands that need the embedded database while this process has it: `npm run backup` and
- * `npm run doctor`. A server needs no such thing.
+ * Answers commands that need the embedded database while this process has it: `npm run ops -- backup` and
+ * `npm run ops -- doctor`. A server needs no such thing.
  *
  * @param longestFreeze in milliseconds.
  * @returns a function that stops answering.

@@ -2,7 +2,7 @@ import { enter } from '../entry.js';
 
 const USAGE = `Makes a backup of the database and the files, while the service runs or not.
 
-  npm run backup -- --to FOLDER|FILE.tar.gz [--with-secret] [--portable]
+  npm run ops -- backup --to FOLDER|FILE.tar.gz [--with-secret] [--portable]
 
   --to PATH        a new folder, or a new file that ends in .tar.gz; it appears when it is complete
   --with-secret    adds the JWT secret that was generated into DATA_DIR; keep the backup as secret

@@ -2,8 +2,8 @@ import { enter } from '../entry.js';
 
 const USAGE = `Lists the jobs that failed for good, by queue, or puts those of a queue into it again.
 
-  npm run dead-letters
-  npm run dead-letters -- --retry QUEUE
+  npm run ops -- dead-letters
+  npm run ops -- dead-letters --retry QUEUE
 
   --retry QUEUE   retries the dead letters of the queue; the running service then handles them
   --help          prints this

@@ -2,7 +2,7 @@ import { enter } from '../entry.js';
 
 const USAGE = `Fills an empty database with a believable organisation.
 
-  npm run demo -- [--requests NUMBER] [--password PASSWORD]
+  npm run ops -- demo [--requests NUMBER] [--password PASSWORD]
 
   --requests NUMBER    maintenance requests over two years; default: 3000
   --password PASSWORD  of every account; default: made up and printed

@@ -2,8 +2,8 @@ import { enter } from '../entry.js';
 
 const USAGE = `Checks configuration, connections, migrations, audit trail, files, clock, disk and permissions.
 
-  npm run doctor
-  npm run doctor -- --json
+  npm run ops -- doctor
+  npm run ops -- doctor --json
 
   --json   an array of objects with name, state (ok, warning or failed), message and advice
   --help   prints this

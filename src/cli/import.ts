@@ -2,7 +2,7 @@ import { enter } from '../entry.js';
 
 const USAGE = `Brings old records in as maintenance requests.
 
-  npm run import -- FILE.csv --department NAME --requester EMAIL --title COLUMN [options]
+  npm run ops -- import FILE.csv --department NAME --requester EMAIL --title COLUMN [options]
 
   --department NAME|ID   the department that the records belong to
   --requester EMAIL      the person who is named as their submitter

@@ -2,7 +2,7 @@ import { enter } from '../entry.js';
 
 const USAGE = `Copies the embedded database in DATA_DIR to an empty database of a PostgreSQL server.
 
-  npm run move -- --to postgresql://USER@HOST/DATABASE
+  npm run ops -- move --to postgresql://USER@HOST/DATABASE
 
   --to URL   the database; its password may be in the variable PGPASSWORD instead
   --help     prints this

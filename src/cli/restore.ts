@@ -2,9 +2,9 @@ import { enter } from '../entry.js';
 
 const USAGE = `Restores a backup into the embedded database or a PostgreSQL server, and its files.
 
-  npm run restore -- --from FOLDER|FILE.tar.gz [--force]
+  npm run ops -- restore --from FOLDER|FILE.tar.gz [--force]
 
-  --from PATH   what npm run backup has made
+  --from PATH   what npm run ops -- backup has made
   --force       replaces a target that has data; the embedded database, local files and the secret are
                 kept beside it, what a server has is gone
   --help        prints this

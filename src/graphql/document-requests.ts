@@ -13,7 +13,9 @@ export interface DocumentRules {
 /** @throws Error when only trusted documents are executed, and there are none. */
 export function documentRules(trusted: TrustedDocuments, trustedOnly: boolean): DocumentRules {
   if (trustedOnly && trusted.size === 0) {
-    throw new Error('GRAPHQL_TRUSTED_DOCUMENTS=only needs the file trusted-documents.json.');
+    throw new Error(
+      'GRAPHQL_TRUSTED_DOCUMENTS=only needs the file console/trusted-documents.json.',
+    );
   }
   return { trusted, trustedOnly };
 }

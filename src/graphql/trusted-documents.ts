@@ -20,7 +20,7 @@ export interface TrustedDocuments {
 }
 
 /** The file that `npm run artefacts` writes, in the format of Apollo's persisted query manifests. */
-const MANIFEST = 'trusted-documents.json';
+const MANIFEST = 'console/trusted-documents.json';
 
 interface Manifest {
   readonly operations: readonly { readonly id: string; readonly body: string }[];

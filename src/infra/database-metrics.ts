@@ -139,7 +139,7 @@ function queues({ prisma }: Database): Readonly<Record<string, DatabaseMetric>> 
         (await due()).map(({ name, age }) => ({ labels: { queue: name }, value: age })),
     },
     queue_dead_letters: {
-      help: 'Jobs and events that failed for good (npm run dead-letters), of all replicas.',
+      help: 'Jobs and events that failed for good (npm run ops -- dead-letters), of all replicas.',
       read: async () => {
         const counts = await countDeadLetters(prisma);
         return [...counts.values()].reduce((sum, n) => sum + n, 0);

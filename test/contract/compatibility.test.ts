@@ -16,7 +16,7 @@ import { incompatibilities } from '../support/openapi-compatibility.js';
  */
 const read = (file: string) => readFileSync(file, 'utf8');
 const released = buildSchema(read('test/contract/released/schema.graphql'));
-const present = buildSchema(read('schema.graphql'));
+const present = buildSchema(read('docs/api/schema.graphql'));
 
 describe('GraphQL', () => {
   it('has no breaking change', () => {
@@ -34,7 +34,7 @@ describe('GraphQL', () => {
   });
 
   it('would tell of a field that is gone and of a new value', () => {
-    const text = read('schema.graphql');
+    const text = read('docs/api/schema.graphql');
     const without = buildSchema(text.replace(/^ {2}completionNote: String$/m, '  note: String'));
     expect(findBreakingChanges(released, without).map(({ type }) => type)).toContain(
       BreakingChangeType.FIELD_REMOVED,
@@ -50,7 +50,7 @@ describe('GraphQL', () => {
 
 describe('REST', () => {
   const before = JSON.parse(read('test/contract/released/openapi.json'));
-  const after = JSON.parse(read('openapi.json'));
+  const after = JSON.parse(read('docs/api/openapi.json'));
 
   /** docs/behaviour/README.md: only accounts that have enrolled a second factor get it. */
   const ADDED = ['POST /api/v1/auth/login 401.code can be MFA_REQUIRED'];

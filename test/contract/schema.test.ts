@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { describe, expect, it } from 'vitest';
 
-const text = readFileSync('schema.graphql', 'utf8');
+const text = readFileSync('docs/api/schema.graphql', 'utf8');
 const schema = buildSchema(text);
 const types = Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith('__'));
 const BUILT_IN = ['Boolean', 'Float', 'ID', 'Int', 'String'];

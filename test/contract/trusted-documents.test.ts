@@ -16,7 +16,7 @@ interface Entry {
   readonly body: string;
 }
 
-const manifest = JSON.parse(readFileSync('trusted-documents.json', 'utf8'));
+const manifest = JSON.parse(readFileSync('console/trusted-documents.json', 'utf8'));
 const operations = manifest.operations as Entry[];
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -42,7 +42,7 @@ describe('trusted-documents.json', () => {
   });
 
   it('has no document that breaks a limit', () => {
-    const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+    const schema = buildSchema(readFileSync('docs/api/schema.graphql', 'utf8'));
     for (const { name, body } of operations) {
       const document = parse(body, { maxTokens: MAX_TOKENS });
       const problems = validate(schema, document, [...specifiedRules, ...limitRules]);
@@ -84,6 +84,8 @@ describe('the documents of a manifest', () => {
     const none = readTrustedDocuments(path.join(folder, 'missing.json'));
     expect(none.size).toBe(0);
     expect(documentRules(none, false).trustedOnly).toBe(false);
-    expect(() => documentRules(none, true)).toThrow('needs the file trusted-documents.json');
+    expect(() => documentRules(none, true)).toThrow(
+      'needs the file console/trusted-documents.json',
+    );
   });
 });

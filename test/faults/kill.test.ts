@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
+import { rounds } from './support/limits.js';
 import { Load } from './support/load.js';
 import { canStartPostgres, type OwnPostgres, startOwnPostgres } from './support/postgres.js';
 import { compare, verifyTrail, verifyWebhooks } from './support/records.js';
@@ -9,7 +10,7 @@ import { judge } from './support/results.js';
 import { createWorld, prepareService, type Service, type World } from './support/service.js';
 
 /** How often the process is ended. */
-const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 20);
+const ROUNDS = rounds(20, 3);
 
 /** How long the load runs between two ends, in milliseconds; varies, so that they come anywhere. */
 const LOAD_TIME = { least: 100, most: 300 };

@@ -12,10 +12,11 @@ import { createLogger } from '../../src/infra/logger.js';
 import { migrationNames, migrationState } from '../../src/infra/migrations.js';
 import { runCommand, startCommand } from '../support/commands.js';
 import { schemaStateOf } from '../support/schema-state.js';
+import { rounds } from './support/limits.js';
 import { canStartPostgres, startOwnPostgres } from './support/postgres.js';
 
-/** How often the process that upgrades is killed, on each database: `npm run test:faults -- FILE --rounds 30`. */
-const KILLS = Number(process.env.FAULT_ROUNDS ?? 8);
+/** How often the process that upgrades is killed, on each database: `npm run test:suite -- faults FILE --rounds 30`. */
+const KILLS = rounds(8, 2);
 
 /** The rows of the last release (test/integration/last-release.test.ts). */
 const DUMP = gunzipSync(readFileSync('test/fixtures/release-0.1.0.sql.gz')).toString();

@@ -6,7 +6,7 @@ import { startProxy, type TestProxy } from '../support/proxy.js';
 import { startS3, type TestS3 } from '../support/s3.js';
 import { call } from './support/calls.js';
 import { FileLoad } from './support/file-load.js';
-import { scaled } from './support/limits.js';
+import { expectWithin, scaled } from './support/limits.js';
 import { judgeFiles } from './support/results.js';
 import { createWorld, prepareService, type Service, type World } from './support/service.js';
 
@@ -102,6 +102,6 @@ describe('the service, and its bucket', () => {
       await sleep(ANSWER_LIMIT);
       await proxy.pass();
     });
-    expect(load.slowest).toBeLessThan(scaled(16_000));
+    expectWithin(load.slowest, scaled(16_000));
   });
 });

@@ -28,9 +28,8 @@ const PARTS = [
   'prisma.config.ts',
   'package.json',
   'package-lock.json',
-  'trusted-documents.json',
   'tsconfig.json',
-  'tsconfig.build.json',
+  'config/tsconfig.build.json',
 ];
 const TIMEOUT = 300_000;
 
@@ -82,7 +81,10 @@ it(
         return [response.status, await response.text()] as const;
       };
       expect(await get('/api/health')).toEqual([200, expect.stringContaining('"success":true')]);
-      expect(await get('/docs/openapi.json')).toEqual([200, readFileSync('openapi.json', 'utf8')]);
+      expect(await get('/docs/openapi.json')).toEqual([
+        200,
+        readFileSync('docs/api/openapi.json', 'utf8'),
+      ]);
       const query = encodeURIComponent('{ health { status } }');
       const graphql = await fetch(`${program.url}/graphql?query=${query}`, {
         headers: { 'Apollo-Require-Preflight': 'true' },

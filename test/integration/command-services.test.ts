@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// `npm run demo` makes years of requests, of which nobody is to be notified when the service starts.
+// `npm run ops -- demo` makes years of requests, of which nobody is to be notified when the service starts.
 it('what a command does is stored as events, and waits for nobody', async () => {
   const logger = createLogger('silent');
   const clock = () => new Date();

@@ -15,7 +15,7 @@ interface Service {
   readonly logging?: unknown;
   readonly profiles?: readonly string[];
 }
-const { services } = parse(read('compose.yaml'), { merge: true }) as {
+const { services } = parse(read('deploy/compose/compose.yaml'), { merge: true }) as {
   services: Record<string, Service>;
 };
 

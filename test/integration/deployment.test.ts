@@ -22,8 +22,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('npm run compose', () => {
-  const PARTS = ['package.json', 'compose.yaml', 'scripts/usage.mjs', 'scripts/compose.mjs'];
+describe('npm run ops -- compose', () => {
+  const PARTS = [
+    'package.json',
+    'deploy/compose/compose.yaml',
+    'scripts/usage.mjs',
+    'scripts/compose.mjs',
+  ];
 
   function compose(args: readonly string[], program = 'echo') {
     return spawnSync(process.execPath, [path.join(folder, 'scripts/compose.mjs'), ...args], {
@@ -39,7 +44,9 @@ describe('npm run compose', () => {
   });
 
   it('writes secrets that only the owner can read, once', () => {
-    expect(compose([]).stdout).toContain('--env-file compose.env up --build --detach --wait\n');
+    expect(compose([]).stdout).toContain(
+      '--file deploy/compose/compose.yaml --env-file compose.env up --build --detach --wait\n',
+    );
     expect(statSync(path.join(folder, 'compose.env')).mode & 0o777).toBe(0o600);
     const first = secrets();
     const values = [...first.matchAll(/^(?:\w+_PASSWORD|JWT_SECRET|METRICS_TOKEN)=(.*)$/gm)];
@@ -47,13 +54,15 @@ describe('npm run compose', () => {
     expect(new Set(values.map(([, value]) => value)).size).toBe(5);
     expect(first).toMatch(/^JWT_SECRET=[0-9a-f]{64}$/m);
 
-    expect(compose(['down', '--volumes']).stdout).toBe('--env-file compose.env down --volumes\n');
+    expect(compose(['down', '--volumes']).stdout).toBe(
+      '--file deploy/compose/compose.yaml --env-file compose.env down --volumes\n',
+    );
     expect(secrets()).toBe(first);
   });
 
   it('has every variable that compose.yaml requires, and those of the store with --s3', () => {
     expect(compose(['--env-only', '--s3']).status).toBe(0);
-    const required = readFileSync('compose.yaml', 'utf8').matchAll(/\$\{(\w+):\?/g);
+    const required = readFileSync('deploy/compose/compose.yaml', 'utf8').matchAll(/\$\{(\w+):\?/g);
     const names = new Set([...required].map(([, name]) => name));
     expect(names).toEqual(new Set(['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'JWT_SECRET']));
     for (const name of names) expect(secrets()).toMatch(new RegExp(`^${name}=\\S+$`, 'm'));

@@ -173,7 +173,7 @@ describe('the data', () => {
     expect(await check('dead letters')).toMatchObject({
       state: 'warning',
       message: 'jobs that failed for good: 1 of deliveries',
-      advice: expect.stringContaining('npm run dead-letters'),
+      advice: expect.stringContaining('npm run ops -- dead-letters'),
     });
     await database.prisma.$executeRaw`DELETE FROM pgboss.job WHERE name = 'deliveries.dead'`;
     await database.prisma.$executeRaw`DELETE FROM pgboss.queue WHERE name = 'deliveries.dead'`;

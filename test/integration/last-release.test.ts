@@ -12,7 +12,7 @@ import { dropServerDatabase, newServerDatabase } from '../support/database.js';
 import { eventually, type Receiver, startReceiver } from '../support/receiver.js';
 
 /**
- * A database as the last release left it, made by its own program: `npm run demo -- --requests 30`, then a
+ * A database as the last release left it, made by its own program: `npm run ops -- demo --requests 30`, then a
  * webhook whose receiver did not answer, a request with an Idempotency-Key, and SIGTERM; dumped with
  * `pg_dump --inserts --no-owner --no-privileges`, without comments. docs/operations/upgrades.md tells how a
  * release makes the next one.

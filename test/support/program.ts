@@ -25,7 +25,9 @@ export interface Program {
 
 /** Compiles the program into `dist`, where `npm run build` puts it; fast when nothing has changed. */
 export function buildProgram(): void {
-  const { status, stdout } = spawnSync('tsc', ['-p', 'tsconfig.build.json'], { encoding: 'utf8' });
+  const { status, stdout } = spawnSync('tsc', ['-p', 'config/tsconfig.build.json'], {
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The program does not compile:\n${stdout}`);
 }
 

@@ -1,4 +1,4 @@
-/** The result of one check of `npm run doctor`. */
+/** The result of one check of `npm run ops -- doctor`. */
 export interface Check {
   readonly name: string;
   readonly state: 'ok' | 'warning' | 'failed';

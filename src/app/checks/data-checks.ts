@@ -96,7 +96,7 @@ async function checkDeadLetters({ prisma }: Database): Promise<Check> {
   const counts = await countDeadLetters(prisma);
   if (counts.size === 0) return ok('dead letters', 'none');
   const list = [...counts].map(([name, count]) => `${count} of ${name}`).join(', ');
-  const advice = 'Find the reason in the log, then: npm run dead-letters -- --retry QUEUE';
+  const advice = 'Find the reason in the log, then: npm run ops -- dead-letters --retry QUEUE';
   return warning('dead letters', `jobs that failed for good: ${list}`, advice);
 }
 

@@ -7,7 +7,7 @@ import { UsageError } from '../support/usage-error.js';
 import type { Manifest } from '../transfer/manifest.js';
 import { type BackupOptions, makeBackup } from './make-backup.js';
 
-/** `npm run backup -- --to PATH`. */
+/** `npm run ops -- backup --to PATH`. */
 export async function backupCommand(usage: string): Promise<never> {
   return await runWithConfig(usage, readArguments, async (options, config) => {
     const manifest = await makeBackup(options, config, progressBar());

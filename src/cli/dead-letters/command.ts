@@ -5,7 +5,7 @@ import { startQueue } from '../../infra/queue.js';
 import { runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 
-/** `npm run dead-letters`: lists dead letters, or retries those of one queue. */
+/** `npm run ops -- dead-letters`: lists dead letters, or retries those of one queue. */
 export async function deadLettersCommand(usage: string): Promise<never> {
   return await runCommand(usage, readArguments, async ({ retry }, database) => {
     const queue = await startQueue(database, createLogger('error'));

@@ -36,7 +36,7 @@ function readArguments(args: readonly string[]): { requests: number; password: s
   }
 }
 
-/** `npm run demo`: creates the data through the services, with a simulated clock over two years. */
+/** `npm run ops -- demo`: creates the data through the services, with a simulated clock over two years. */
 export async function demoCommand(usage: string): Promise<never> {
   return await runCommand(
     usage,

@@ -6,7 +6,7 @@ import { runPlain } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 import { diagnose } from './diagnose.js';
 
-/** `npm run doctor`. */
+/** `npm run ops -- doctor`. */
 export async function doctorCommand(usage: string): Promise<never> {
   return await runPlain(usage, readArguments, async ({ json }) => {
     const checks = await allChecks();

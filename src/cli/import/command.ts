@@ -11,7 +11,7 @@ import { UsageError } from '../support/usage-error.js';
 import { type ImportOptions, readOptions } from './options.js';
 import { importFile } from './run.js';
 
-/** `npm run import -- FILE.csv …`. */
+/** `npm run ops -- import FILE.csv …`. */
 export async function importCommand(usage: string): Promise<never> {
   return await runCommand(usage, readOptions, async (options, database, config) => {
     const { prisma } = database;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../support/usage-error.js';
 
-/** The arguments of `npm run import`. */
+/** The arguments of `npm run ops -- import`. */
 export interface ImportOptions {
   readonly file: string;
   /** Name or id. */

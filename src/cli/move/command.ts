@@ -7,7 +7,7 @@ import { runWithConfig } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 import { moveToServer } from './move.js';
 
-/** `npm run move -- --to URL`. */
+/** `npm run ops -- move --to URL`. */
 export async function moveCommand(usage: string): Promise<never> {
   return await runWithConfig(usage, readArguments, async ({ to }, config) => {
     const { rows, verified, head, files } = await moveToServer(to, config, progressBar());

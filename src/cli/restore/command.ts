@@ -6,7 +6,7 @@ import { runWithConfig } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';
 import { type RestoreOptions, type RestoreResult, restoreBackup } from './restore-backup.js';
 
-/** `npm run restore -- --from PATH`. */
+/** `npm run ops -- restore --from PATH`. */
 export async function restoreCommand(usage: string): Promise<never> {
   return await runWithConfig(usage, readArguments, async (options, config) => {
     const result = await restoreBackup(options, config, progressBar());

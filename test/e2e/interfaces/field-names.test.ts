@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
+const schema = buildSchema(readFileSync('docs/api/schema.graphql', 'utf8'));
 
 /**
  * The rule: an interface names a bad field as its caller wrote it. In REST that is the parameter of the

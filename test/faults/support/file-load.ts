@@ -42,16 +42,16 @@ export class FileLoad {
     await Promise.all(this.lanes);
   }
 
-  /** Waits until uploads and downloads succeed again; @returns the milliseconds since `moment`. */
+  /** Waits until uploads and downloads succeed again; @returns the milliseconds since `moment`. @throws after a minute. */
   async recovered(moment: number): Promise<number> {
-    const limit = scaled(20_000);
+    const limit = scaled(60_000);
     const since = (times: number[]) => times.find((time) => time > moment);
     while (performance.now() - moment < limit) {
       const [up, down] = [since(this.successes.upload), since(this.successes.download)];
       if (up !== undefined && down !== undefined) return Math.max(up, down) - moment;
       await sleep(20);
     }
-    return limit;
+    throw new Error(`A client had no success within ${limit} ms after the fault.`);
   }
 
   /** How many acknowledged uploads cannot be read as they were acknowledged, and which. */

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+
 /** How long the first start of a service takes on two cores beside another one, in milliseconds. */
 const USUAL_START = 4_000;
 
@@ -14,4 +16,22 @@ export function scaled(milliseconds: number): number {
 }
 
 /** The time in which the service has to work again once a fault is over, in milliseconds. */
-export const recoveryLimit = () => scaled(5_000);
+const RECOVERY = 5_000;
+
+/**
+ * Expects a measured time to be within a bound. Only the full run, on an idle machine, judges times; every run ends
+ * with an error at what hangs.
+ */
+export function expectWithin(milliseconds: number, bound: number): void {
+  if (process.env.FULL === '1') expect(milliseconds).toBeLessThanOrEqual(bound);
+}
+
+/** Expects the service to have worked again soon once a fault was over. */
+export function expectRecovered(milliseconds: number): void {
+  expectWithin(milliseconds, scaled(RECOVERY));
+}
+
+/** How often a process is ended: the argument `--rounds`, or fewer in a run that is not the full one. */
+export function rounds(full: number, sample: number): number {
+  return Number(process.env.FAULT_ROUNDS ?? (process.env.FULL === '1' ? full : sample));
+}

@@ -84,10 +84,11 @@ export class Load {
    *
    * @param who `all` lanes, or the `new` calls alone: a client that repeats a call under its key waits
    *   two seconds until the claim of a process that has died counts as abandoned.
-   * @returns the milliseconds until the last of them had; the time limit when one had none.
+   * @returns the milliseconds until the last of them had.
+   * @throws Error when one had none in a minute.
    */
   async recovered(moment: number, who: 'all' | 'new' = 'all'): Promise<number> {
-    const limit = scaled(20_000);
+    const limit = scaled(60_000);
     const lanes = [...this.successes].filter(
       ([name]) => who === 'all' || !name.startsWith('keyed'),
     );
@@ -96,7 +97,7 @@ export class Load {
       if (found.every((time) => time !== undefined)) return Math.max(...found) - moment;
       await sleep(20);
     }
-    return limit;
+    throw new Error(`A client had no success within ${limit} ms after the fault.`);
   }
 
   private async repeat(turn: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import base from './vitest.config.js';
+import base from '../vitest.config.js';
 
-/** The built program under faults: `npm run test:faults`. */
+/** The built program under faults: `npm run test:suite -- faults`. */
 export default defineConfig({
   ...base,
   test: {

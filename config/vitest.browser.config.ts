@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import base from './vitest.config.js';
+import base from '../vitest.config.js';
 
-/** The tests of the console in Chromium: `npm run test:browser`. */
+/** The tests of the console in Chromium: `npm run test:suite -- browser`. */
 export default defineConfig({
   ...base,
   test: {
