@@ -45,6 +45,7 @@ export const documentIds: Readonly<Record<string, string>> = {
   HeadCandidates: 'sha256:989ee60e60612ea7478812703647ee9d8f9b98a5d092f9f39b7d44d0e5b6803b',
   HoldStep: 'sha256:9d4411360901e45fcea19287efdfde4723cc975c743034dd27b56a3860a51ac8',
   HomeChanges: 'sha256:38fd15fa38e20373c9b3cbce5c72adc5c53b43e043736848e5fa290747af13fc',
+  HomeFirstSteps: 'sha256:018a80b385c9732a278e85e8a139d315155e79f1fb4419b7e877f74fb1e8bbdb',
   HomeIncidents: 'sha256:744fd285952125db2d0d868424f7a12704036bd03496a41dfebe7a2d09fff5b6',
   HomeRequests: 'sha256:0411584900c46a677e301f8ccfebd5fdf904d3d46badf69e00a44c738fa13489',
   Inbox: 'sha256:5e12332563d166af44074c472d8d298b4bdb713a2d6b4a810df6dee55beda59d',

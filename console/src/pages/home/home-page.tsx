@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../parts/links.tsx';
 import { Page } from '../../parts/page.tsx';
 import { useMay, useViewer } from '../../session/viewer.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { RequestCard } from './request-card.tsx';
 import { SystemCard } from './system-card.tsx';
 import { useHomeLists } from './use-home-lists.ts';
@@ -35,6 +36,7 @@ export function HomePage() {
       }
     >
       <Stack gap="lg">
+        {viewer.role === 'SUPER_ADMIN' && <FirstSteps />}
         {mayRead && waiting.length > 0 && (
           <SimpleGrid cols={{ base: 1, md: Math.min(waiting.length, 2), xl: waiting.length }}>
             {waiting.map((list) => (
