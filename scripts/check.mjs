@@ -1,5 +1,7 @@
 // Runs checks of the code, also after one has failed, and lists those that failed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { checkArguments } from './usage.mjs';
 
 /** What each check runs, one command after the other; the tools are those of node_modules. */
@@ -24,7 +26,7 @@ const CHECKS = {
 const BY_NAME = ['licences', 'audit', 'sbom'];
 
 checkArguments(
-  `Runs checks of the code one after the other, even after one has failed.
+  `Runs checks of the code side by side, the others also when one has failed.
 
   npm run check
   npm run check -- NAME... [flags of the checks]
@@ -46,31 +48,45 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Whether the commands of a check succeed; the rest is left out after one that fails. */
-function passes(name) {
-  return CHECKS[name].every((command) => {
-    const [program, ...first] = command.split(' ');
-    const { status } = spawnSync(
-      program === 'node' ? process.execPath : program,
-      [...first, ...flags],
-      {
-        stdio: ['ignore', 'inherit', 'inherit'],
-      },
-    );
-    return status === 0;
+/** Runs a command; @returns whether it succeeds, and what it prints. */
+async function outcomeOf(command) {
+  const [program, ...first] = command.split(' ');
+  const child = spawn(program === 'node' ? process.execPath : program, [...first, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  const status = await new Promise((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  return { isFine: status === 0, text };
 }
 
-const failed = [];
+/** Runs the commands of a check, up to one that fails, and prints what they say; @returns whether all succeed. */
+async function passes(name) {
+  const start = performance.now();
+  let said = '';
+  let isFine = true;
+  for (const command of CHECKS[name]) {
+    if (!isFine) break;
+    const outcome = await outcomeOf(command);
+    said += outcome.text;
+    isFine = outcome.isFine;
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${said}${isFine ? 'ok' : 'FAILED'}: ${name} (${seconds} s)`);
+  return isFine;
+}
+
 const chosen =
   names.length > 0 ? names : Object.keys(CHECKS).filter((name) => !BY_NAME.includes(name));
-for (const name of chosen) {
-  const start = performance.now();
-  const isFine = passes(name);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${isFine ? 'ok' : 'FAILED'}: ${name} (${seconds} s)`);
-  if (!isFine) failed.push(name);
-}
+const limit = pLimit(availableParallelism());
+const results = await Promise.all(chosen.map((name) => limit(() => passes(name))));
+const failed = chosen.filter((_, index) => !results[index]);
 
 if (failed.length > 0) {
   console.error(`Failed: ${failed.join(', ')}`);
