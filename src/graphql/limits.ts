@@ -7,7 +7,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** The limits of contract section 8 on one document. */
+/** The limits on one document (docs/api/graphql.md). */
 export const MAX_TOKENS = 1000;
 const MAX_DEPTH = 10;
 const MAX_ALIASES = 30;
