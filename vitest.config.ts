@@ -1,4 +1,8 @@
+import { availableParallelism, totalmem } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** Memory of a worker with its database at the end of a run, in bytes. */
+const WORKER_MEMORY = 2 ** 31;
 
 export default defineConfig({
   resolve: {
@@ -12,10 +16,16 @@ export default defineConfig({
     exclude: ['test/browser/**', 'test/faults/**'],
     setupFiles: ['reflect-metadata'],
     globalSetup: ['test/support/global-setup.ts'],
-    // Two processes for two cores, each of which loads the program (and its database) once.
+    // A process for each core, as far as memory allows, each of which loads the program (and its database) once.
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: Math.max(
+      1,
+      Math.min(availableParallelism(), Math.floor(totalmem() / WORKER_MEMORY)),
+    ),
     isolate: false,
+    // WebAssembly compiled once, not a second time for speed: the embedded database answers as fast, and a
+    // file of tests takes a third less processor time (19 s became 13 s).
+    execArgv: ['--liftoff-only'],
     // Bounds for what hangs, not for what is slow: the machine may be busy with something else.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { GraphQLSchema } from 'graphql';
 import { loadRoutes } from '../../rest-facade/load-routes.js';
 import type { Config } from '../config.js';
 import type { Clock } from '../core/clock.js';
@@ -57,6 +58,8 @@ export interface AppDependencies {
   readonly consoleFolder?: string | undefined;
   /** Executes GraphQL operations; tests compare two executors. */
   readonly executor?: Executor;
+  /** The schema of the catalogue, where it is there already; making it takes half of a start. */
+  readonly schema?: GraphQLSchema;
 }
 
 /**
@@ -86,6 +89,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     cache: sources.cache,
     telemetry: sources.telemetry,
     executor: dependencies.executor,
+    schema: dependencies.schema,
     consoleFolder: dependencies.consoleFolder,
   });
   const jobs: JobSources = {

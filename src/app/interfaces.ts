@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { RequestHandler } from 'express';
 import express, { type Express, Router } from 'express';
+import type { GraphQLSchema } from 'graphql';
 import { restRouter, underAuth, unknownPath } from '../../rest-facade/adapter.js';
 import { failureOf, sendData, sendError } from '../../rest-facade/envelope.js';
 import { errorHandler } from '../../rest-facade/errors.js';
@@ -90,6 +91,7 @@ export interface InterfaceSources {
   readonly cache: Cache;
   readonly telemetry: Telemetry;
   readonly executor: Executor | undefined;
+  readonly schema: GraphQLSchema | undefined;
   readonly consoleFolder: string | undefined;
 }
 
@@ -115,7 +117,7 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
   const app = plainExpress(config);
   const httpServer = listenTo(app, { logger, traffic, metrics });
   const draining = new Draining(httpServer);
-  const schema = createSchema(catalogue.resolvers, catalogue.operations);
+  const schema = sources.schema ?? createSchema(catalogue.resolvers, catalogue.operations);
   const onFailure = recorder(services, logger);
   const { graphqlIntrospection: introspection } = config;
   const sandbox = !config.production && !config.trustedDocumentsOnly;

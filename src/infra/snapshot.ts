@@ -47,7 +47,11 @@ export async function currentSnapshot(): Promise<Snapshot> {
 export async function writeSnapshot(file: string, content: Uint8Array): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true });
-  const older = (await readdir(folder)).filter((name) => /^database-/.test(name));
+  // Not what another process is writing at the same moment.
+  const own = path.basename(file, path.extname(file));
+  const older = (await readdir(folder)).filter(
+    (name) => /^database-/.test(name) && !name.startsWith(own),
+  );
   await Promise.all(
     older.map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
   );

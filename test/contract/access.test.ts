@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../support/app.js';
+import { startComparingApp, type TestApp } from '../support/app.js';
 import { CALLS, idsOfNothing } from '../support/calls.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
 import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
@@ -175,7 +175,7 @@ const holders = new Map<PermissionName, Person>();
 const others = new Map<string, Person>();
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startComparingApp();
   superAdmin = await app.seed.person('super_admin');
   // Figures are for people of a department, or of the whole organisation.
   departmentId = (await app.seed.department()).id;

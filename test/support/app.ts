@@ -1,4 +1,3 @@
-import { comparingExecutor } from './comparing-executor.js';
 import 'reflect-metadata';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,10 +9,14 @@ import { type DocumentNode, print } from 'graphql';
 import { createApp } from '../../src/app/create-app.js';
 import type { AppServices } from '../../src/app/modules.js';
 import { type Config, readConfig } from '../../src/config.js';
-import type { Executor } from '../../src/graphql/executor.js';
+import { createExecutor, type Executor } from '../../src/graphql/executor.js';
+import { createSchema } from '../../src/graphql/schema.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { connectRedis } from '../../src/infra/redis.js';
+import { operations, resolvers } from './catalogue.js';
+import { comparingExecutor } from './comparing-executor.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
+import { FULL } from './full.js';
 import { answerValidator } from './openapi-validator.js';
 import { Seed } from './seed.js';
 
@@ -21,6 +24,15 @@ import { Seed } from './seed.js';
 const { REDIS_URL } = process.env;
 
 const SECRET = 'a secret for tests, of more than 32 bytes';
+
+/** The schema of every app of this process; making it takes half of a start. */
+const schema = createSchema(resolvers, operations);
+
+/**
+ * Executes queries as the service does; in the full run, every query is executed compiled and interpreted,
+ * and the answers are compared.
+ */
+const newExecutor = (): Executor => (FULL ? comparingExecutor() : createExecutor());
 
 /** An answer of the REST interface. */
 export interface RestAnswer {
@@ -77,10 +89,16 @@ export interface TestApp {
 export async function startTestApp(
   overrides: Partial<Config> = {},
   consoleFolder?: string,
+  executor?: Executor,
 ): Promise<TestApp> {
   const database = await openTestDatabase();
   const close = () => database.close();
-  return await startOn(database, overrides, close, comparingExecutor(), consoleFolder);
+  return await startOn(database, overrides, close, executor, consoleFolder);
+}
+
+/** The same with a comparison of the two ways to execute a query, which takes twice the time. */
+export async function startComparingApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  return await startTestApp(overrides, undefined, comparingExecutor());
 }
 
 /** Starts the service on a database that is there already: a second replica, a restart. */
@@ -88,7 +106,7 @@ export async function startOn(
   database: TestDatabase,
   overrides: Partial<Config> = {},
   afterStop: () => Promise<void> = async () => {},
-  executor: Executor = comparingExecutor(),
+  executor: Executor = newExecutor(),
   consoleFolder?: string,
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-test-'));
@@ -120,6 +138,7 @@ export async function startOn(
     clock,
     redis,
     executor,
+    schema,
     consoleFolder,
   });
   await new Promise<void>((resolve) => app.httpServer.listen(0, '127.0.0.1', resolve));

@@ -1,11 +1,26 @@
 import type { TestApp } from './app.js';
 import { ANSWER_TYPES, CALLS } from './calls.js';
 import { graphqlForm, postForm, restForm, type Sent } from './forms.js';
+import { FULL } from './full.js';
 import type { OperationCall } from './operation-call.js';
 
 /** The two interfaces of the service. */
 export type InterfaceName = 'rest' | 'graphql';
 export const INTERFACES: readonly InterfaceName[] = ['rest', 'graphql'];
+
+/**
+ * Whether a case of a table runs through an interface. In the full run each case runs through both, and
+ * otherwise through one of them, in turns: both reach the same operation, which test/contract/access.test.ts
+ * checks for each.
+ */
+export function takesTurn(via: InterfaceName, index: number): boolean {
+  return FULL || index % INTERFACES.length === INTERFACES.indexOf(via);
+}
+
+/** The cases of a table that run through an interface (`takesTurn`). */
+export function turnsOf<const T>(via: InterfaceName, cases: readonly T[]): T[] {
+  return cases.filter((_case, index) => takesTurn(via, index));
+}
 
 /** What a call came to, in terms that both interfaces share; enums and fields as REST writes them. */
 export interface Answer {

@@ -35,11 +35,17 @@ export interface AnswerValidator {
   readonly failure: (body: unknown) => void;
 }
 
-/** Every operation of a document. */
-export function documentedOperations(document: OpenApiDocument): DocumentedOperation[] {
-  return Object.entries(document.paths).flatMap(([path, item]) =>
+const listed = new WeakMap<OpenApiDocument, readonly DocumentedOperation[]>();
+
+/** Every operation of a document, which does not change any more. */
+export function documentedOperations(document: OpenApiDocument): readonly DocumentedOperation[] {
+  const known = listed.get(document);
+  if (known !== undefined) return known;
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([verb, operation]) => ({ path, verb, operation })),
   );
+  listed.set(document, operations);
+  return operations;
 }
 
 /** A response of an operation, looked up where it is a component. */
@@ -56,9 +62,23 @@ export function resolvedResponse(
 
 /** Compiles schemas of a document with JSON Schema 2020-12 and its formats. */
 export function schemaCompiler(document: OpenApiDocument): (schema: Schema) => ValidateFunction {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const ajv = newAjv();
+  // Added once: with each schema, all components would be read and compiled again.
+  ajv.addSchema({ $id: 'document', components: document.components });
+  const compiled = new Map<string, ValidateFunction>();
+  return (schema) => {
+    const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');
+    const validate = compiled.get(text) ?? ajv.compile(JSON.parse(text));
+    compiled.set(text, validate);
+    return validate;
+  };
+}
+
+function newAjv(): Ajv2020 {
+  // Most schemas are used a few times only: their code is not worth optimising.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, code: { optimize: false } });
   formats.default(ajv);
-  return (schema) => ajv.compile({ ...schema, components: document.components });
+  return ajv;
 }
 
 /**
@@ -66,10 +86,12 @@ export function schemaCompiler(document: OpenApiDocument): (schema: Schema) => V
  * JSON Schema, since clients must put up with new ones; here every field must be documented.
  */
 export function answerValidator(document: OpenApiDocument = currentDocument()): AnswerValidator {
-  const compile = schemaCompiler(document);
+  const ajv = newAjv();
   const compiled = new Map<Schema, ValidateFunction>();
-  const check = (schema: Schema, body: unknown, what: string) => {
-    const validate = compiled.get(schema) ?? compile(closed(schema, document));
+  const check = (given: Schema, body: unknown, what: string) => {
+    // Many responses refer to the same schema. Without references it compiles without the document.
+    const schema = resolve(given, document);
+    const validate = compiled.get(schema) ?? ajv.compile(closed(schema, document));
     compiled.set(schema, validate);
     if (validate(body)) return;
     const problems = validate.errors?.map((e) => `  ${e.instancePath || '/'} ${e.message}`);

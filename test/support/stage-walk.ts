@@ -6,7 +6,7 @@ import type {
   Role,
 } from '../../src/generated/prisma/enums.js';
 import type { TestApp } from './app.js';
-import { type InterfaceName, invoke } from './interfaces.js';
+import { type InterfaceName, invoke, takesTurn } from './interfaces.js';
 import type { Person } from './seed.js';
 
 /**
@@ -330,10 +330,12 @@ function inputOf(name: StepName, id: number, { people, abroad, original }: Cast)
   }
 }
 
-/** Walks all steps at all stages by everybody, through one interface. */
+/** Walks all steps at all stages by everybody, through one interface as far as it is its turn. */
 export function walkStages(via: InterfaceName, given: () => { app: TestApp; cast: Cast }): void {
-  describe.each(Object.keys(STEPS) as StepName[])('%s', (name) => {
-    it.each(STATES)('on a request that is $stage (held: $held)', async (state) => {
+  const names = Object.keys(STEPS) as StepName[];
+  describe.each(names)('%s', (name) => {
+    const states = STATES.filter((_state, index) => takesTurn(via, names.indexOf(name) + index));
+    it.each(states)('on a request that is $stage (held: $held)', async (state) => {
       const { app, cast } = given();
       const { prisma } = app.database;
       const take = async (who: Who, id: number) => {

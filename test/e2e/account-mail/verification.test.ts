@@ -77,7 +77,10 @@ describe.each(INTERFACES)('the address of a registered account, through %s', (vi
     const out = await app.seed.person('technician', { status: 'suspended', emailVerified: false });
     await resend(out.email);
     expect(await mailsTo(app, smtp, address)).toHaveLength(2);
-    expect(smtp.received).toHaveLength(2);
+    // A mail of the test before may come meanwhile.
+    const asked = [address, 'nobody.at.all@example.org', out.email];
+    const got = smtp.received.flatMap(({ to }) => to).filter((to) => asked.includes(to));
+    expect(got).toEqual([address, address]);
   });
 
   it('is not verified by a link after 24 hours', async () => {

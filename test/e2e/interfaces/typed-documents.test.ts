@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../support/app.js';
+import { startComparingApp, type TestApp } from '../../support/app.js';
 import { PASSWORD } from '../../support/seed.js';
 import {
   ApproveRequestDocument,
@@ -18,7 +18,7 @@ let app: TestApp;
 let departmentId: number;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startComparingApp();
   departmentId = (await app.seed.department('Facilities')).id;
 });
 afterAll(() => app.stop());

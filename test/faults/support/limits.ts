@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { FULL, sample } from '../../support/full.js';
 
 /** How long the first start of a service takes on two cores beside another one, in milliseconds. */
 const USUAL_START = 4_000;
@@ -23,7 +24,7 @@ const RECOVERY = 5_000;
  * with an error at what hangs.
  */
 export function expectWithin(milliseconds: number, bound: number): void {
-  if (process.env.FULL === '1') expect(milliseconds).toBeLessThanOrEqual(bound);
+  if (FULL) expect(milliseconds).toBeLessThanOrEqual(bound);
 }
 
 /** Expects the service to have worked again soon once a fault was over. */
@@ -32,6 +33,6 @@ export function expectRecovered(milliseconds: number): void {
 }
 
 /** How often a process is ended: the argument `--rounds`, or fewer in a run that is not the full one. */
-export function rounds(full: number, sample: number): number {
-  return Number(process.env.FAULT_ROUNDS ?? (process.env.FULL === '1' ? full : sample));
+export function rounds(full: number, otherwise: number): number {
+  return Number(process.env.FAULT_ROUNDS ?? sample(full, otherwise));
 }

@@ -1,0 +1,22 @@
+// What differs from an earlier commit.
+import { spawnSync } from 'node:child_process';
+
+/**
+ * The files that differ from a commit, those that git does not know yet included.
+ *
+ * @param {string} base a commit.
+ * @returns {Set<string>} paths from the root of the repository.
+ * @throws {Error} for an unknown commit.
+ */
+export function changedSince(base) {
+  return new Set([
+    ...lines('diff', '--name-only', base, '--'),
+    ...lines('ls-files', '--others', '--exclude-standard'),
+  ]);
+}
+
+function lines(...command) {
+  const { status, stdout, stderr } = spawnSync('git', command, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${command.join(' ')}: ${stderr}`);
+  return stdout.split('\n').filter((line) => line !== '');
+}
