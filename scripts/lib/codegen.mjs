@@ -22,7 +22,11 @@ function documentsOf(patterns) {
   return [...files].sort().map((file) => {
     const location = path.resolve(file);
     const rawSDL = readFileSync(file, 'utf8');
-    return { location, rawSDL, document: parse(new Source(rawSDL, location), { noLocation: true }) };
+    return {
+      location,
+      rawSDL,
+      document: parse(new Source(rawSDL, location), { noLocation: true }),
+    };
   });
 }
 

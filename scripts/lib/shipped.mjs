@@ -45,7 +45,8 @@ export function shippedLibraries() {
   const found = new Set();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const place = resolve(packages, next[0], next[1]);
-    if (place === undefined || found.has(place)) continue;
+    // A folder of the project itself stands in for a library that nobody calls.
+    if (place === undefined || packages[place].link || found.has(place)) continue;
     found.add(place);
     open.push(...neededBy(packages[place]).map((name) => [name, place]));
   }
