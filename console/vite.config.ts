@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
@@ -11,6 +12,17 @@ const SERVICE_PATHS = '^/(api|graphql|docs|system/audit/export|livez|readyz|metr
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@apollo|rxjs|@wry|optimism|tslib|@tanstack\/(router-core|react-router|history|store|react-store)|i18next|react-i18next|clsx)\//;
 
+/** Files that packages have packed, and name in no export, as `packed/<package>`. */
+const PACKED = {
+  graphiql: 'graphiql.min.js',
+  'react-18': 'umd/react.production.min.js',
+  'react-dom-18': 'umd/react-dom.production.min.js',
+};
+const packed = Object.entries(PACKED).map(([name, file]) => ({
+  find: new RegExp(`^packed/${name}(?=\\?|$)`),
+  replacement: fileURLToPath(new URL(file, import.meta.resolve(`${name}/package.json`))),
+}));
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
@@ -22,11 +34,8 @@ export default defineConfig({
     strictPort: true,
     proxy: { [SERVICE_PATHS]: { target: SERVICE, ws: true } },
   },
-  // GraphiQL's workers are found by Vite itself, not by its prepared dependencies.
-  optimizeDeps: {
-    entries: ['index.html'],
-    exclude: ['graphiql', '@graphiql/react', 'monaco-graphql'],
-  },
+  resolve: { alias: packed },
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: '../dist/console',
     emptyOutDir: true,

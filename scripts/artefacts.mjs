@@ -15,7 +15,7 @@ checkArguments(
   --help    prints this`,
   ['--check'],
 );
-const { generate, loadCodegenConfig } = await import('@graphql-codegen/cli');
+const { generateTyped } = await import('./lib/codegen.mjs');
 
 const FROM_CODE = ['schema.graphql', 'openapi.json'];
 /** Where they are committed. */
@@ -29,11 +29,7 @@ async function derive(folder) {
   });
   if (status !== 0) process.exit(status ?? 1);
 
-  const { config } = await loadCodegenConfig({ configFilePath: 'codegen.yml' });
-  const typed = await generate(
-    { ...config, schema: path.join(folder, 'schema.graphql'), silent: true },
-    false,
-  );
+  const typed = await generateTyped(path.join(folder, 'schema.graphql'));
   return [
     ...FROM_CODE.map((file) => [`${API}/${file}`, readFileSync(path.join(folder, file), 'utf8')]),
     ...typed.map(({ filename, content }) => [path.relative('.', filename), content]),

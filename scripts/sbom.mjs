@@ -32,7 +32,7 @@ const bill = JSON.parse(stdout);
 const { name, version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'));
 const own = bill.metadata.component;
 
-const shipped = new Set(shippedLibraries().map((one) => `${one.name}@${one.version}`));
+const shipped = new Set(shippedLibraries().map((one) => `${one.installed}@${one.version}`));
 const inIt = ({ name: component, version: release }) => shipped.has(`${component}@${release}`);
 const components = bill.components.filter(inIt);
 const missing = [...shipped].filter(

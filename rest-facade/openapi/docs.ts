@@ -12,8 +12,8 @@ import { openApiDocument } from './document.js';
 const require = createRequire(import.meta.url);
 
 /**
- * Content-Security-Policy of the viewer's page: scripts and requests of this origin only. Scalar adds
- * inline styles, which require `unsafe-inline` for styles.
+ * Content-Security-Policy of the viewer's page: scripts and requests of this origin only. The viewer
+ * adds inline styles, which require `unsafe-inline` for styles.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -27,12 +27,15 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Styles that prevent word breaks in narrow table columns and keep wide tables within the page. */
+/** Styles that keep wide tables within the page, without breaks inside the words of narrow columns. */
 const TABLE_STYLE =
-  '.scalar-app .markdown table :is(th, td, code) { word-break: normal; overflow-wrap: normal; }' +
-  '.scalar-app .markdown table :is(th, td) { padding-inline: 9px; }';
+  '.swagger-ui .markdown table { display: block; overflow-x: auto; }' +
+  '.swagger-ui .markdown table :is(th, td) { padding: 4px 9px; vertical-align: top; }';
 
-/** The viewer's browser modules in its package. */
+const SCRIPT = 'swagger-ui-bundle.js';
+const STYLES = 'swagger-ui.css';
+
+/** The viewer's package. */
 interface Viewer {
   readonly folder: string;
   readonly version: string;
@@ -58,18 +61,21 @@ export function docsRouter(routes: readonly Route[], samples: Samples): Router {
   );
   router.get(
     '/viewer.js',
-    fixed('text/javascript', (base) => viewerScript(base, viewer)),
+    fixed('text/javascript', (base) => viewerScript(base)),
   );
-  router.get('/', pagePolicy, fixed('text/html', viewerPage));
-  router.use(`/assets/${viewer.version}`, modules(viewer.folder));
+  router.get(
+    '/',
+    pagePolicy,
+    fixed('text/html', (base) => viewerPage(base, viewer)),
+  );
+  router.use(`/assets/${viewer.version}`, viewerFiles(viewer.folder));
   return router;
 }
 
 function findViewer(): Viewer {
-  const dist = path.dirname(require.resolve('@scalar/api-reference'));
-  const manifest = readFileSync(path.join(dist, '..', 'package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
-  return { folder: path.join(dist, 'browser'), version };
+  const manifest = require.resolve('swagger-ui-dist/package.json');
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+  return { folder: path.dirname(manifest), version };
 }
 
 const readOnly: RequestHandler = (request, response, next) => {
@@ -99,8 +105,8 @@ function fixed(type: string, text: (base: string) => string): RequestHandler {
   };
 }
 
-/** Serves the viewer's modules without source maps; immutable, because the path contains the version. */
-function modules(folder: string): RequestHandler {
+/** Serves the viewer's two files; immutable, because the path contains the version. */
+function viewerFiles(folder: string): RequestHandler {
   const serve = express.static(folder, {
     index: false,
     redirect: false,
@@ -109,10 +115,11 @@ function modules(folder: string): RequestHandler {
     },
   });
   return (request, response, next) =>
-    request.path.endsWith('.js') ? serve(request, response, next) : next();
+    [`/${SCRIPT}`, `/${STYLES}`].includes(request.path) ? serve(request, response, next) : next();
 }
 
-function viewerPage(base: string): string {
+function viewerPage(base: string, { version }: Viewer): string {
+  const assets = `${base}/assets/${version}`;
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -121,6 +128,8 @@ function viewerPage(base: string): string {
     <meta name="robots" content="noindex">
     <title>Maintenance Management Service</title>
     <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${assets}/${STYLES}">
+    <style>${TABLE_STYLE}</style>
   </head>
   <body>
     <div id="viewer"></div>
@@ -128,29 +137,27 @@ function viewerPage(base: string): string {
       <p>This page needs JavaScript. Without it, read the OpenAPI document at
       <a href="${base}/openapi.json">${base}/openapi.json</a>.</p>
     </noscript>
+    <script src="${assets}/${SCRIPT}"></script>
     <script type="module" src="${base}/viewer.js"></script>
   </body>
 </html>
 `;
 }
 
-/** The script that starts the viewer, with all features off that call other servers. */
-function viewerScript(base: string, { version }: Viewer): string {
+/** The script that starts the viewer, which calls no other server. */
+function viewerScript(base: string): string {
   const settings = {
+    dom_id: '#viewer',
     url: `${base}/openapi.json`,
-    withDefaultFonts: false,
-    telemetry: false,
-    hideClientButton: true,
-    showDeveloperTools: 'never',
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    orderSchemaPropertiesBy: 'preserve',
-    customCss: TABLE_STYLE,
-    authentication: { preferredSecurityScheme: 'bearer' },
-    defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+    validatorUrl: null,
+    deepLinking: true,
+    docExpansion: 'none',
+    filter: true,
+    defaultModelsExpandDepth: 0,
+    defaultModelExpandDepth: 3,
+    tryItOutEnabled: true,
+    requestSnippetsEnabled: true,
+    displayRequestDuration: true,
   };
-  return `import { createApiReference } from '${base}/assets/${version}/standalone.esm.js';
-
-createApiReference('#viewer', ${JSON.stringify(settings, null, 2)});
-`;
+  return `SwaggerUIBundle(${JSON.stringify(settings, null, 2)});\n`;
 }

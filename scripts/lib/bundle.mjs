@@ -16,7 +16,6 @@ const TARGET = path.join(DIST, 'program');
 const SEPARATE = [
   '@aws-sdk/client-s3',
   '@electric-sql/pglite',
-  '@scalar/api-reference',
   'argon2',
   'graphql',
   'graphql-middleware',
@@ -25,6 +24,7 @@ const SEPARATE = [
   'pg-native',
   'pino',
   'sharp',
+  'swagger-ui-dist',
 ];
 
 const isSeparate = (id) =>

@@ -31,9 +31,9 @@ function neededBy(entry) {
 
 /**
  * The libraries that the service loads and those that the console is built of, by their places in
- * package-lock.json, sorted. Optional ones for other machines are among them.
+ * package-lock.json, sorted; `installed` is another name than `name` for an alias. Optional ones for other machines are among them.
  *
- * @returns {{place: string, name: string, version: string, license: string | undefined}[]}
+ * @returns {{place: string, installed: string, name: string, version: string, license: string | undefined}[]}
  */
 export function shippedLibraries() {
   const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
@@ -45,14 +45,14 @@ export function shippedLibraries() {
   const found = new Set();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const place = resolve(packages, next[0], next[1]);
-    if (place === undefined || found.has(place)) continue;
+    // A folder of the project itself stands in for a library that nobody calls.
+    if (place === undefined || packages[place].link || found.has(place)) continue;
     found.add(place);
     open.push(...neededBy(packages[place]).map((name) => [name, place]));
   }
-  return [...found].sort().map((place) => ({
-    place,
-    name: packages[place].name ?? place.slice(place.lastIndexOf('node_modules/') + 13),
-    version: packages[place].version,
-    license: packages[place].license,
-  }));
+  return [...found].sort().map((place) => {
+    const installed = place.slice(place.lastIndexOf('node_modules/') + 13);
+    const { name = installed, version, license } = packages[place];
+    return { place, installed, name, version, license };
+  });
 }

@@ -183,6 +183,14 @@ it('has GraphiQL, with the session of the browser and without another host', asy
   expect(problems).toEqual([]);
 });
 
+it('has the REST reference, without another host', async () => {
+  const { page, problems } = await console_.visit();
+  await page.goto('/docs');
+  await page.getByRole('link', { name: 'Avatar' }).click();
+  await page.getByText('Read the data of your avatar; 404 without one').waitFor();
+  expect(problems).toEqual([]);
+});
+
 it('shows an address that is no page as such', async () => {
   const { page } = await console_.signIn(personOf('employee'));
   await page.goto('/requests/new/more');

@@ -46,12 +46,18 @@ describe('the documentation', () => {
       const script = page.match(/<script type="module" src="([^"]+)"><\/script>/)?.[1] ?? '';
       const start = await get(script);
       expect(start.headers.get('Content-Type')).toContain('text/javascript');
-      const bundle = (await start.text()).match(/from '([^']+)'/)?.[1] ?? '';
-      const viewer = await get(bundle, { method: 'HEAD' });
-      expect(viewer.status).toBe(200);
-      expect(viewer.headers.get('Content-Type')).toContain('text/javascript');
-      expect(viewer.headers.get('Cache-Control')).toContain('immutable');
-      expect((await get(`${bundle}.map`)).status).toBe(404);
+      expect(await start.text()).not.toMatch(/https?:/);
+      const files = [...page.matchAll(/(?:src|href)="([^"]+\/assets\/[^"]+)"/g)].map(
+        ([, file = '']) => file,
+      );
+      expect(files.map((file) => file.slice(file.lastIndexOf('.')))).toEqual(['.css', '.js']);
+      for (const file of files) {
+        const { status, headers } = await get(file, { method: 'HEAD' });
+        expect([file, status]).toEqual([file, 200]);
+        expect(headers.get('Content-Type')).toMatch(/^text\/(css|javascript)/);
+        expect(headers.get('Cache-Control')).toContain('immutable');
+        expect((await get(`${file}.map`)).status).toBe(404);
+      }
     },
   );
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Menu, Text } from '@mantine/core';
-import { IconCheck, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import type { Theme } from '../generated/schema.ts';
+import { IconCheck, IconLogout, IconUserCircle } from '../icons/icons.ts';
 import { useErrorText } from '../parts/error-text.ts';
 import { notifyFailed } from '../parts/notify.ts';
 import { signOut } from '../session/session.ts';

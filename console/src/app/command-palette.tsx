@@ -2,16 +2,16 @@ import '@mantine/spotlight/styles.css';
 import { useQuery } from '@apollo/client/react';
 import { useDebouncedValue, useWindowEvent } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionData, spotlight } from '@mantine/spotlight';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import {
   IconBell,
   IconClipboardText,
   IconHash,
   IconSearch,
   IconUserCircle,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+} from '../icons/icons.ts';
 import { may, useViewer } from '../session/viewer.ts';
 import { PaletteRequestsDocument } from './command-palette.generated.ts';
 import { NAVIGATION } from './navigation-entries.ts';

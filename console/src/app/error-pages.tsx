@@ -1,6 +1,6 @@
 import { Button, Code } from '@mantine/core';
-import { IconError404, IconLock, IconMoodSad } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconError404, IconLock, IconMoodSad } from '../icons/icons.ts';
 import { ButtonLink } from '../parts/links.tsx';
 import { Message } from '../parts/states.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { ActionIcon } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveState } from '../api/live.ts';
+import { IconBell } from '../icons/icons.ts';
 import { NotificationArrivedDocument, UnreadCountDocument } from './inbox-count.generated.ts';
 import classes from './shell.module.css';
 

@@ -1,3 +1,5 @@
+import type common from '../i18n/en/common.json';
+import type { Icon } from '../icons/icon.tsx';
 import {
   IconActivityHeartbeat,
   IconBuildingCommunity,
@@ -9,15 +11,13 @@ import {
   IconSettings,
   IconShieldCheck,
   IconUsers,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import type common from '../i18n/en/common.json';
+} from '../icons/icons.ts';
 import type { PagePath } from './paths.ts';
 
 export interface NavigationEntry {
   readonly to: PagePath;
   readonly label: keyof (typeof common)['nav'];
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   /** The permission without which the entry is not shown (specification, section 5). */
   readonly permission?: string;
   readonly section: 'work' | 'people' | 'system';

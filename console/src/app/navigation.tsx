@@ -1,7 +1,7 @@
 import { Divider, Stack, Text } from '@mantine/core';
-import { IconBook, IconBrandGraphql } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IconBook, IconBrandGraphql } from '../icons/icons.ts';
 import { may, useViewer } from '../session/viewer.ts';
 import { NAVIGATION, type NavigationEntry } from './navigation-entries.ts';
 import classes from './shell.module.css';

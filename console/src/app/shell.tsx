@@ -12,12 +12,12 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useDisclosure, useHotkeys, useNetwork } from '@mantine/hooks';
-import { IconSearch, IconWifiOff } from '@tabler/icons-react';
 import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
 import { setLanguage } from '../i18n/index.ts';
+import { IconSearch, IconWifiOff } from '../icons/icons.ts';
 import { ErrorNotice, LoadingPage } from '../parts/states.tsx';
 import { type Requirement, sessionRequirements } from '../session/requirements.ts';
 import { ViewerDocument } from '../session/session.generated.ts';

@@ -1,4 +1,6 @@
 import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MaintenancePriority, MaintenanceStatus, UserStatus } from '../generated/schema.ts';
 import {
   IconAlertOctagon,
   IconArrowDown,
@@ -10,9 +12,7 @@ import {
   IconEqual,
   IconThumbUp,
   IconTool,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { MaintenancePriority, MaintenanceStatus, UserStatus } from '../generated/schema.ts';
+} from '../icons/icons.ts';
 import { type Look, LookBadge } from './look-badge.tsx';
 
 /** How the states of a request look. */

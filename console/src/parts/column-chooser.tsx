@@ -1,8 +1,8 @@
 import { Button, Checkbox, Popover, Stack } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconColumns3 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconColumns3 } from '../icons/icons.ts';
 import type { Column } from './data-list.tsx';
 
 /** The columns that the viewer has chosen in this browser; the title always stays. */

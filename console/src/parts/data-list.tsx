@@ -1,8 +1,9 @@
 import { Button, Center, Paper, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { IconSearch, type TablerIcon } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Icon } from '../icons/icon.tsx';
+import { IconSearch } from '../icons/icons.ts';
 import classes from './data-list.module.css';
 import { ErrorNotice, Message } from './states.tsx';
 import type { ConnectionState } from './use-connection.ts';
@@ -35,7 +36,7 @@ export interface DataListProps<Row> {
   /** Whether filters are set: an empty list says another thing then. */
   readonly filtered: boolean;
   readonly empty: {
-    readonly icon: TablerIcon;
+    readonly icon: Icon;
     readonly title: string;
     readonly hint?: string;
     readonly action?: ReactNode;

@@ -2,9 +2,9 @@ import '@mantine/dates/styles.css';
 import 'dayjs/locale/de';
 import { DatePickerInput, DatesProvider } from '@mantine/dates';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCalendar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCalendar } from '../icons/icons.ts';
 import { useFormat } from './format.ts';
 
 export interface DayRangeProps {

@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconFilterOff } from '../icons/icons.ts';
 import classes from './filter-bar.module.css';
 
 export interface FilterBarProps {

@@ -1,6 +1,6 @@
-import { IconAlertOctagon, IconAlertTriangle, IconEye, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LogLevel } from '../generated/schema.ts';
+import { IconAlertOctagon, IconAlertTriangle, IconEye, IconInfoCircle } from '../icons/icons.ts';
 import { type Look, LookBadge } from './look-badge.tsx';
 
 const LOOKS: Readonly<Record<LogLevel, Look>> = {

@@ -1,10 +1,10 @@
 import { Badge } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
+import type { Icon } from '../icons/icon.tsx';
 
 /** The colour and the shape of a state: either alone is enough to tell it. */
 export interface Look {
   readonly color: string;
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
 }
 
 export interface LookBadgeProps {

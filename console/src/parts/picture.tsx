@@ -1,5 +1,5 @@
-import { IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconPhoto, IconPhotoOff } from '../icons/icons.ts';
 import classes from './picture.module.css';
 import { useFile } from './use-file.ts';
 import { useNear } from './use-near.ts';

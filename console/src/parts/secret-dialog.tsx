@@ -1,7 +1,7 @@
 import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconCheck, IconCopy } from '../icons/icons.ts';
 import { Dialog } from './dialog.tsx';
 
 export interface SecretDialogProps {

@@ -1,7 +1,8 @@
 import { Alert, Button, Center, Group, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconAlertTriangle, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Icon } from '../icons/icon.tsx';
+import { IconAlertTriangle } from '../icons/icons.ts';
 import { useErrorText } from './error-text.ts';
 
 /** While a page or its texts are loaded. */
@@ -14,7 +15,7 @@ export function LoadingPage() {
 }
 
 export interface MessageProps {
-  readonly icon: TablerIcon;
+  readonly icon: Icon;
   readonly title: string;
   readonly hint?: string | undefined;
   readonly action?: ReactNode;

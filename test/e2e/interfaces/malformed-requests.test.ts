@@ -200,9 +200,9 @@ describe('an unknown parameter of a query', () => {
     },
   );
 
-  it('is refused at the modules of the viewer, which load without it', async () => {
-    const { body: script } = await app.rest('GET', '/docs/viewer.js');
-    const [, path = ''] = /from '([^']+)'/.exec(script) ?? [];
+  it('is refused at the files of the viewer, which load without it', async () => {
+    const { body: page } = await app.rest('GET', '/docs');
+    const [, path = ''] = /src="([^"]+-bundle\.js)"/.exec(page) ?? [];
     expect(path).toMatch(/^\/docs\/assets\//);
     expect((await app.rest('GET', path)).status).toBe(200);
     expect((await app.rest('GET', `${path}?v=1`)).status).toBe(400);

@@ -1,8 +1,8 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, FileButton, Group, Stack } from '@mantine/core';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPhoto, IconTrash } from '../../icons/icons.ts';
 import { useErrorText } from '../../parts/error-text.ts';
 import { notifyDone, notifyFailed } from '../../parts/notify.ts';
 import { PersonAvatar } from '../../parts/person.tsx';

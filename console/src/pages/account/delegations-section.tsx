@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPlus } from '../../icons/icons.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { More } from '../../parts/data-list.tsx';
 import { useFormat } from '../../parts/format.ts';

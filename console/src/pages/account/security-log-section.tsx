@@ -1,5 +1,5 @@
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconShieldCheck } from '../../icons/icons.ts';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { LogLevelBadge } from '../../parts/log-level.tsx';

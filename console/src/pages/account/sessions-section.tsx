@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Group, Skeleton, Stack, Text, ThemeIcon } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconDeviceDesktop, IconDeviceMobile } from '../../icons/icons.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { More } from '../../parts/data-list.tsx';
 import { useErrorText } from '../../parts/error-text.ts';

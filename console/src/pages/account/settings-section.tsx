@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Theme, UpdateSettingsInput } from '../../generated/schema.ts';
 import { LANGUAGES } from '../../i18n/index.ts';
+import { IconBell } from '../../icons/icons.ts';
 import { useErrorText } from '../../parts/error-text.ts';
 import { ButtonLink } from '../../parts/links.tsx';
 import { notifyFailed } from '../../parts/notify.ts';

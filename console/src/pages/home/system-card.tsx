@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconCircleCheck } from '../../icons/icons.ts';
 import { useFormat } from '../../parts/format.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Group, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import { IconArrowUp, IconBell, IconChecks, IconSettings } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { UnreadCountDocument } from '../../app/inbox-count.generated.ts';
+import { IconArrowUp, IconBell, IconChecks, IconSettings } from '../../icons/icons.ts';
 import { More } from '../../parts/data-list.tsx';
 import { ButtonLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';

@@ -1,3 +1,5 @@
+import type { NotificationKind } from '../../generated/schema.ts';
+import type { Icon } from '../../icons/icon.tsx';
 import {
   IconArrowsExchange,
   IconAt,
@@ -12,12 +14,10 @@ import {
   IconShieldLock,
   IconTool,
   IconUserShare,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import type { NotificationKind } from '../../generated/schema.ts';
+} from '../../icons/icons.ts';
 
 /** The icon of each kind. */
-export const KIND_ICONS: Readonly<Record<NotificationKind, TablerIcon>> = {
+export const KIND_ICONS: Readonly<Record<NotificationKind, Icon>> = {
   SUBMITTED: IconInbox,
   TRANSFERRED: IconArrowsExchange,
   DECIDED: IconGavel,

@@ -1,6 +1,6 @@
 import { ActionIcon, Text, ThemeIcon } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCheck } from '../../icons/icons.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { Ago } from '../../parts/time.tsx';
 import type { NotificationRowFragment } from './inbox.generated.ts';

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconMailX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../api/transport.ts';
+import { IconMailX } from '../../icons/icons.ts';
 import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { PasswordField } from '../../parts/password-field.tsx';

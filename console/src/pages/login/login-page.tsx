@@ -1,10 +1,10 @@
 import { Button, Divider, Text } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { ServiceError } from '../../api/service-error.ts';
+import { IconKey } from '../../icons/icons.ts';
 import { TextLink } from '../../parts/links.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { type SecondStep, secondStepOf, signInWithPasskey } from '../../session/factors.ts';

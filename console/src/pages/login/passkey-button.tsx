@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconFingerprint } from '../../icons/icons.ts';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { hasPasskeys } from '../../session/factors.ts';
 

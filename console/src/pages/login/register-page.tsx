@@ -1,10 +1,10 @@
 import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '../../api/transport.ts';
 import type { Role } from '../../generated/schema.ts';
+import { IconUserCheck } from '../../icons/icons.ts';
 import { useSubmission } from '../../parts/form.ts';
 import { FormProblem } from '../../parts/form-problem.tsx';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';

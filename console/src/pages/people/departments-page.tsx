@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconBuildingCommunity, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconBuildingCommunity, IconEdit, IconPlus, IconTrash } from '../../icons/icons.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { DepartmentChoicesDocument } from '../../parts/departments.generated.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Switch } from '@mantine/core';
-import { IconMail, IconMailPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconMail, IconMailPlus } from '../../icons/icons.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { FilterBar } from '../../parts/filter-bar.tsx';

@@ -1,10 +1,10 @@
 import { Badge, Button, Select } from '@mantine/core';
-import { IconRobot, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../app/search.ts';
 import type { Role, UserSort, UserStatus } from '../../generated/schema.ts';
+import { IconRobot, IconUserPlus, IconUsers } from '../../icons/icons.ts';
 import { UserStatusBadge } from '../../parts/badges.tsx';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { DepartmentSelect } from '../../parts/department-select.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { Group, SimpleGrid, Text } from '@mantine/core';
-import { IconArrowLeft, IconUserOff } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../api/service-error.ts';
+import { IconArrowLeft, IconUserOff } from '../../icons/icons.ts';
 import { UserStatusBadge } from '../../parts/badges.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconShieldOff } from '../../icons/icons.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { nameOf } from '../../session/viewer.ts';

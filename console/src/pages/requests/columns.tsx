@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPhoto } from '../../icons/icons.ts';
 import { PriorityLabel } from '../../parts/badges.tsx';
 import type { Column } from '../../parts/data-list.tsx';
 import { TextLink } from '../../parts/links.tsx';

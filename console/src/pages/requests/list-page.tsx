@@ -10,14 +10,14 @@ import {
   Stack,
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { oneOf } from '../../app/search.ts';
 import {
   IconAdjustmentsHorizontal,
   IconArrowUp,
   IconFilterOff,
   IconPlus,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { oneOf } from '../../app/search.ts';
+} from '../../icons/icons.ts';
 import { ColumnChooser, useColumnChoice } from '../../parts/column-chooser.tsx';
 import { ButtonLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconCloudUpload, IconDeviceFloppy, IconWifiOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCloudUpload, IconDeviceFloppy, IconWifiOff } from '../../icons/icons.ts';
 import { Confirm } from '../../parts/confirm.tsx';
 import { focusFirst } from '../../parts/form.ts';
 import { useFormat } from '../../parts/format.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPrinter } from '../../icons/icons.ts';
 import { useFormat } from '../../parts/format.ts';
 
 /** Longest wait for photos before the page is printed without them, in milliseconds. */

@@ -1,9 +1,9 @@
 import { Grid, Group, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconBuilding, IconError404, IconMapPin } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../api/service-error.ts';
+import { IconArrowLeft, IconBuilding, IconError404, IconMapPin } from '../../icons/icons.ts';
 import { PriorityLabel } from '../../parts/badges.tsx';
 import { ButtonLink, TextLink } from '../../parts/links.tsx';
 import { LiveIndicator } from '../../parts/live-indicator.tsx';

@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import type { MaintenanceStage } from '../../generated/schema.ts';
 import {
   IconCircleCheck,
   IconCircleDashed,
@@ -9,9 +11,7 @@ import {
   IconThumbDown,
   IconThumbUp,
   IconTool,
-} from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import type { MaintenanceStage } from '../../generated/schema.ts';
+} from '../../icons/icons.ts';
 import { type Look, LookBadge } from '../../parts/look-badge.tsx';
 
 /** How the stages of a request look; a stage has the colour of its status where it is not finer. */

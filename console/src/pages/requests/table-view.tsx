@@ -1,8 +1,8 @@
-import { IconClipboardList } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceRequestFilter, MaintenanceRequestSort } from '../../generated/schema.ts';
+import { IconClipboardList } from '../../icons/icons.ts';
 import { type Column, DataList } from '../../parts/data-list.tsx';
 import { ButtonLink } from '../../parts/links.tsx';
 import type { ConnectionState } from '../../parts/use-connection.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Code, CopyButton, Group } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconCheck, IconCopy } from '../../icons/icons.ts';
 
 /** A value to copy, such as a hash. */
 export function CopyText({ value, label }: { readonly value: string; readonly label: string }) {

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPlus } from '../../icons/icons.ts';
 import { Confirm } from '../confirm.tsx';
 import { useFormat } from '../format.ts';
 import { notifyDone } from '../notify.ts';

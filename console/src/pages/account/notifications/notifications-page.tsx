@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Alert, Skeleton, Stack } from '@mantine/core';
-import { IconArrowLeft, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconArrowLeft, IconMailOff } from '../../../icons/icons.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Page } from '../../../parts/page.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';

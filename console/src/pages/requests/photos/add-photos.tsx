@@ -1,9 +1,9 @@
 import { Button, FileButton, Stack } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { upload } from '../../../api/files.ts';
 import type { AttachmentType } from '../../../generated/schema.ts';
+import { IconPhotoPlus } from '../../../icons/icons.ts';
 import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
 import classes from './photo-picker.module.css';
 import { PhotoQueue } from './photo-queue.ts';

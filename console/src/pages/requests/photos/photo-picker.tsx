@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton, Group, Input, Text } from '@mantine/core';
-import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconCamera, IconPhotoPlus } from '../../../icons/icons.ts';
 import classes from './photo-picker.module.css';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';

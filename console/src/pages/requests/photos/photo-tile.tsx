@@ -1,6 +1,12 @@
 import { ActionIcon, Progress, Text, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconClock, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconRefresh,
+  IconX,
+} from '../../../icons/icons.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { useFormat } from '../../../parts/format.ts';
 import classes from './photo-picker.module.css';

@@ -1,5 +1,8 @@
 import { ActionIcon, Group, Modal, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../../api/client.ts';
 import {
   IconChevronLeft,
   IconChevronRight,
@@ -7,10 +10,7 @@ import {
   IconX,
   IconZoomIn,
   IconZoomOut,
-} from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { client } from '../../../api/client.ts';
+} from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { notifyDone } from '../../../parts/notify.ts';

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
-import { IconGitMerge } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconGitMerge } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { nameOf } from '../../../session/viewer.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';

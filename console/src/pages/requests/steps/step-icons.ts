@@ -1,3 +1,5 @@
+import type { MaintenanceStep } from '../../../generated/schema.ts';
+import type { Icon } from '../../../icons/icon.tsx';
 import {
   IconAdjustments,
   IconArrowBackUp,
@@ -15,12 +17,10 @@ import {
   IconThumbUp,
   IconTool,
   IconTrash,
-  type TablerIcon,
-} from '@tabler/icons-react';
-import type { MaintenanceStep } from '../../../generated/schema.ts';
+} from '../../../icons/icons.ts';
 
 /** The shape of each step. */
-export const STEP_ICONS: Readonly<Record<MaintenanceStep, TablerIcon>> = {
+export const STEP_ICONS: Readonly<Record<MaintenanceStep, Icon>> = {
   APPROVE: IconThumbUp,
   REJECT: IconThumbDown,
   ASSIGN: IconTool,

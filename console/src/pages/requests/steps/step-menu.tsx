@@ -1,7 +1,7 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MaintenanceStep } from '../../../generated/schema.ts';
+import { IconDots } from '../../../icons/icons.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { STEP_ICONS } from './step-icons.ts';
 import classes from './step-menu.module.css';

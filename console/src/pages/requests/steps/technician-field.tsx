@@ -1,7 +1,7 @@
 import { Input, Loader, Radio, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconSearch } from '../../../icons/icons.ts';
 import { ErrorNotice } from '../../../parts/states.tsx';
 import { nameOf } from '../../../session/viewer.ts';
 import type { RequestFaceFragment } from '../request.generated.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconLock } from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';

@@ -1,7 +1,8 @@
 import { Button, Skeleton, Text, Timeline } from '@mantine/core';
-import { IconMessage, IconPhoto, IconPoint, IconSend, type TablerIcon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { HoldReason, MaintenanceStage, MaintenanceStatus } from '../../../generated/schema.ts';
+import type { Icon } from '../../../icons/icon.tsx';
+import { IconMessage, IconPhoto, IconPoint, IconSend } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -89,7 +90,7 @@ function stepOf({ data }: TimelineRowFragment): string {
   return (step ?? '').replace(/[A-Z]/g, '_$&').toUpperCase();
 }
 
-function iconOf(entry: TimelineRowFragment): TablerIcon {
+function iconOf(entry: TimelineRowFragment): Icon {
   if (entry.kind === 'COMMENT') return IconMessage;
   if (entry.kind === 'PHOTO') return IconPhoto;
   const step = stepOf(entry);

@@ -1,8 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../../api/service-error.ts';
+import { IconEye, IconEyeOff } from '../../../icons/icons.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { notifyFailed } from '../../../parts/notify.ts';
 import { UnwatchRequestDocument, WatchRequestDocument } from './timeline.generated.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IconChartBar } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { Page } from '../../../parts/page.tsx';
 import { ErrorNotice, Message } from '../../../parts/states.tsx';

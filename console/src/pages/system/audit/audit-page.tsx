@@ -1,8 +1,8 @@
 import { Code } from '@mantine/core';
-import { IconShieldCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../../app/search.ts';
+import { IconShieldCheck } from '../../../icons/icons.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { Page } from '../../../parts/page.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveStream } from '../../../api/save-stream.ts';
+import { IconDownload } from '../../../icons/icons.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { useFormat } from '../../../parts/format.ts';

@@ -1,8 +1,8 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { IconAlertOctagon, IconCircleCheck, IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertOctagon, IconCircleCheck, IconLink } from '../../../icons/icons.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { ErrorNotice } from '../../../parts/states.tsx';

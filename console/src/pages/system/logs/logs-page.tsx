@@ -1,11 +1,11 @@
 import { Button, Switch, Text } from '@mantine/core';
 import { useDocumentVisibility } from '@mantine/hooks';
-import { IconFileText, IconRefresh } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compact, isSet } from '../../../app/search.ts';
 import type { InternalLogFilter, LogCategory, LogLevel } from '../../../generated/schema.ts';
+import { IconFileText, IconRefresh } from '../../../icons/icons.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { LogLevelBadge } from '../../../parts/log-level.tsx';
 import { Page } from '../../../parts/page.tsx';

@@ -1,6 +1,6 @@
 import { Badge, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { Section } from '../../../parts/section.tsx';
 import classes from './monitor.module.css';

@@ -1,6 +1,6 @@
 import { Badge, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconCircleCheck } from '../../../icons/icons.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { Section } from '../../../parts/section.tsx';

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Skeleton } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { Page } from '../../../parts/page.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Skeleton } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconRefresh } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { Section } from '../../../parts/section.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton, Stack, Switch } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconSearch } from '../../../icons/icons.ts';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
 import { SearchField } from '../../../parts/search-field.tsx';
 import { Section } from '../../../parts/section.tsx';

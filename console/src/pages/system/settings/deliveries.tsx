@@ -1,9 +1,9 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
-import { IconRefresh, IconRestore, IconSend } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookDeliveryStatus } from '../../../generated/schema.ts';
+import { IconRefresh, IconRestore, IconSend } from '../../../icons/icons.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { FilterBar } from '../../../parts/filter-bar.tsx';
 import { useFormat } from '../../../parts/format.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Stack, Text } from '@mantine/core';
-import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconRestore } from '../../../icons/icons.ts';
 import { useErrorText } from '../../../parts/error-text.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { notifyDone, notifyFailed } from '../../../parts/notify.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
-import { IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { WebhookDeliveryStatus } from '../../../generated/schema.ts';
+import { IconCircleCheck, IconCircleX, IconClock } from '../../../icons/icons.ts';
 
 const LOOKS = {
   PENDING: { color: 'blue', icon: IconClock },

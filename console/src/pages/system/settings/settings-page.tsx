@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { IconAdjustments, IconClipboardCheck, IconWebhook } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IconAdjustments, IconClipboardCheck, IconWebhook } from '../../../icons/icons.ts';
 import { Page } from '../../../parts/page.tsx';
 import { SETTINGS_TABS } from '../search.ts';
 import { ConfigurationTab } from './configuration-tab.tsx';

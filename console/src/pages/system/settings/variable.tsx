@@ -1,6 +1,6 @@
 import { Badge, Code, Group, Text } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconLock } from '../../../icons/icons.ts';
 import type { ConfigurationQuery } from './configuration.generated.ts';
 import { InlineMarkdown } from './inline-markdown.tsx';
 import classes from './settings.module.css';

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
-import { IconEdit, IconKey, IconSend, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconEdit, IconKey, IconSend, IconTrash } from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { PingDialog } from './ping-dialog.tsx';

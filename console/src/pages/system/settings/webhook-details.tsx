@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconArrowLeft } from '../../../icons/icons.ts';
 import { useFormat } from '../../../parts/format.ts';
 import { TextLink } from '../../../parts/links.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';

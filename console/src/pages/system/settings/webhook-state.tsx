@@ -1,6 +1,6 @@
 import { Badge, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '../../../icons/icons.ts';
 import type { WebhookRowFragment } from './webhooks.generated.ts';
 
 const LOOKS = {

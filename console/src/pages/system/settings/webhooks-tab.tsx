@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPlus, IconWebhook } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { IconPlus, IconWebhook } from '../../../icons/icons.ts';
 import { type Column, DataList } from '../../../parts/data-list.tsx';
 import { TextLink } from '../../../parts/links.tsx';
 import { useConnection } from '../../../parts/use-connection.ts';

@@ -1,10 +1,7 @@
-import 'graphiql/setup-workers/vite';
-import 'graphiql/style.css';
+import 'graphiql/graphiql.css';
 import './graphiql.css';
-import { createGraphiQLFetcher } from '@graphiql/toolkit';
-import { GraphiQL } from 'graphiql';
-import { createRoot } from 'react-dom/client';
 import { accessToken } from '../session/session.ts';
+import { loadGraphiql } from './packed.ts';
 
 /** Sends with the session of this browser; without one, as anybody. */
 async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -17,7 +14,8 @@ async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): P
 }
 
 const token = await accessToken().catch(() => undefined);
-const fetcher = createGraphiQLFetcher({
+const { GraphiQL, React, ReactDOM } = await loadGraphiql();
+const fetcher = GraphiQL.createFetcher({
   url: '/graphql',
   subscriptionUrl: `${location.origin.replace(/^http/, 'ws')}/graphql`,
   wsConnectionParams: token === undefined ? {} : { authorization: `Bearer ${token}` },
@@ -44,4 +42,4 @@ query Newest {
 
 const root = document.getElementById('graphiql');
 if (root === null) throw new Error('graphiql.html has no element #graphiql');
-createRoot(root).render(<GraphiQL fetcher={fetcher} initialQuery={EXAMPLE} />);
+ReactDOM.createRoot(root).render(React.createElement(GraphiQL, { fetcher, defaultQuery: EXAMPLE }));

@@ -1,0 +1,39 @@
+import graphiql from 'packed/graphiql?url';
+import react from 'packed/react-18?url';
+import reactDom from 'packed/react-dom-18?url';
+
+/** Sends an operation, or subscribes to one. */
+type Fetcher = (...parameters: readonly unknown[]) => unknown;
+
+interface FetcherOptions {
+  readonly url: string;
+  readonly subscriptionUrl: string;
+  readonly wsConnectionParams: Readonly<Record<string, string>>;
+  readonly fetch: typeof fetch;
+}
+
+/** What the packed scripts leave in the page, as far as it is used. */
+interface Packed {
+  readonly GraphiQL: { createFetcher(options: FetcherOptions): Fetcher };
+  readonly React: { createElement(type: unknown, properties: object): unknown };
+  readonly ReactDOM: { createRoot(element: Element): { render(node: unknown): void } };
+}
+
+function load(url: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  script.onload = () => resolve();
+  script.onerror = () => reject(new Error(`${url} cannot be loaded`));
+  document.head.append(script);
+  return promise;
+}
+
+/**
+ * Loads GraphiQL as its package has packed it, with its libraries in one file. It was packed for React 18,
+ * whose elements the React of the console does not take, so it comes with its own.
+ */
+export async function loadGraphiql(): Promise<Packed> {
+  for (const url of [react, reactDom, graphiql]) await load(url);
+  return globalThis as unknown as Packed;
+}
