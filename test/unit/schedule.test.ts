@@ -50,6 +50,7 @@ it('a periodic job that fails runs again, and is logged once until it succeeds',
 it('stopping aborts the current run and waits for its end', async () => {
   const seen: string[] = [];
   const run = async (signal: AbortSignal) => {
+    seen.push('begun');
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     seen.push('told');
     await turn();
@@ -58,5 +59,5 @@ it('stopping aborts the current run and waits for its end', async () => {
   const stop = runPeriodically({ name: 'x', interval: 1, run }, logger);
   await stop();
   await others();
-  expect(seen).toEqual(['told', 'ended']);
+  expect(seen).toEqual(['begun', 'told', 'ended']);
 });
