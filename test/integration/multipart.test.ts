@@ -212,8 +212,8 @@ it('clients that go away give back what they held, in the line and in the middle
     const waiting = await begin(50_000, part(20_000).slice(0, 10_000));
     await seen(2 * index + 2, 1);
     waiting.destroy();
-    holder.destroy();
     await seen(2 * index + 2, 0);
+    holder.destroy();
   }
   expect((await post(part(10))).status).toBe(200);
 });
