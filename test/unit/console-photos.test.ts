@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ServiceError } from '../../console/src/api/service-error.js';
 import { fakePhotos, lost, picture, settled } from '../support/console-device.js';
 
@@ -182,6 +182,17 @@ describe('photos that were kept over a reload', () => {
     photos.uploads[0]?.answer({ id: 17 });
     photos.uploads[1]?.answer({ id: 18 });
     expect(await photos.queue.settle()).toEqual([7, 17, 9, 18]);
+  });
+
+  it('are sent again when they have become too old on a page that stayed open', async () => {
+    const photos = await withPhotos(1);
+    photos.uploads[0]?.answer({ id: 7 });
+    expect(await photos.queue.settle()).toEqual([7]);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 23 * HOUR);
+    const waiting = photos.queue.settle();
+    await settled();
+    photos.uploads[1]?.answer({ id: 8 });
+    expect(await waiting).toEqual([8]);
   });
 
   it('are all sent again when the service does not know them', async () => {
