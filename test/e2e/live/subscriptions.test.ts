@@ -140,7 +140,9 @@ describe('live changes', () => {
     await post(`/maintenance/${there.id}`, employee, { title: 'Last' }, 'PUT');
     await post(`/maintenance/${first.id}`, employee, { title: 'Last' }, 'PUT');
     const titles = ({ events }: Heard) => events.map(({ id, title }) => [id, title]);
-    await eventually(() => [one, department].every((heard) => titles(heard).at(-1)?.[1] === 'Last'));
+    await eventually(() =>
+      [one, department].every((heard) => titles(heard).at(-1)?.[1] === 'Last'),
+    );
     expect(titles(one)).toEqual([
       [first.id, 'Changed'],
       [first.id, 'Last'],
