@@ -28,6 +28,7 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // Bounds for what hangs, not for what is slow: the machine may be busy with something else.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,

@@ -41,7 +41,7 @@ const WORKERS = 2;
 /** No mutation makes a test file slower than that, in milliseconds. */
 const TIME_LIMIT = 120_000;
 /** What a copy needs. The installed packages are linked. */
-const COPIED = ['src', 'rest-facade', 'test', 'prisma', 'scripts', 'dist'];
+const COPIED = ['src', 'rest-facade', 'console', 'test', 'prisma', 'scripts', 'dist'];
 const COPIED_FILES =
   /^(package\.json|tsconfig.*\.json|.*\.config\.ts|schema\.graphql|(openapi|trusted-documents)\.json)$/;
 

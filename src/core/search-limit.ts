@@ -1,3 +1,4 @@
+import { PROCESS_TIMING } from './clock.js';
 import { unavailable } from './errors.js';
 import { promised } from './promised.js';
 import { isIndexed } from './search.js';
@@ -30,9 +31,10 @@ export class SearchLimit {
   constructor(
     oneAtATime = false,
     private readonly waitTimeout = WAIT_TIMEOUT,
+    timing = PROCESS_TIMING,
   ) {
-    this.unindexed = new Turns(1);
-    this.indexed = oneAtATime ? this.unindexed : new Turns(MAX_RUNNING);
+    this.unindexed = new Turns(1, timing);
+    this.indexed = oneAtATime ? this.unindexed : new Turns(MAX_RUNNING, timing);
   }
 
   /**

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
+import { PROCESS_TIMING } from './clock.js';
 import { promised } from './promised.js';
 
 /** Longest pause after a turn, in milliseconds. */
@@ -14,7 +14,10 @@ export class Turns {
   private readonly limit;
 
   /** @param running how many run at once. */
-  constructor(running: number) {
+  constructor(
+    running: number,
+    private readonly timing = PROCESS_TIMING,
+  ) {
     this.limit = pLimit(running);
   }
 
@@ -27,11 +30,11 @@ export class Turns {
   run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const turn = this.limit(async () => {
-        const began = performance.now();
+        const began = this.timing.now();
         await promised(work).then(resolve, reject);
         if (this.waiting === 0) return;
-        const took = performance.now() - began;
-        await sleep(Math.min(took, MAX_PAUSE), undefined, { ref: false });
+        const took = this.timing.now() - began;
+        await this.timing.pause(Math.min(took, MAX_PAUSE));
       });
       turn.catch(reject);
     });

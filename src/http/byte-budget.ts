@@ -70,6 +70,11 @@ export class ByteBudget {
 
   constructor(private readonly limits: BudgetLimits) {}
 
+  /** How many uploads wait for room, to start or to go on. */
+  get waiting(): number {
+    return this.line.length;
+  }
+
   /**
    * Waits until an upload may start.
    *

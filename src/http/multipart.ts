@@ -62,6 +62,11 @@ export class MultipartReader {
     this.budget = new ByteBudget(limits.budget);
   }
 
+  /** How many forms wait for memory, to start or to go on. */
+  get waiting(): number {
+    return this.budget.waiting;
+  }
+
   /**
    * Reads the form of a request. A body beyond a limit is refused while it arrives, and its rest is
    * discarded.

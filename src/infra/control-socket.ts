@@ -185,6 +185,8 @@ function linesOf(socket: net.Socket): { next: () => Promise<string | undefined> 
   // readline repeats the socket's error, which would end the process here; the socket closes after it.
   reader.on('error', () => {});
   reader.once('close', () => put(undefined));
+  // A connection that was reset has no end that readline would see.
+  socket.once('close', () => reader.close());
   return {
     next: () =>
       arrived.length > 0

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLogger } from '../../src/infra/logger.js';
@@ -123,7 +123,7 @@ describe('sealing', () => {
     const sealing = sealers.map(async (sealer) => {
       while (writing) {
         await sealer.seal();
-        await sleep(5);
+        await turn();
       }
     });
     await Promise.all(writers).finally(() => {

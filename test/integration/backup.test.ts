@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../src/infra/database.js';
@@ -227,7 +226,6 @@ describe.each([KIND])('a backup, its database %s', (kind) => {
     const left = await eventually(async () =>
       (await readdir(folder)).find((name) => name.startsWith('killed.unfinished-')),
     );
-    await sleep(50);
     running.kill();
     await running.result;
     expect(existsSync(inFolder('killed'))).toBe(false);

@@ -15,7 +15,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProgram } from '../support/program.js';
 
@@ -179,7 +178,7 @@ it(
     appendFileSync(inProject('src/core/clock.ts'), 'export const LATER = 2;\n');
     const child = spawn(process.execPath, ['scripts/build.mjs'], { cwd: project, detached: true });
     const ended = once(child, 'exit');
-    while (existsSync(stamp())) await sleep(5);
+    await expect.poll(() => existsSync(stamp()), { interval: 5, timeout: TIMEOUT }).toBe(false);
     process.kill(-(child.pid ?? 0), 'SIGKILL');
     await ended;
     expect(existsSync(stamp())).toBe(false);

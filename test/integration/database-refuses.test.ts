@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
@@ -58,7 +57,6 @@ it.each([
   const change = () =>
     database.transactions.run(async (_tx, { rows }) => await rows('UPDATE users SET id = 1', []));
   await expect(change()).rejects.toMatchObject({ code });
-  await sleep(50);
   await expect(change()).rejects.toMatchObject({ code });
   expect(server.connections()).toBe(expected);
   await database.close();
@@ -73,7 +71,7 @@ it('a statement on a connection that broke after the one before is an unavailabl
   );
   const change = database.transactions.run(async (_tx, { rows }) => {
     await rows('SELECT 1', []).catch(() => {});
-    await sleep(50);
+    await expect.poll(server.open).toBe(0);
     return await rows('SELECT 2', []);
   });
   const error = toAppError(await change.catch((thrown: unknown) => thrown));
@@ -89,11 +87,11 @@ describe('the start of the service', () => {
   it('waits for a server that is starting up, and gives up after its time', async () => {
     const server = await startRefusingPostgres('57P03', 'login');
     const database = await open(server.url);
-    const elapsed = performance.now();
     await expect(waitForDatabase(database, quiet, 700)).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
     });
-    expect(performance.now() - elapsed).toBeGreaterThan(700);
+    // It tried again, and again.
+    expect(server.connections()).toBe(3);
     await database.close();
     await server.stop();
   });

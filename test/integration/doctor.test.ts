@@ -288,7 +288,6 @@ describe('the surroundings', () => {
       MAIL_FROM: 'maintenance@example.org',
       PUBLIC_URL: 'https://maintenance.example.org',
     };
-    const began = Date.now();
     expect(await states(path.join(folder, 'new'), env)).toMatchObject({
       database: 'failed',
       'database, direct': 'failed',
@@ -297,7 +296,6 @@ describe('the surroundings', () => {
       'identity provider': 'failed',
       mail: 'failed',
     });
-    expect(Date.now() - began).toBeLessThan(40_000);
   });
 
   it('have files that others may read: exit code 1, and what to do about it', async () => {

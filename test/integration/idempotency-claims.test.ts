@@ -113,7 +113,12 @@ describe('a call under a key that is slower than its claim', () => {
   it('renews its claim while it runs', async () => {
     const slow = store.run(callOf('renewed'), async () => {
       await leave('renewed');
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      const claimedAt = async () => {
+        const where = { key: 'renewed' };
+        const row = await app.database.prisma.idempotencyRecord.findFirstOrThrow({ where });
+        return Date.now() - Number(row.claimedAt);
+      };
+      await expect.poll(claimedAt, { timeout: 10_000 }).toBeLessThan(1_000);
       await expect(
         store.run(callOf('renewed'), () => change('renewed twice')),
       ).rejects.toMatchObject({ details: { performed: false } });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/cli/doctor/diagnose.js';
@@ -119,7 +118,6 @@ describe.runIf(DATABASE_URL && version)('the service behind PgBouncer', () => {
       while (!done) {
         const now = await bouncer.connections();
         if (now.clients > most.clients) most = now;
-        await sleep(20);
       }
     })();
     const [completed] = await Promise.all([working, watching]);

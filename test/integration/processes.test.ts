@@ -54,7 +54,7 @@ async function submit({ url }: Program, token: string): Promise<number> {
   return (await send('POST', `${url}/api/maintenance`, token, request)).id;
 }
 
-/** Sends a photo in two parts; `finish` sends the second one, and answers the status. */
+/** Sends the first part of a photo; `finish` sends the second one, and answers the status. */
 async function slowUpload(program: Program, token: string, request: number) {
   const picture = await sharp({
     create: { width: 64, height: 64, channels: 3, background: '#135' },
@@ -70,18 +70,23 @@ async function slowUpload(program: Program, token: string, request: number) {
       Authorization: `Bearer ${token}`,
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
       'Content-Length': body.length,
+      Expect: '100-continue',
     },
   });
   // Cut off where nobody waits for the answer.
   upload.on('error', () => {});
+  upload.flushHeaders();
+  // The service has the request.
+  await once(upload, 'continue');
   upload.write(body.subarray(0, 250));
-  return async (): Promise<[number | undefined, string | undefined]> => {
+  const finish = async (): Promise<[number | undefined, string | undefined]> => {
     upload.end(body.subarray(250));
     const [response] = (await once(upload, 'response')) as [http.IncomingMessage];
     const answer = await text(response);
     expect(answer).toContain('"success":true');
     return [response.statusCode, response.headers.connection];
   };
+  return { upload, finish };
 }
 
 /** Opens a live socket that does not reconnect; the function waits for its close code. */
@@ -112,14 +117,12 @@ describe('SIGTERM', () => {
   it('fails /readyz first, answers everything else, finishes what is under way, and exits with 0', async () => {
     const program = await start({ DRAIN_SECONDS: '2' });
     const token = await login(program);
-    const finish = await slowUpload(program, token, await submit(program, token));
+    const { finish } = await slowUpload(program, token, await submit(program, token));
     const closed = await liveSocket(program, token);
     expect((await probe(program, '/readyz')).status).toBe(200);
 
-    const began = performance.now();
     const stopped = program.stop();
     await eventually(async () => (await probe(program, '/readyz')).status === 503);
-    expect(performance.now() - began).toBeLessThan(1_000);
     const { body } = await probe(program, '/readyz');
     expect(body.error).toMatchObject({ details: { reason: 'draining' } });
     expect(body.code).toBe('SERVICE_UNAVAILABLE');
@@ -129,37 +132,37 @@ describe('SIGTERM', () => {
     await send('POST', `${program.url}/api/departments`, token, { name: 'Stores' });
 
     expect(await closed()).toBe(1012);
-    expect(performance.now() - began).toBeGreaterThan(1_900);
     await expect(fetch(`${program.url}/livez`)).rejects.toThrow();
     // The upload that began before is still accepted.
-    await sleep(500);
     expect(await finish()).toEqual([201, 'close']);
     expect(await stopped).toBe(0);
-    expect(performance.now() - began).toBeLessThan(12_000);
   });
 
   it('ends the process at once when it comes a second time', async () => {
-    const program = await start({ DRAIN_SECONDS: '60' });
-    const began = performance.now();
+    const program = await start({ DRAIN_SECONDS: '600' });
+    let hasEnded = false;
+    void program.ended.then(() => {
+      hasEnded = true;
+    });
     const stopped = program.stop();
     // What npm passes on to a program that has the signal already is the same one.
     process.kill(program.pid, 'SIGTERM');
     await eventually(async () => (await probe(program, '/readyz')).status === 503);
-    await sleep(500);
-    process.kill(program.pid, 'SIGINT');
+    // One that comes a moment later is another one.
+    await eventually(() => {
+      if (!hasEnded) process.kill(program.pid, 'SIGINT');
+      return hasEnded;
+    });
     expect(await stopped).toBe(1);
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('cuts off what takes longer than STOP_SECONDS', async () => {
     const program = await start({ STOP_SECONDS: '1' });
     const token = await login(program);
-    await slowUpload(program, token, await submit(program, token));
-    await sleep(200);
-    const began = performance.now();
+    const { upload } = await slowUpload(program, token, await submit(program, token));
+    const answered = expect(once(upload, 'response')).rejects.toThrow('socket hang up');
     expect(await program.stop()).toBe(0);
-    expect(performance.now() - began).toBeGreaterThan(900);
-    expect(performance.now() - began).toBeLessThan(5_000);
+    await answered;
   });
 });
 

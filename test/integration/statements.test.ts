@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statements } from '../../src/core/reads.js';
 import type { Tx } from '../../src/core/transaction.js';
@@ -230,7 +229,12 @@ describe('a transaction', () => {
   it('of which Prisma reached the time limit is undone, and takes no more statements', async () => {
     const late = database.transactions.run(async (tx, statements) => {
       await tx.department.create(insert('late'));
-      await sleep(16_000);
+      const state = () =>
+        tx.$queryRaw`SELECT 1`.then(
+          () => 'open',
+          () => 'ended',
+        );
+      await expect.poll(state, { interval: 200, timeout: 25_000 }).toBe('ended');
       await statements.rows('SELECT 1', []);
     });
     await expect(late).rejects.toMatchObject({ code: 'P2028' });

@@ -10,7 +10,6 @@ import type { AppError } from '../../src/core/errors.js';
 import { openStorage } from '../../src/infra/open-storage.js';
 import type { Storage } from '../../src/infra/storage.js';
 import { startS3, type TestS3 } from '../support/s3.js';
-import { stopwatch } from '../support/stopwatch.js';
 
 let dataDir: string;
 let s3: TestS3;
@@ -185,19 +184,17 @@ describe('the S3 storage', () => {
     server.close();
   });
 
-  it('that is not there answers SERVICE_UNAVAILABLE within seconds', async () => {
+  it('that is not there answers SERVICE_UNAVAILABLE', async () => {
     const gone = await openStorage({
       storage: { ...s3.config, endpoint: 'http://127.0.0.1:1' },
       dataDir,
     });
-    const elapsed = stopwatch();
     await expect(gone.put(newKey(), randomBytes(1), 'image/jpeg')).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
       retryAfterSeconds: expect.any(Number),
     });
     await expect(gone.get(newKey())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await expect(gone.probe()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(elapsed()).toBeLessThan(10_000);
     gone.close();
   });
 
@@ -222,15 +219,13 @@ describe('the S3 storage', () => {
     server.close();
   });
 
-  it('that takes connections and says nothing is found away within seconds', async () => {
+  it('that takes connections and says nothing is found away', async () => {
     const server = createServer(() => {});
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as { port: number };
     const endpoint = `http://127.0.0.1:${port}`;
     const silent = await openStorage({ storage: { ...s3.config, endpoint }, dataDir });
-    const elapsed = stopwatch();
     await expect(silent.probe()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    expect(elapsed()).toBeLessThan(4_000);
     silent.close();
     server.close();
   });

@@ -58,9 +58,15 @@ async function follow(
     completed: false,
     stop: () => {},
   };
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  // The service says that a subscription stands by a ping that names it.
+  client.on('ping', (received, payload) => {
+    if (received && payload?.subscribed !== undefined) answer();
+  });
   client.on('closed', (event) => {
     const { code, reason } = event as { code: number; reason: string };
     heard.closed = { code, reason };
+    answer();
   });
   heard.stop = client.subscribe(
     typeof query === 'string' ? { query, variables } : { ...query, variables },
@@ -71,13 +77,14 @@ async function follow(
       },
       error: (error) => {
         if (Array.isArray(error)) heard.errors.push(...error);
+        answer();
       },
       complete: () => {
         heard.completed = true;
+        answer();
       },
     },
   );
-  // There is no message that says that a subscription stands.
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  await answered;
   return heard;
 }

@@ -4,9 +4,9 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './ports.js';
+import { eventually } from './receiver.js';
 
 /** A PgBouncer with the configuration of deploy/pgbouncer, in front of one database. */
 export interface TestPgBouncer {
@@ -118,7 +118,7 @@ async function connectionsOf(url: URL) {
 }
 
 async function listening(port: number, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  await eventually(async () => {
     if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}.`);
     const socket = net.connect(port, '127.0.0.1');
     const connected = await Promise.race([
@@ -126,8 +126,6 @@ async function listening(port: number, child: ChildProcess): Promise<void> {
       once(socket, 'error').then(() => false),
     ]).catch(() => false);
     socket.destroy();
-    if (connected) return;
-    await sleep(25);
-  }
-  throw new Error('PgBouncer does not listen.');
+    return connected;
+  });
 }

@@ -8,6 +8,8 @@ export interface RefusingPostgres {
   readonly url: string;
   /** How many connections it has taken. */
   readonly connections: () => number;
+  /** How many of them are open. */
+  readonly open: () => number;
   stop(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function startRefusingPostgres(
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/none`,
     connections: () => connections,
+    open: () => sockets.size,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -4,25 +4,21 @@ import type { Reads } from '../../src/core/reads.js';
 import type { UnitOfWork } from '../../src/core/unit-of-work.js';
 import type { PrismaClient } from '../../src/generated/prisma/client.js';
 import { AuditService } from '../../src/modules/audit/audit.service.js';
+import { ManualTiming } from '../support/manual-timing.js';
 
 const RECORDS = 200;
 const BUSY = 10;
 
-/** Occupies the process, as the conversion of records does. */
-function compute(milliseconds: number): void {
-  const end = performance.now() + milliseconds;
-  while (performance.now() < end);
-}
-
 it('an export reads 40 records at a time, and leaves two thirds of the time to other requests', async () => {
   const now = new Date('2026-06-30T16:00:00Z');
+  const timing = new ManualTiming();
   const takes: number[] = [];
   const reads = {
     auditRecord: {
       findMany: async ({ take }: { take: number }) => {
         const read = takes.reduce((sum, each) => sum + each, 0);
         takes.push(take);
-        compute(BUSY);
+        await timing.advance(BUSY);
         const count = Math.min(take, RECORDS - read);
         return Array.from({ length: count }, (_, n) => ({ id: BigInt(read + n), timestamp: now }));
       },
@@ -31,16 +27,20 @@ it('an export reads 40 records at a time, and leaves two thirds of the time to o
   const unitOfWork = {
     run: (_caller: unknown, work: (unit: object) => unknown) => work({ now, audit: () => {} }),
   } as unknown as UnitOfWork;
-  const { open } = await new AuditService({} as PrismaClient, reads, unitOfWork, () => now).export(
-    {} as ActingCaller,
-    {},
-  );
-  const began = performance.now();
+  const audit = new AuditService({} as PrismaClient, reads, unitOfWork, () => now, timing);
+  const { open } = await audit.export({} as ActingCaller, {});
   let lines = 0;
-  for await (const part of await open()) lines += String(part).split('\r\n').length - 1;
+  const exported = (async () => {
+    for await (const part of await open()) lines += String(part).split('\r\n').length - 1;
+  })();
+  for (let batches = 1; batches <= 5; batches += 1) {
+    await expect.poll(() => timing.paused).toEqual(Array(batches).fill(2 * BUSY));
+    expect(takes).toHaveLength(batches);
+    await timing.advance(2 * BUSY);
+  }
+  await exported;
   expect(lines).toBe(1 + RECORDS);
   // The last query finds no more records.
   expect(takes).toEqual([40, 40, 40, 40, 40, 40]);
-  // A pause follows each of the five batches; a timer may be a millisecond early.
-  expect(performance.now() - began).toBeGreaterThanOrEqual(6 * BUSY + 5 * (2 * BUSY - 1));
+  expect(timing.paused).toHaveLength(5);
 });

@@ -35,3 +35,21 @@ it('ten users who take all that they may leave room for the upload of another on
   await Promise.all(greedy);
   expect(refused).toBe(200 - begun);
 });
+
+it('the user who announces least comes first in the line', async () => {
+  const budget = new ByteBudget({ ...LIMITS, bytes: 16, leastCost: 1 });
+  const { signal } = new AbortController();
+  const admit = (user: string) => budget.admit(1, { user, address: 'here' }, signal);
+  await admit('greedy');
+  const large = await admit('large');
+  large.charge(15);
+  const order: string[] = [];
+  const waiting = ['greedy', 'modest', 'greedy'].map(async (user) => {
+    await admit(user);
+    order.push(user);
+  });
+  expect(budget.waiting).toBe(3);
+  large.release();
+  await Promise.all(waiting);
+  expect(order).toEqual(['modest', 'greedy', 'greedy']);
+});

@@ -1,9 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { createLogger } from '../../src/infra/logger.js';
 import { runPeriodically } from '../../src/infra/periodic.js';
 
 const logger = createLogger('silent');
+
+/** Waits until a job that begins now has run again and again: others of its interval would have as well. */
+async function others(): Promise<void> {
+  let runs = 0;
+  const run = async () => {
+    runs += 1;
+  };
+  const stop = runPeriodically({ name: 'other', interval: 5, run }, logger);
+  await expect.poll(() => runs).toBeGreaterThan(3);
+  await stop();
+}
 
 it('a periodic job runs at once, then repeatedly, and never twice at a time', async () => {
   let running = 0;
@@ -11,7 +22,7 @@ it('a periodic job runs at once, then repeatedly, and never twice at a time', as
   const run = async () => {
     running += 1;
     expect(running).toBe(1);
-    await sleep(5);
+    await turn();
     running -= 1;
     runs += 1;
   };
@@ -19,7 +30,7 @@ it('a periodic job runs at once, then repeatedly, and never twice at a time', as
   await expect.poll(() => runs).toBeGreaterThan(3);
   await stop();
   const done = runs;
-  await sleep(30);
+  await others();
   expect([runs, running]).toEqual([done, 0]);
 });
 
@@ -39,12 +50,14 @@ it('a periodic job that fails runs again, and is logged once until it succeeds',
 it('stopping aborts the current run and waits for its end', async () => {
   const seen: string[] = [];
   const run = async (signal: AbortSignal) => {
+    seen.push('begun');
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     seen.push('told');
-    await sleep(20);
+    await turn();
     seen.push('ended');
   };
   const stop = runPeriodically({ name: 'x', interval: 1, run }, logger);
   await stop();
-  expect(seen).toEqual(['told', 'ended']);
+  await others();
+  expect(seen).toEqual(['begun', 'told', 'ended']);
 });

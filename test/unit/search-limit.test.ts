@@ -1,6 +1,8 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { AppError } from '../../src/core/errors.js';
 import { SearchLimit } from '../../src/core/search-limit.js';
+import { ManualTiming } from '../support/manual-timing.js';
 
 /** A statement that ends when it is told to. */
 function heldStatement() {
@@ -34,7 +36,7 @@ it('two searches run at once, the third waits, and a list without a search does 
 async function running(searches: SearchLimit, words: readonly string[]): Promise<boolean[]> {
   const held = words.map(heldStatement);
   const answers = held.map(({ statement }, n) => searches.run(words[n], statement));
-  await new Promise(setImmediate);
+  await turn();
   const started = held.map((each) => each.hasStarted());
   for (const { end } of held) end();
   await Promise.all(answers);
@@ -79,40 +81,46 @@ it('the 203rd search is refused while 200 wait', async () => {
 });
 
 it('a search that waits in vain is refused, and never runs', async () => {
-  const searches = new SearchLimit(false, 20);
+  const timing = new ManualTiming();
+  const searches = new SearchLimit(false, 20, timing);
   const held = [heldStatement(), heldStatement(), heldStatement()];
   const [first, second, third] = held.map(({ statement }) => searches.run('pump', statement));
   await expect(third).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', status: 503 });
   for (const { end } of held) end();
   await Promise.all([first, second]);
-  // The turns pause for the one that has not been taken from the queue yet.
-  const next = () => searches.run('pump', async () => 'rows').catch(() => 'late');
-  await expect.poll(next).toBe('rows');
+  // The one that was refused has its turn, too, and is left out.
+  await timing.advance(0);
+  await expect(searches.run('pump', async () => 'rows')).resolves.toBe('rows');
   expect(held[2]?.hasStarted()).toBe(false);
 });
 
 it('between searches one after the other, others have as long as each took', async () => {
-  const searches = new SearchLimit(true);
-  const times: [number, number][] = [];
+  const timing = new ManualTiming();
+  const searches = new SearchLimit(true, undefined, timing);
+  let begun = 0;
   const search = async () => {
-    const began = performance.now();
-    await new Promise((resolve) => {
-      setTimeout(resolve, 60);
-    });
-    times.push([began, performance.now()]);
+    begun += 1;
+    await timing.advance(60);
   };
-  await Promise.all([1, 2, 3].map(() => searches.run('zq', search)));
-  const [[, first] = [0, 0], [second, end] = [0, 0], [third] = [0]] = times;
-  // Timers may be a millisecond early.
-  expect(second - first).toBeGreaterThanOrEqual(58);
-  expect(third - end).toBeGreaterThanOrEqual(58);
+  const all = Promise.all([1, 2, 3].map(() => searches.run('zq', search)));
+  await expect.poll(() => timing.paused).toEqual([60]);
+  await timing.advance(59);
+  expect(begun).toBe(1);
+  await timing.advance(1);
+  await expect.poll(() => timing.paused).toEqual([60, 60]);
+  expect(begun).toBe(2);
+  await timing.advance(60);
+  await all;
+  expect([begun, timing.paused]).toEqual([3, [60, 60]]);
 });
 
 it('a search for which none waits makes no pause', async () => {
-  const searches = new SearchLimit(true);
-  const began = performance.now();
+  const timing = new ManualTiming();
+  const searches = new SearchLimit(true, undefined, timing);
   for (let n = 0; n < 3; n += 1) {
-    await searches.run('zq', () => new Promise((resolve) => setTimeout(resolve, 100)));
+    await searches.run('zq', () => timing.advance(100));
+    // The next one comes when the turn is over, as that of another request does.
+    await turn();
   }
-  expect(performance.now() - began).toBeLessThan(550);
+  expect(timing.paused).toEqual([]);
 });

@@ -1,53 +1,66 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { Turns } from '../../src/core/turns.js';
+import { ManualTiming } from '../support/manual-timing.js';
 
-/** Work of some milliseconds that notes when it began and ended. */
-function timed(times: [number, number][], milliseconds: number) {
-  return async () => {
-    const began = performance.now();
-    await sleep(milliseconds);
-    times.push([began, performance.now()]);
-  };
+/** Turns one at a time on a timing of their own, with the moments at which works began. */
+function observed() {
+  const timing = new ManualTiming();
+  const turns = new Turns(1, timing);
+  const begun: number[] = [];
+  const run = (milliseconds: number) =>
+    turns.run(async () => {
+      begun.push(timing.now());
+      await timing.advance(milliseconds);
+    });
+  return { timing, begun, run };
 }
 
-it('as many run at once as may, and each answers before its pause', async () => {
-  const turns = new Turns(2);
-  let running = 0;
-  let most = 0;
-  const work = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    await sleep(20);
-    running -= 1;
-    return 'done';
-  };
+it('as many run at once as may, and the others wait', async () => {
+  const turns = new Turns(2, new ManualTiming());
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
   const answers = [1, 2, 3, 4, 5].map(() => turns.run(work));
   expect(turns.waiting).toBe(5 - 2);
-  expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', 'done', 'done']);
-  expect(most).toBe(2);
+  for (let ended = 0; ended < 5; ended += 1) {
+    await turn();
+    expect(ends).toHaveLength(Math.min(5, ended + 2));
+    ends[ended]?.();
+  }
+  await Promise.all(answers);
   expect(turns.waiting).toBe(0);
 });
 
-it('while others wait, a turn pauses for as long as its work took', async () => {
-  const turns = new Turns(1);
-  const times: [number, number][] = [];
-  await Promise.all([1, 2, 3].map(() => turns.run(timed(times, 60))));
-  const [[, first] = [0, 0], [second, end] = [0, 0], [third] = [0]] = times;
-  // Timers may be a millisecond early.
-  expect(second - first).toBeGreaterThanOrEqual(58);
-  expect(third - end).toBeGreaterThanOrEqual(58);
+it('while others wait, a turn answers before it pauses for as long as its work took', async () => {
+  const { timing, begun, run } = observed();
+  const [first, second, third] = [run(60), run(40), run(10)];
+  await first;
+  await turn();
+  expect(timing.paused).toEqual([60]);
+  await timing.advance(59);
+  expect(begun).toEqual([0]);
+  await timing.advance(1);
+  await second;
+  await turn();
+  expect(timing.paused).toEqual([60, 40]);
+  await timing.advance(40);
+  await third;
+  expect(begun).toEqual([0, 120, 200]);
 });
 
 it('a turn pauses for a second at most, and not at all when none waits', async () => {
-  const turns = new Turns(1);
-  const times: [number, number][] = [];
-  await Promise.all([1_500, 10].map((milliseconds) => turns.run(timed(times, milliseconds))));
-  await turns.run(timed(times, 10));
-  const [[, first] = [0, 0], [second, end] = [0, 0], [third] = [0]] = times;
-  expect(second - first).toBeGreaterThanOrEqual(998);
-  expect(second - first).toBeLessThan(1_450);
-  expect(third - end).toBeLessThan(300);
+  const { timing, begun, run } = observed();
+  const both = [run(1_500), run(10)];
+  await both[0];
+  await turn();
+  expect(timing.paused).toEqual([1_000]);
+  await timing.advance(1_000);
+  await both[1];
+  // The next one comes when the turn is over, as that of another request does.
+  await turn();
+  await run(10);
+  expect(begun).toEqual([0, 2_500, 2_510]);
+  expect(timing.paused).toEqual([1_000]);
 });
 
 it('work that fails gives its turn to the next one', async () => {

@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { OFFLINE, ServiceError } from '../api/service-error.ts';
 import { send } from '../api/transport.ts';
+import { browserTabs } from './browser-tabs.ts';
 import * as pendingRefresh from './pending-refresh.ts';
 import {
   ExchangeLoginCodeDocument,
@@ -12,7 +13,7 @@ import {
 import { TokenStore, type Tokens } from './token-store.ts';
 
 /** The session of this browser. One for the program: a tab has one person. */
-export const store = new TokenStore();
+export const store = new TokenStore(browserTabs());
 
 /** With this header the refresh token is in a cookie that no script can read. */
 const COOKIE_TRANSPORT = { 'X-Auth-Transport': 'cookie' };

@@ -14,16 +14,25 @@ export interface Tokens {
  */
 export type SessionState = 'unknown' | 'anonymous' | 'active' | 'ended';
 
-type Message =
+/** What tabs tell each other. */
+export type TabMessage =
   | { readonly type: 'tokens'; readonly tokens: Tokens }
   | { readonly type: 'wanted' }
   | { readonly type: 'signed-out' };
 
-/** Whether this browser has had a session: without one no refresh is tried at the start. */
-const HAD_SESSION = 'session';
-
-/** A shared lock that each tab holds as long as it is open. */
-const TAB_LOCK = 'session-tab';
+/** The tabs of a browser, as one of them sees them. */
+export interface Tabs {
+  /** Whether other tabs were open when this one was. */
+  readonly others: Promise<boolean>;
+  /** Tells all other tabs. */
+  send(message: TabMessage): void;
+  /** Sets who is told what other tabs send. */
+  receive(listener: (message: TabMessage) => void): void;
+  /** Whether the browser has a session, as far as it knows without asking the service. */
+  hadSession: boolean;
+  /** Leaves what this tab shows, and begins anew. */
+  restart(): void;
+}
 
 /** How long another tab may take to hand over its access token, in milliseconds. */
 const HANDOVER_TIMEOUT = 120;
@@ -39,15 +48,15 @@ export class TokenStore {
   #tokens: Tokens | undefined;
   #state: SessionState = 'unknown';
   readonly #listeners = new Set<() => void>();
-  readonly #channel = new BroadcastChannel('session');
+  readonly #tabs: Tabs;
+  readonly #patience: number;
   #onSignedOut: () => void = () => undefined;
 
-  /** Whether other tabs were open when this one was. */
-  readonly #others: Promise<boolean>;
-
-  constructor() {
-    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => this.#receive(data);
-    this.#others = joinTabs();
+  /** @param patience how long another tab may take to hand over its access token, in milliseconds. */
+  constructor(tabs: Tabs, patience = HANDOVER_TIMEOUT) {
+    this.#tabs = tabs;
+    this.#patience = patience;
+    tabs.receive((message) => this.#receive(message));
   }
 
   get state(): SessionState {
@@ -65,7 +74,7 @@ export class TokenStore {
   }
 
   get hadSession(): boolean {
-    return localStorage.getItem(HAD_SESSION) !== null;
+    return this.#tabs.hadSession;
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -80,14 +89,14 @@ export class TokenStore {
 
   /** Keeps new tokens and hands them to the other tabs. */
   keep(tokens: Tokens): void {
-    localStorage.setItem(HAD_SESSION, '1');
+    this.#tabs.hadSession = true;
     this.#set(tokens, 'active');
     this.#send({ type: 'tokens', tokens });
   }
 
   /** The session is over: on purpose (`anonymous`) or not (`ended`). */
   drop(state: 'anonymous' | 'ended'): void {
-    if (state === 'anonymous') localStorage.removeItem(HAD_SESSION);
+    if (state === 'anonymous') this.#tabs.hadSession = false;
     this.#set(undefined, state);
   }
 
@@ -98,7 +107,7 @@ export class TokenStore {
 
   /** A fresh token of another tab; `undefined` when none answers in time. */
   async askOtherTabs(): Promise<Tokens | undefined> {
-    if (this.#state === 'unknown' && !(await this.#others)) return undefined;
+    if (this.#state === 'unknown' && !(await this.#tabs.others)) return undefined;
     this.#send({ type: 'wanted' });
     await new Promise<void>((resolve) => {
       const stop = this.subscribe(() => {
@@ -108,12 +117,12 @@ export class TokenStore {
       setTimeout(() => {
         stop();
         resolve();
-      }, HANDOVER_TIMEOUT);
+      }, this.#patience);
     });
     return this.fresh;
   }
 
-  #receive(message: Message): void {
+  #receive(message: TabMessage): void {
     if (message.type === 'wanted') {
       if (this.fresh) this.#send({ type: 'tokens', tokens: this.fresh });
     } else if (message.type === 'signed-out') {
@@ -123,7 +132,7 @@ export class TokenStore {
       this.#set(message.tokens, 'active');
     } else {
       // Somebody else has signed in in this browser: what this page shows is not theirs.
-      location.assign('/');
+      this.#tabs.restart();
     }
   }
 
@@ -131,8 +140,8 @@ export class TokenStore {
     return this.#tokens === undefined || this.#tokens.user.id === tokens.user.id;
   }
 
-  #send(message: Message): void {
-    this.#channel.postMessage(message);
+  #send(message: TabMessage): void {
+    this.#tabs.send(message);
   }
 
   #set(tokens: Tokens | undefined, state: SessionState): void {
@@ -140,13 +149,4 @@ export class TokenStore {
     this.#state = state;
     for (const listener of [...this.#listeners]) listener();
   }
-}
-
-/** Holds the lock of open tabs; answers whether others hold it. Locks need a secure context. */
-async function joinTabs(): Promise<boolean> {
-  const locks = navigator.locks as LockManager | undefined;
-  if (locks === undefined) return true;
-  const { held = [] } = await locks.query();
-  void locks.request(TAB_LOCK, { mode: 'shared' }, () => new Promise(() => undefined));
-  return held.some(({ name }) => name === TAB_LOCK);
 }

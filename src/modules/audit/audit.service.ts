@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { snapshotOf } from '../../core/changes.js';
-import type { Clock } from '../../core/clock.js';
+import { type Clock, PROCESS_TIMING } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { type CsvReader, CsvWriter } from '../../core/csv.js';
 import type { StreamAnswer } from '../../core/operation.js';
@@ -47,6 +46,7 @@ export class AuditService {
     private readonly reads: Pick<Reads, 'auditRecord'>,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly timing = PROCESS_TIMING,
   ) {}
 
   /**
@@ -124,7 +124,7 @@ export class AuditService {
     let position: Position | undefined;
     yield csvHeader(csv);
     for (;;) {
-      const began = performance.now();
+      const began = this.timing.now();
       const rows: AuditRow[] = await this.reads.auditRecord.findMany({
         where: position ? { AND: [where, after(OLDEST_FIRST, position)] } : where,
         orderBy: orderBy(OLDEST_FIRST),
@@ -132,12 +132,12 @@ export class AuditService {
       });
       const within = rows.filter((row) => row.timestamp <= end);
       const lines = within.length > 0 ? csvRows(csv, within) : undefined;
-      const took = performance.now() - began;
+      const took = this.timing.now() - began;
       if (lines !== undefined) yield lines;
       const last = within.at(-1);
       if (last === undefined || within.length < EXPORT_BATCH) return;
       position = { value: last.timestamp, id: last.id };
-      await sleep(took * EXPORT_PAUSE);
+      await this.timing.pause(took * EXPORT_PAUSE);
     }
   }
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type ServerOptions } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '../../../rest-facade/envelope.js';
 import { answerMalformed } from '../../../src/http/malformed.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { answerValidator } from '../../support/openapi-validator.js';
 import type { Person } from '../../support/seed.js';
+import { sent } from '../../support/sent.js';
 
 let app: TestApp;
 let developer: Person;
@@ -27,10 +27,7 @@ async function send(url: string, ...pieces: string[]): Promise<string> {
   });
   const closed = once(socket, 'end');
   await once(socket, 'connect');
-  for (const piece of pieces) {
-    socket.write(piece);
-    await sleep(5);
-  }
+  for (const piece of pieces) await sent(socket, piece);
   await closed;
   socket.destroy();
   return text;
@@ -151,8 +148,7 @@ describe('what the service outlives', () => {
     ]) {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');
-      if (bytes) socket.write(bytes);
-      await sleep(5);
+      await sent(socket, bytes);
       socket.resetAndDestroy();
     }
     expect((await app.rest('GET', '/livez')).status).toBe(200);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../../../src/http/rate-limits.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
-import { stopwatch } from '../../support/stopwatch.js';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -185,7 +184,6 @@ describe('several replicas', () => {
       // Nobody listens on the discard port.
       redisUrl: 'redis://127.0.0.1:9',
     });
-    const elapsed = stopwatch();
     const statuses: number[] = [];
     for (let count = 0; count < 3; count += 1) {
       statuses.push((await alone.rest('GET', '/x')).status);
@@ -203,6 +201,5 @@ describe('several replicas', () => {
       ],
     });
     expect(ready.status).toBe(200);
-    expect(elapsed()).toBeLessThan(5000);
   });
 });

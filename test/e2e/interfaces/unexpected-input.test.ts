@@ -5,7 +5,6 @@ import { shapeOf } from '../../../src/core/shape.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { operations } from '../../support/catalogue.js';
 import type { Person } from '../../support/seed.js';
-import { stopwatch } from '../../support/stopwatch.js';
 
 let app: TestApp;
 let home: number;
@@ -132,14 +131,13 @@ describe('a list', () => {
   );
 
   it('that is far too long is refused at once', async () => {
-    const attachmentIds = Array.from({ length: 100_000 }, (_, index) => index + 1);
-    const elapsed = stopwatch();
+    // None of its elements, each of which is wrong, has been looked at.
+    const attachmentIds = Array(100_000).fill('x');
     const { status, body } = await app.rest('POST', '/maintenance', {
       token: employee.token,
       body: { title: 'Leak', description: 'x', attachmentIds },
     });
     expect([status, body.error.details.field]).toEqual([400, 'attachmentIds']);
-    expect(elapsed()).toBeLessThan(1500);
   });
 
   it('of a hundred thousand choices does not reach the database', async () => {

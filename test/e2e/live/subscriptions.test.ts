@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
-import { CHANGED, closeClients, subscriber } from '../../support/live.js';
+import { CHANGED, closeClients, type Heard, subscriber } from '../../support/live.js';
 import { eventually } from '../../support/receiver.js';
 import type { Person } from '../../support/seed.js';
 
@@ -33,8 +33,6 @@ async function post(path: string, who: Person, body: object, method = 'POST') {
 
 const submit = (who = employee) =>
   post('/maintenance', who, { title: 'Tap drips', description: 'All week.' });
-
-const settle = () => new Promise((resolve) => setTimeout(resolve, 250));
 
 describe('what the socket refuses', () => {
   it('stands in the internal log once for each denied access', async () => {
@@ -106,8 +104,10 @@ describe('live changes', () => {
     await eventually(() => toHead.events[1]?.title === 'Tap runs');
     await post(`/maintenance/${id}/approve`, head, {});
     await eventually(() => toRequester.events.at(-1)?.status === 'APPROVED');
-    await settle();
-    expect(toOther.events).toEqual([]);
+    // The first that the other one hears of comes after all of that.
+    const own = await submit(other);
+    await eventually(() => toOther.events.length > 0);
+    expect(toOther.events.map((event) => event.id)).toEqual([own.id]);
   });
 
   it('come to a technician from the assignment on', async () => {
@@ -136,16 +136,29 @@ describe('live changes', () => {
       departmentId: elsewhere,
     });
     await eventually(() => one.events.length > 0 && department.events.length > 0);
-    await settle();
-    expect(one.events.map(({ id }) => id)).toEqual([first.id]);
-    expect(department.events.map(({ id }) => id)).toEqual([there.id]);
+    // Both hear of a last change after everything that they should not hear of.
+    await post(`/maintenance/${there.id}`, employee, { title: 'Last' }, 'PUT');
+    await post(`/maintenance/${first.id}`, employee, { title: 'Last' }, 'PUT');
+    const titles = ({ events }: Heard) => events.map(({ id, title }) => [id, title]);
+    await eventually(() =>
+      [one, department].every((heard) => titles(heard).at(-1)?.[1] === 'Last'),
+    );
+    expect(titles(one)).toEqual([
+      [first.id, 'Changed'],
+      [first.id, 'Last'],
+    ]);
+    expect(titles(department)).toEqual([
+      [there.id, 'There'],
+      [there.id, 'Last'],
+    ]);
   });
 
   it('stop when the subscriber has had enough', async () => {
-    const heard = await follow(head.token);
+    const [heard, witness] = [await follow(head.token), await follow(head.token)];
     heard.stop();
     await submit();
-    await settle();
+    const { id } = await submit();
+    await eventually(() => witness.events.at(-1)?.id === id);
     expect(heard.events).toEqual([]);
   });
 });

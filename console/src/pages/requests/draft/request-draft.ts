@@ -1,24 +1,45 @@
-import i18next from 'i18next';
-import { client } from '../../../api/client.ts';
-import { uploadPhoto } from '../../../api/files.ts';
+import type { Connection } from '../../../api/connection.ts';
 import { OFFLINE, type ServiceError, toServiceError } from '../../../api/service-error.ts';
-import { notifyDone } from '../../../parts/notify.ts';
+import type { CreateMaintenanceRequestInput } from '../../../generated/schema.ts';
 import { randomKey } from '../../../parts/random-key.ts';
-import { PhotoQueue } from '../photos/photo-queue.ts';
-import { CreateRequestDocument } from '../request.generated.ts';
+import type { KeptPhoto, PhotoQueue } from '../photos/photo-queue.ts';
 import type { Content } from '../steps/edit-merge.ts';
-import { dropDraft, keepDraft, readDraft } from './draft-store.ts';
 
-/** Photos of a request at most (schema). */
-const PHOTOS = 20;
 /** A draft is kept after this rest, in milliseconds. */
 const REST = 400;
 /** Another try is made after this time while the service does not answer, in milliseconds. */
 const AGAIN = 10_000;
 
-/** What is sent when its page was left is announced wherever the person is. */
-export function sayItIsSent(id: number): void {
-  notifyDone(i18next.t('draft.sent', { ns: 'requests', id }));
+/** A draft as it is kept on the device, for one person. */
+export interface KeptDraft {
+  readonly content: Content;
+  readonly photos: readonly KeptPhoto[];
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  /** Whether it is to be sent as soon as there is a connection. */
+  readonly queued: boolean;
+  /** The key under which it is sent: the service may have it already. */
+  readonly sentAs?: string | undefined;
+}
+
+/** Where drafts are kept, by person. Its promises are never rejected. */
+export interface DraftStore {
+  read(userId: number): Promise<KeptDraft | undefined>;
+  /** @returns whether it is kept. */
+  keep(userId: number, draft: KeptDraft): Promise<boolean>;
+  drop(userId: number): Promise<void>;
+}
+
+/** What a draft needs of the device and of the service. */
+export interface DraftDevice {
+  readonly connection: Connection;
+  readonly store: DraftStore;
+  /** Calls back when nobody sees the page any more, which may be ended then. */
+  onHidden(listener: () => void): void;
+  /** Acts after a time, in milliseconds. @returns a function that prevents it. */
+  after(milliseconds: number, action: () => void): () => void;
+  /** Creates the request once for each key. @returns its id. @throws what `toServiceError` knows. */
+  create(input: CreateMaintenanceRequestInput, key: string): Promise<number | undefined>;
 }
 
 /** Codes after which the same request may be sent again under the same key. */
@@ -47,24 +68,27 @@ export interface DraftState {
  * connection, also when its page was left meanwhile. It is sent once: its key says so to the service.
  */
 export class RequestDraft {
-  readonly queue = new PhotoQueue((file, options) => uploadPhoto(file, options), PHOTOS);
+  readonly queue: PhotoQueue;
+  readonly #device: DraftDevice;
   readonly #userId: number;
   readonly #empty: Content;
   readonly #listeners = new Set<() => void>();
   /** Told the id of the request that the draft has become. */
-  onSent: (id: number) => void = sayItIsSent;
+  onSent: (id: number) => void = () => undefined;
   #state: DraftState;
   #sentAs: string | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopKeeping: () => void = () => undefined;
   /** Counts changes: what is changed while it is being kept has to be kept again. */
   #changes = 0;
   /** The photos as of the last change. */
   #photos = '';
-  #again: ReturnType<typeof setTimeout> | undefined;
+  #stopTrying: () => void = () => undefined;
 
-  constructor(userId: number, empty: Content) {
+  constructor(userId: number, empty: Content, queue: PhotoQueue, device: DraftDevice) {
     this.#userId = userId;
     this.#empty = empty;
+    this.queue = queue;
+    this.#device = device;
     this.#state = { ready: false, content: empty, restored: false, phase: 'editing' };
     void this.#restore();
   }
@@ -84,6 +108,9 @@ export class RequestDraft {
 
   /** Sends it, now or as soon as there is a connection. */
   submit(): void {
+    if (this.#state.phase !== 'editing') return;
+    // Kept with it, so that another tab that finds the draft sends the same request.
+    this.#sentAs ??= randomKey();
     this.#set({ phase: 'queued', error: undefined });
     void this.#keep();
     void this.#send();
@@ -91,7 +118,7 @@ export class RequestDraft {
 
   /** Goes back to writing what waits to be sent. */
   edit(): void {
-    clearTimeout(this.#again);
+    this.#stopTrying();
     this.#set({ phase: 'editing' });
     void this.#keep();
   }
@@ -103,19 +130,19 @@ export class RequestDraft {
   }
 
   async discard(): Promise<void> {
-    clearTimeout(this.#timer);
-    clearTimeout(this.#again);
+    this.#stopKeeping();
+    this.#stopTrying();
     this.queue.clear();
-    clearTimeout(this.#timer);
+    this.#stopKeeping();
     this.#changes += 1;
     this.#sentAs = undefined;
     this.#state = { ready: true, content: this.#empty, restored: false, phase: 'editing' };
     this.#tell();
-    await dropDraft(this.#userId);
+    await this.#device.store.drop(this.#userId);
   }
 
   async #restore(): Promise<void> {
-    const kept = await readDraft(this.#userId);
+    const kept = await this.#device.store.read(this.#userId);
     if (kept) {
       this.queue.restore(kept.photos);
       this.#sentAs = kept.sentAs;
@@ -126,29 +153,26 @@ export class RequestDraft {
     this.#set({ ready: true });
     this.#photos = photosOf(this.queue);
     this.queue.subscribe(() => this.#photosChanged());
-    window.addEventListener('online', () => void this.#send());
-    // A page that is left or put into the background may be ended before the rest is over.
-    document.addEventListener('visibilitychange', () => {
-      if (document.hidden && this.#state.kept === 'soon') void this.#keep();
+    this.#device.connection.onOnline(() => void this.#send());
+    // The page may be ended before the rest is over.
+    this.#device.onHidden(() => {
+      if (this.#state.kept === 'soon') void this.#keep();
     });
     if (kept?.queued) void this.#send();
   }
 
   async #send(): Promise<void> {
-    if (this.#state.phase !== 'queued' || !navigator.onLine) return;
+    if (this.#state.phase !== 'queued' || !this.#device.connection.isOnline) return;
     this.#set({ phase: 'sending' });
-    clearTimeout(this.#again);
+    this.#stopTrying();
     try {
       const attachmentIds = await this.queue.settle();
       this.#sentAs ??= randomKey();
       await this.#keep();
-      const { data } = await client.mutate({
-        mutation: CreateRequestDocument,
-        variables: { input: { ...inputOf(this.#state.content), attachmentIds } },
-        context: { headers: { 'Idempotency-Key': this.#sentAs } },
-      });
+      const input = { ...inputOf(this.#state.content), attachmentIds };
+      const id = await this.#device.create(input, this.#sentAs);
       await this.discard();
-      if (data) this.onSent(data.createMaintenanceRequest.id);
+      if (id !== undefined) this.onSent(id);
     } catch (thrown) {
       await this.#failed(toServiceError(thrown));
     }
@@ -157,7 +181,7 @@ export class RequestDraft {
   async #failed(error: ServiceError): Promise<void> {
     if (error.code === OFFLINE) {
       this.#set({ phase: 'queued' });
-      this.#again = setTimeout(() => void this.#send(), AGAIN);
+      this.#stopTrying = this.#device.after(AGAIN, () => void this.#send());
     } else {
       if (error.fields.some(({ field }) => field.startsWith('attachmentIds'))) {
         this.queue.sendAgain();
@@ -182,12 +206,12 @@ export class RequestDraft {
   #keepSoon(): void {
     this.#changes += 1;
     if (this.#state.kept !== 'soon') this.#set({ kept: 'soon' });
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#keep(), REST);
+    this.#stopKeeping();
+    this.#stopKeeping = this.#device.after(REST, () => void this.#keep());
   }
 
   async #keep(): Promise<void> {
-    clearTimeout(this.#timer);
+    this.#stopKeeping();
     const { content, phase } = this.#state;
     const changes = this.#changes;
     const photos = this.queue
@@ -196,12 +220,12 @@ export class RequestDraft {
     const savedAt = Date.now();
     const queued = phase !== 'editing';
     if (photos.length === 0 && isEmpty(content, this.#empty)) {
-      await dropDraft(this.#userId);
+      await this.#device.store.drop(this.#userId);
       if (changes === this.#changes) this.#set({ savedAt: undefined, kept: undefined });
       return;
     }
     const draft = { content, photos, savedAt, queued, sentAs: this.#sentAs };
-    const isKept = await keepDraft(this.#userId, draft);
+    const isKept = await this.#device.store.keep(this.#userId, draft);
     if (changes === this.#changes) this.#set(isKept ? { savedAt, kept: 'yes' } : { kept: 'no' });
   }
 
@@ -236,23 +260,4 @@ function inputOf({ title, description, priority, category, location, departmentI
     location: location.trim() || null,
     departmentId: departmentId === '' ? null : Number(departmentId),
   };
-}
-
-const drafts = new Map<number, RequestDraft>();
-
-/** The draft of a person; one for as long as the program runs, whatever page is shown. */
-export function draftOf(userId: number, departmentId: number | null): RequestDraft {
-  let draft = drafts.get(userId);
-  if (draft === undefined) {
-    draft = new RequestDraft(userId, {
-      title: '',
-      description: '',
-      priority: 'NORMAL',
-      category: '',
-      location: '',
-      departmentId: departmentId === null ? '' : String(departmentId),
-    });
-    drafts.set(userId, draft);
-  }
-  return draft;
 }

@@ -1,10 +1,10 @@
 import i18next from 'i18next';
-import { readDraft } from './draft-store.ts';
-import { draftOf } from './request-draft.ts';
+import { draftStore } from './draft-store.ts';
+import { draftOf } from './drafts.ts';
 
 /** Sends the request that waited for a connection when the browser was closed. */
 export async function resumeDraft(userId: number, departmentId: number | null): Promise<void> {
-  const kept = await readDraft(userId);
+  const kept = await draftStore.read(userId);
   if (!kept?.queued) return;
   await i18next.loadNamespaces('requests');
   draftOf(userId, departmentId);

@@ -5,8 +5,8 @@ import { upload } from '../../../api/files.ts';
 import type { AttachmentType } from '../../../generated/schema.ts';
 import { IconPhotoPlus } from '../../../icons/icons.ts';
 import { notifyDone, notifyFailed } from '../../../parts/notify.ts';
+import { photoQueue } from './browser-photos.ts';
 import classes from './photo-picker.module.css';
-import { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
 export interface AddPhotosProps {
@@ -20,13 +20,12 @@ export interface AddPhotosProps {
 /** Adds photos to a request that is there already. */
 export function AddPhotos({ requestId, type, limit, onAdded }: AddPhotosProps) {
   const { t } = useTranslation('requests');
-  const [queue] = useState(
-    () =>
-      new PhotoQueue(
-        (file, options) =>
-          upload(`/api/v1/maintenance/${requestId}/attachments`, { type, file }, options),
-        limit,
-      ),
+  const [queue] = useState(() =>
+    photoQueue(
+      (file, options) =>
+        upload(`/api/v1/maintenance/${requestId}/attachments`, { type, file }, options),
+      limit,
+    ),
   );
   const photos = useSyncExternalStore(queue.subscribe, queue.get);
   const added = useRef(onAdded);

@@ -1,7 +1,6 @@
-import type { UploadOptions } from '../../../api/files.ts';
+import type { Connection } from '../../../api/connection.ts';
 import { OFFLINE, ServiceError, toServiceError } from '../../../api/service-error.ts';
 import { randomKey } from '../../../parts/random-key.ts';
-import { asPhoto } from '../../../parts/shrink-photo.ts';
 
 /** A photo that is uploaded, was, or will be. */
 export interface QueuedPhoto {
@@ -23,7 +22,20 @@ export interface QueuedPhoto {
 export type KeptPhoto = Pick<QueuedPhoto, 'key' | 'file' | 'id' | 'uploadedAt'>;
 
 /** Sends one photo. @throws ServiceError */
-export type SendPhoto = (file: File, options: UploadOptions) => Promise<{ readonly id: number }>;
+export type SendPhoto = (
+  file: File,
+  options: { readonly onProgress: (part: number) => void; readonly signal: AbortSignal },
+) => Promise<{ readonly id: number }>;
+
+/** What a queue needs of the device. */
+export interface PhotoDevice {
+  readonly connection: Connection;
+  /** The file as a picture that the service takes. @throws Error for what is no picture. */
+  asPhoto(file: File): Promise<File>;
+  /** An address that shows the file until it is forgotten. */
+  preview(file: File): string;
+  forget(preview: string): void;
+}
 
 /** Uploads at the same time. */
 const AT_ONCE = 2;
@@ -42,19 +54,24 @@ export class PhotoQueue {
   readonly #send: SendPhoto;
   /** How many photos it takes. */
   readonly limit: number;
+  readonly #device: PhotoDevice;
+  #stopWaiting: () => void = () => undefined;
 
-  constructor(send: SendPhoto, limit: number) {
+  constructor(send: SendPhoto, limit: number, device: PhotoDevice) {
     this.#send = send;
     this.limit = limit;
+    this.#device = device;
   }
 
   /** For `useSyncExternalStore`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    if (this.#listeners.size === 1) window.addEventListener('online', this.#pump);
+    if (this.#listeners.size === 1) {
+      this.#stopWaiting = this.#device.connection.onOnline(this.#pump);
+    }
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) window.removeEventListener('online', this.#pump);
+      if (this.#listeners.size === 0) this.#stopWaiting();
     };
   };
 
@@ -70,7 +87,7 @@ export class PhotoQueue {
         break;
       }
       try {
-        this.#put(await asPhoto(file));
+        this.#put(await this.#device.asPhoto(file));
       } catch {
         refused.push(file.name);
       }
@@ -84,7 +101,7 @@ export class PhotoQueue {
     this.#set(
       kept.map((photo) => ({
         ...photo,
-        preview: URL.createObjectURL(photo.file),
+        preview: this.#device.preview(photo.file),
         ...(isValid(photo)
           ? { state: 'done' as const, progress: 1 }
           : { state: 'waiting' as const, progress: 0, id: undefined, uploadedAt: undefined }),
@@ -96,7 +113,7 @@ export class PhotoQueue {
   remove(key: string): void {
     this.#uploads.get(key)?.abort();
     const photo = this.#photos.find((candidate) => candidate.key === key);
-    if (photo) URL.revokeObjectURL(photo.preview);
+    if (photo) this.#device.forget(photo.preview);
     this.#set(this.#photos.filter((candidate) => candidate.key !== key));
   }
 
@@ -134,7 +151,8 @@ export class PhotoQueue {
       const failed = this.#photos.find(({ state }) => state === 'failed');
       if (failed) throw toServiceError(failed.error);
       if (this.#photos.every(({ state }) => state === 'done')) break;
-      if (!navigator.onLine) throw new ServiceError(OFFLINE, 'No connection to the service.');
+      if (!this.#device.connection.isOnline)
+        throw new ServiceError(OFFLINE, 'No connection to the service.');
       await this.#nextChange();
     }
     return this.#photos.flatMap(({ id }) => (id === undefined ? [] : [id]));
@@ -150,7 +168,7 @@ export class PhotoQueue {
   }
 
   #put(file: File): void {
-    const preview = URL.createObjectURL(file);
+    const preview = this.#device.preview(file);
     this.#set([
       ...this.#photos,
       { key: randomKey(), file, preview, state: 'waiting', progress: 0 },
@@ -158,7 +176,7 @@ export class PhotoQueue {
   }
 
   readonly #pump = (): void => {
-    if (!navigator.onLine) return;
+    if (!this.#device.connection.isOnline) return;
     for (const photo of this.#photos) {
       if (this.#uploads.size >= AT_ONCE) return;
       if (photo.state === 'waiting' && !this.#uploads.has(photo.key)) void this.#upload(photo);
@@ -174,7 +192,7 @@ export class PhotoQueue {
       const { id } = await this.#send(file, { onProgress, signal: abort.signal });
       this.#change(key, { state: 'done', progress: 1, id, uploadedAt: Date.now() });
     } catch (error) {
-      const waits = !navigator.onLine;
+      const waits = !this.#device.connection.isOnline;
       this.#change(key, { state: waits ? 'waiting' : 'failed', progress: 0, error });
     } finally {
       this.#uploads.delete(key);

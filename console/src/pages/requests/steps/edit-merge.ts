@@ -2,7 +2,6 @@ import type {
   MaintenancePriority,
   UpdateMaintenanceRequestInput,
 } from '../../../generated/schema.ts';
-import type { RequestDetailFragment } from '../request.generated.ts';
 
 /** The content of a request as fields of a form. */
 export interface Content extends Record<string, string> {
@@ -31,7 +30,17 @@ const CONTENT_FIELDS: readonly ContentField[] = [
   'departmentId',
 ];
 
-export function contentOf(request: RequestDetailFragment): Content {
+/** The content of a request as the service has it. */
+interface SavedContent {
+  readonly title: string;
+  readonly description: string;
+  readonly priority: MaintenancePriority;
+  readonly category?: string | null | undefined;
+  readonly location?: string | null | undefined;
+  readonly departmentId: number;
+}
+
+export function contentOf(request: SavedContent): Content {
   const { title, description, priority, category, location, departmentId } = request;
   return {
     title,

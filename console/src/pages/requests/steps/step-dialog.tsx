@@ -6,8 +6,9 @@ import { toServiceError } from '../../../api/service-error.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { notifyDone } from '../../../parts/notify.ts';
+import { photoQueue } from '../photos/browser-photos.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
-import { PhotoQueue } from '../photos/photo-queue.ts';
+import type { PhotoQueue } from '../photos/photo-queue.ts';
 import type { RequestDetailFragment } from '../request.generated.ts';
 import { StateConflict } from './state-conflict.tsx';
 import { StepFields, WITH_FIELDS } from './step-fields.tsx';
@@ -40,12 +41,8 @@ export interface StepDialogProps {
  */
 export function StepDialog({ action, request, onClose }: StepDialogProps) {
   const { t } = useTranslation('requests');
-  const [queue] = useState(
-    () =>
-      new PhotoQueue(
-        (file, options) => uploadPhoto(file, options),
-        PHOTOS - request.attachments.length,
-      ),
+  const [queue] = useState(() =>
+    photoQueue((file, options) => uploadPhoto(file, options), PHOTOS - request.attachments.length),
   );
   const photos = useSyncExternalStore(queue.subscribe, queue.get);
   const state = useStep({ action, request, onClose }, queue);

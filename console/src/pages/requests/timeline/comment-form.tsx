@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
+import { photoQueue } from '../photos/browser-photos.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
-import { PhotoQueue } from '../photos/photo-queue.ts';
 import { MentionField } from './mention-field.tsx';
 import { toBody } from './mentions.ts';
 import { type TimelinePersonFragment, WriteCommentDocument } from './timeline.generated.ts';
@@ -27,7 +27,7 @@ export interface CommentFormProps {
 /** Writes a comment. */
 export function CommentForm({ requestId, people, isStaff, onWritten }: CommentFormProps) {
   const { t } = useTranslation('requests');
-  const [queue] = useState(() => new PhotoQueue(uploadPhoto, LIMIT));
+  const [queue] = useState(() => photoQueue(uploadPhoto, LIMIT));
   const [withPhotos, setWithPhotos] = useState(false);
   const [named, setNamed] = useState<readonly TimelinePersonFragment[]>([]);
   const [write] = useMutation(WriteCommentDocument);

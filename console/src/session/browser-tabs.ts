@@ -1,0 +1,36 @@
+import type { TabMessage, Tabs } from './token-store.ts';
+
+/** Whether this browser has had a session: without one no refresh is tried at the start. */
+const HAD_SESSION = 'session';
+
+/** A shared lock that each tab holds as long as it is open. */
+const TAB_LOCK = 'session-tab';
+
+/** The tabs of this browser, of which this page is one from now on. */
+export function browserTabs(): Tabs {
+  const channel = new BroadcastChannel('session');
+  return {
+    others: joinTabs(),
+    send: (message) => channel.postMessage(message),
+    receive: (listener) => {
+      channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listener(data);
+    },
+    get hadSession() {
+      return localStorage.getItem(HAD_SESSION) !== null;
+    },
+    set hadSession(had) {
+      if (had) localStorage.setItem(HAD_SESSION, '1');
+      else localStorage.removeItem(HAD_SESSION);
+    },
+    restart: () => location.assign('/'),
+  };
+}
+
+/** Holds the lock of open tabs; answers whether others hold it. Locks need a secure context. */
+async function joinTabs(): Promise<boolean> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) return true;
+  const { held = [] } = await locks.query();
+  void locks.request(TAB_LOCK, { mode: 'shared' }, () => new Promise(() => undefined));
+  return held.some(({ name }) => name === TAB_LOCK);
+}

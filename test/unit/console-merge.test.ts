@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Content,
+  type ContentField,
+  changesOf,
+  contentOf,
+  merge,
+} from '../../console/src/pages/requests/steps/edit-merge.js';
+
+const BASE: Content = {
+  title: 'Tap drips',
+  description: 'All week.',
+  priority: 'NORMAL',
+  category: 'plumbing',
+  location: 'Room 4',
+  departmentId: '3',
+};
+
+const OTHER: Content = {
+  title: 'Tap runs',
+  description: 'All month.',
+  priority: 'HIGH',
+  category: 'water',
+  location: 'Room 5',
+  departmentId: '4',
+};
+
+const FIELDS = Object.keys(BASE) as ContentField[];
+
+const change = (...fields: ContentField[]): Content => ({
+  ...BASE,
+  ...Object.fromEntries(fields.map((field) => [field, OTHER[field]])),
+});
+
+describe('what two people have made of the same request', () => {
+  it('is what both have when nobody has changed anything', () => {
+    expect(merge(BASE, BASE, BASE)).toEqual({ disputed: [], taken: [], merged: BASE });
+  });
+
+  it.each(FIELDS)('takes %s from the others where they alone have changed it', (field) => {
+    const theirs = change(field);
+    expect(merge(BASE, BASE, theirs)).toEqual({ disputed: [], taken: [field], merged: theirs });
+  });
+
+  it.each(FIELDS)('leaves %s as I have it where I alone have changed it', (field) => {
+    const mine = change(field);
+    expect(merge(BASE, mine, BASE)).toEqual({ disputed: [], taken: [], merged: mine });
+  });
+
+  it.each(FIELDS)(
+    'is disputed where both have changed %s, and stays mine until I choose',
+    (field) => {
+      const mine = { ...BASE, [field]: field === 'priority' ? 'URGENT' : '9' } as Content;
+      expect(merge(BASE, mine, change(field))).toEqual({
+        disputed: [field],
+        taken: [],
+        merged: mine,
+      });
+    },
+  );
+
+  it.each(FIELDS)('is not disputed where both have made the same change of %s', (field) => {
+    const same = change(field);
+    expect(merge(BASE, same, same)).toEqual({ disputed: [], taken: [], merged: same });
+  });
+
+  it('takes and disputes field by field', () => {
+    const mine = { ...BASE, title: 'Mine', location: 'Room 9' };
+    const theirs = change('title', 'category');
+    expect(merge(BASE, mine, theirs)).toEqual({
+      disputed: ['title'],
+      taken: ['category'],
+      merged: { ...mine, category: OTHER.category },
+    });
+    // Nothing of it is written into what was given.
+    expect(mine.category).toBe(BASE.category);
+  });
+
+  it('is disputed where I have put back what the others have changed twice', () => {
+    // The base is what I began with; a value that I have not touched is not mine.
+    expect(merge(BASE, BASE, change('title')).disputed).toEqual([]);
+    const mine = { ...BASE, title: '' };
+    expect(merge(BASE, mine, change('title')).disputed).toEqual(['title']);
+  });
+});
+
+describe('the changes that are sent', () => {
+  it('are none where nothing differs, also by spaces around it', () => {
+    expect(changesOf(BASE, BASE)).toEqual({});
+    expect(changesOf(BASE, { ...BASE, title: ' Tap drips ' })).toEqual({});
+  });
+
+  it.each([
+    ['title', 'Tap runs'],
+    ['description', 'All month.'],
+    ['priority', 'HIGH'],
+    ['category', 'water'],
+    ['location', 'Room 5'],
+    ['departmentId', 4],
+  ] as const)('are %s alone where it alone differs', (field, sent) => {
+    expect(changesOf(BASE, change(field))).toEqual({ [field]: sent });
+  });
+
+  it('are without spaces around them, and null for what was emptied', () => {
+    const wanted = { ...BASE, title: ' New ', description: ' New. ', category: ' ', location: '' };
+    expect(changesOf(BASE, wanted)).toEqual({
+      title: 'New',
+      description: 'New.',
+      category: null,
+      location: null,
+    });
+    expect(changesOf(BASE, { ...BASE, category: ' a ', location: ' b ' })).toEqual({
+      category: 'a',
+      location: 'b',
+    });
+  });
+});
+
+it('the content of a request has an empty text for what it has not', () => {
+  const saved = { title: 'a', description: 'b', priority: 'LOW', departmentId: 7 } as const;
+  const content = { title: 'a', description: 'b', priority: 'LOW', departmentId: '7' };
+  expect(contentOf({ ...saved, category: null, location: null })).toEqual({
+    ...content,
+    category: '',
+    location: '',
+  });
+  expect(contentOf({ ...saved, category: 'c', location: 'd' })).toEqual({
+    ...content,
+    category: 'c',
+    location: 'd',
+  });
+});
