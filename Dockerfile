@@ -15,7 +15,7 @@ COPY scripts/lib/nothing scripts/lib/nothing
 RUN --mount=type=secret,id=certificates \
   NODE_EXTRA_CA_CERTS=$(ls /run/secrets/certificates 2>/dev/null) npm ci
 COPY . .
-RUN npm run build && npm run sbom && rm -rf dist/.build-lock dist/.tsbuildinfo dist/.compile-cache \
+RUN npm run build && npm run sbom && rm -rf dist/.build-lock dist/.compile-cache \
   # The empty database is 28 MB of mostly empty pages, and read once in the life of a database.
   && find dist -maxdepth 1 -type d -name 'database-*' -exec rm -r {} + \
   && gzip -9 -n dist/database-*.tar
