@@ -179,15 +179,20 @@ function giveUp(status) {
   process.exit(status);
 }
 
-/** Runs a step of the build; ends the process with its exit code when it fails. */
-async function run(command, args) {
+/**
+ * Runs a step of the build; ends the process with its exit code when it fails.
+ *
+ * @param takeInput gets the step's input, to end it; left out: it has none.
+ */
+async function run(command, args, takeInput) {
   const bin = path.join(ROOT, 'node_modules', '.bin');
   const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: ['ignore', 2, 'inherit'],
+    stdio: [takeInput ? 'pipe' : 'ignore', 2, 'inherit'],
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
   });
   running.add(child);
+  takeInput?.(child.stdin);
   const [status] = await once(child, 'exit');
   running.delete(child);
   if (status !== 0) giveUp(status ?? 1);
@@ -208,12 +213,18 @@ async function build() {
   const [sources, state] = [hashOf(SOURCES), stateOf(SOURCES)];
   // Without a stamp an interrupted build is not taken for a complete one.
   rmSync(STAMP, { force: true });
-  await phase('database client', script('scripts/generate.mjs'));
+  const client = phase('database client', script('scripts/generate.mjs'));
   await phase('compiler', script('scripts/lib/compile.mjs'));
-  await Promise.all([
-    phase('program', script('scripts/lib/bundle.mjs')),
-    phase('empty database', script('dist/src/cli/snapshot.js')),
-  ]);
+  let generated;
+  const database = phase('empty database', () =>
+    run(process.execPath, ['dist/src/cli/snapshot.js'], (input) => {
+      generated = input;
+    }),
+  );
+  await client;
+  await run(process.execPath, ['scripts/lib/compile.mjs', 'generated']);
+  generated.end();
+  await Promise.all([phase('program', script('scripts/lib/bundle.mjs')), database]);
   // What was edited meanwhile may be half in it: the next build finds no stamp.
   if (sources === hashOf(SOURCES)) writeStamp(STAMP, { sources, state, outputs: outputsHash() });
 }

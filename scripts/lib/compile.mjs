@@ -7,7 +7,13 @@ import { ROOT } from './build.mjs';
 import { TRANSFORM } from './transform.mjs';
 
 const DIST = path.join(ROOT, 'dist');
-const FOLDERS = '{src,rest-facade}';
+/** What of the sources: all but what is generated, which another step writes meanwhile, or that alone. */
+const GENERATED = /^src[\\/]generated[\\/]/;
+const wanted =
+  process.argv[2] === 'generated'
+    ? (file) => GENERATED.test(file)
+    : (file) => !GENERATED.test(file);
+const find = (pattern, cwd) => globSync(`{src,rest-facade}/**/${pattern}`, { cwd }).filter(wanted);
 
 /** Leaves a file alone that has the content: its time tells that nothing has changed. */
 function write(file, content) {
@@ -32,13 +38,11 @@ async function compile(source) {
   return [output, `${output}.map`];
 }
 
-const sources = globSync(`${FOLDERS}/**/*.ts`, { cwd: ROOT }).filter(
-  (file) => !file.endsWith('.d.ts'),
-);
+const sources = find('*.ts', ROOT).filter((file) => !file.endsWith('.d.ts'));
 try {
   const known = new Set((await Promise.all(sources.map(compile))).flat());
   // Routes are found by the folder's content: what was made of sources that are gone goes as well.
-  for (const file of globSync(`${FOLDERS}/**/*.{js,map}`, { cwd: DIST })) {
+  for (const file of find('*.{js,map}', DIST)) {
     if (!known.has(file)) rmSync(path.join(DIST, file));
   }
 } catch (error) {
