@@ -1,4 +1,4 @@
-import { defineConfig } from 'prisma/config';
+import { defineConfig } from 'prisma-cli/config';
 
 // The CLI asks for a schema engine binary that `generate` never runs, and fetching it needs the
 // network. Naming any executable keeps it from asking; migrations go through the WASM engine

@@ -6,9 +6,10 @@ checkArguments(
 
   npm run build
 
-  --help   prints this`,
-  [],
+  --program   the program alone, without its console
+  --help      prints this`,
+  ['--program'],
 );
 
-const { ensureBuilt } = await import('./lib/build.mjs');
-ensureBuilt();
+const { buildHere } = await import('./lib/build.mjs');
+await buildHere({ withConsole: !process.argv.includes('--program') });

@@ -20,7 +20,7 @@ const hash = createHash('sha256');
 for (const file of [
   'prisma/schema.prisma',
   'prisma.config.ts',
-  'node_modules/prisma/package.json',
+  'node_modules/prisma-cli/package.json',
 ]) {
   hash.update(readFileSync(file));
 }

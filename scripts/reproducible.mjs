@@ -25,8 +25,7 @@ const LEFT_OUT = new Set(['.git', '.cache', 'dist', 'data', 'node_modules', 'src
  * What is no part of the comparison: records of the build for the next one, with times of files; and the
  * empty database, to which PostgreSQL gives an identifier and times of its own whenever one is created.
  */
-const NOT_COMPARED =
-  /^(\.build-stamp\.json|\.console-stamp|\.tsbuildinfo|database-\w+(\.tar|[\\/].*))$/;
+const NOT_COMPARED = /^(\.build-stamp\.json|\.console-stamp|database-\w+(\.tar|[\\/].*))$/;
 
 /** The hash of each file of dist/, after a build in a copy of the project of that name. */
 function build(base, name) {

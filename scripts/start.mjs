@@ -12,11 +12,12 @@ The settings are environment variables, and those of the file .env; .env.example
   [],
 );
 
-const { enableCompileCache } = await import('node:module');
-const { ensureBuilt, ROOT } = await import('./lib/build.mjs');
-ensureBuilt();
+const { enableCompileCache } = (await import('node:module')).default;
+const { buildConsoleBeside, ensureBuilt, ROOT } = await import('./lib/build.mjs');
+ensureBuilt({ withConsole: false });
+buildConsoleBeside();
 await import('./lib/env.mjs');
-enableCompileCache(`${ROOT}dist/.compile-cache`);
+enableCompileCache?.(`${ROOT}dist/.compile-cache`);
 process.setSourceMapsEnabled(true);
 const program = new URL('../dist/program/main.js', import.meta.url);
 await import(program.href);

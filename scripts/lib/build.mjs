@@ -1,6 +1,7 @@
 // The build of the program into dist/, and the proof that it still fits the sources.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -11,6 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,11 +27,11 @@ const SOURCES = [
   'prisma.config.ts',
   'package.json',
   'package-lock.json',
-  'tsconfig.json',
-  'config/tsconfig.build.json',
   'scripts/generate.mjs',
   'scripts/lib/build.mjs',
   'scripts/lib/bundle.mjs',
+  'scripts/lib/compile.mjs',
+  'scripts/lib/transform.mjs',
 ];
 const NOT_SOURCES = new Set([path.join('src', 'generated'), path.join('console', 'node_modules')]);
 const COMPILED = ['src', 'rest-facade'];
@@ -37,7 +39,6 @@ const BUNDLED = 'program';
 
 const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, '.build-stamp.json');
-const COMPILER_STATE = path.join(DIST, '.tsbuildinfo');
 const LOCK = path.join(DIST, '.build-lock');
 
 /** After this a lock is taken over, whatever process has its number by now; in milliseconds. */
@@ -71,6 +72,19 @@ function hashOf(names) {
   return hash.digest('hex');
 }
 
+/**
+ * One text for names, sizes and times of files and folders. While it is the same, nothing is read: that
+ * takes a third of a start.
+ */
+function stateOf(names) {
+  const hash = createHash('sha256');
+  for (const file of names.flatMap((name) => filesOf(name))) {
+    const { size, mtimeMs, ctimeMs } = statSync(path.join(ROOT, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0`);
+  }
+  return hash.digest('hex');
+}
+
 /** One text for the state of what was built: another program may have written into dist since. */
 function outputsHash() {
   const hash = createHash('sha256');
@@ -85,110 +99,134 @@ function outputsHash() {
   return hash.digest('hex');
 }
 
-function readStamp() {
+/** A record of an earlier build; an empty one where there is none. */
+function readStamp(file) {
   try {
-    return JSON.parse(readFileSync(STAMP, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return {};
   }
 }
 
+function writeStamp(file, stamp) {
+  writeFileSync(`${file}.new`, JSON.stringify(stamp));
+  renameSync(`${file}.new`, file);
+}
+
+/** Whether the sources are those of the record, by their times or else by their content. */
+function isOf({ sources, state }, names) {
+  if (sources === undefined) return false;
+  return state === stateOf(names) || sources === hashOf(names);
+}
+
+/** Whether the packages that build are installed; `npm ci --omit=dev` leaves them out. */
+function canBuild() {
+  return existsSync(path.join(ROOT, 'node_modules', 'rolldown'));
+}
+
 /** Whether dist/ is the complete and unchanged build of the present sources. */
 function isBuilt() {
-  const { sources, outputs } = readStamp();
-  return sources === hashOf(SOURCES) && outputs === outputsHash();
+  const stamp = readStamp(STAMP);
+  return stamp.outputs === outputsHash() && isOf(stamp, SOURCES);
 }
 
 /** What the console is made from; its generated documents are committed. */
 const CONSOLE_SOURCES = ['console', 'package-lock.json', 'scripts/lib/build.mjs'];
-const CONSOLE = 'console';
+const CONSOLE = path.join(DIST, 'console');
 const CONSOLE_STAMP = path.join(DIST, '.console-stamp');
 
-/**
- * Whether dist/console is the build of the present sources. An installation without the packages that
- * build it (`npm ci --omit=dev`) has what came with it, or no console.
- */
+/** Whether dist/console is the build of the present sources. */
 function isConsoleBuilt() {
-  if (!existsSync(path.join(ROOT, 'node_modules', 'vite'))) return true;
-  if (!existsSync(path.join(DIST, CONSOLE, 'index.html')) || !existsSync(CONSOLE_STAMP))
-    return false;
-  return readFileSync(CONSOLE_STAMP, 'utf8') === hashOf(CONSOLE_SOURCES);
+  return (
+    existsSync(path.join(CONSOLE, 'index.html')) && isOf(readStamp(CONSOLE_STAMP), CONSOLE_SOURCES)
+  );
 }
 
-function buildConsole() {
-  const sources = hashOf(CONSOLE_SOURCES);
+/** The page in place of the console while that is built; the service serves it (src/http/console.ts). */
+const BUILDING = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="refresh" content="2">
+    <title>The console is being built</title>
+  </head>
+  <body>
+    <h1>The console is being built</h1>
+    <p>This takes some seconds after the first start. The page then appears by itself.</p>
+  </body>
+</html>
+`;
+
+/** Builds the console in a folder of its own: an interruption leaves the one that was there. */
+async function buildConsole() {
+  const [sources, state] = [hashOf(CONSOLE_SOURCES), stateOf(CONSOLE_SOURCES)];
+  const unfinished = `${CONSOLE}.unfinished`;
+  await phase('console', () =>
+    run('vite', ['build', 'console', '--outDir', unfinished, '--logLevel', 'error']),
+  );
   rmSync(CONSOLE_STAMP, { force: true });
-  phase('console', () => run('vite', ['build', CONSOLE, '--logLevel', 'error']));
-  if (sources === hashOf(CONSOLE_SOURCES)) writeFileSync(CONSOLE_STAMP, sources);
+  rmSync(CONSOLE, { recursive: true, force: true });
+  renameSync(unfinished, CONSOLE);
+  if (sources === hashOf(CONSOLE_SOURCES)) writeStamp(CONSOLE_STAMP, { sources, state });
 }
 
-/** Runs a step of the build; ends the process with its exit code when it fails. */
-function run(command, args) {
+/** The steps that run; one that fails or a signal ends all of them, and the process. */
+const running = new Set();
+
+function giveUp(status) {
+  for (const child of running) child.kill();
+  process.exit(status);
+}
+
+/**
+ * Runs a step of the build; ends the process with its exit code when it fails.
+ *
+ * @param takeInput gets the step's input, to end it; left out: it has none.
+ */
+async function run(command, args, takeInput) {
   const bin = path.join(ROOT, 'node_modules', '.bin');
-  const { status, error } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: ROOT,
-    stdio: ['ignore', 2, 'inherit'],
+    stdio: [takeInput ? 'pipe' : 'ignore', 2, 'inherit'],
     env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` },
   });
-  if (error) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  running.add(child);
+  takeInput?.(child.stdin);
+  const [status] = await once(child, 'exit');
+  running.delete(child);
+  if (status !== 0) giveUp(status ?? 1);
 }
 
 /** Runs a phase of the build, and tells its name and its time: a first start takes as long as they do. */
-function phase(name, work) {
+async function phase(name, work) {
   process.stderr.write(`build: ${name} …\n`);
   const start = performance.now();
-  const result = work();
+  await work();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   process.stderr.write(`build: ${name} took ${seconds} s\n`);
-  return result;
 }
 
-/** The compiled files that belong to a source file that is there. */
-function expectedOutputs() {
-  return COMPILED.flatMap((name) => filesOf(name))
-    .concat(generatedSources())
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
-    .map((file) => file.replace(/ts$/, 'js'));
-}
+const script = (file) => () => run(process.execPath, [file]);
 
-function generatedSources() {
-  const base = path.join(ROOT, 'src');
-  return filesOf('generated', base).map((file) => path.join('src', file));
-}
-
-function compile() {
-  run('tsc', ['-p', 'config/tsconfig.build.json']);
-  const expected = expectedOutputs();
-  if (expected.every((file) => existsSync(path.join(DIST, file)))) return expected;
-  // The compiler writes only what its own state says has changed: without that it writes all.
-  rmSync(COMPILER_STATE, { force: true });
-  run('tsc', ['-p', 'config/tsconfig.build.json']);
-  return expected;
-}
-
-/** Removes what was compiled from sources that are gone: routes are found by the folder's content. */
-function removeOrphans(expected) {
-  const known = new Set(expected.flatMap((file) => [file, `${file}.map`]));
-  for (const file of COMPILED.flatMap((name) => filesOf(name, DIST))) {
-    if (!known.has(file)) rmSync(path.join(DIST, file));
-  }
-}
-
-function build() {
-  const sources = hashOf(SOURCES);
+async function build() {
+  const [sources, state] = [hashOf(SOURCES), stateOf(SOURCES)];
   // Without a stamp an interrupted build is not taken for a complete one.
-  const intact = readStamp().outputs === outputsHash();
   rmSync(STAMP, { force: true });
-  if (!intact) rmSync(COMPILER_STATE, { force: true });
-  phase('database client', () => run(process.execPath, ['scripts/generate.mjs']));
-  removeOrphans(phase('compiler', compile));
-  phase('program', () => run(process.execPath, ['scripts/lib/bundle.mjs']));
-  phase('empty database', () => run(process.execPath, ['dist/src/cli/snapshot.js']));
+  const client = phase('database client', script('scripts/generate.mjs'));
+  await phase('compiler', script('scripts/lib/compile.mjs'));
+  let generated;
+  const database = phase('empty database', () =>
+    run(process.execPath, ['dist/src/cli/snapshot.js'], (input) => {
+      generated = input;
+    }),
+  );
+  await client;
+  await run(process.execPath, ['scripts/lib/compile.mjs', 'generated']);
+  generated.end();
+  await Promise.all([phase('program', script('scripts/lib/bundle.mjs')), database]);
   // What was edited meanwhile may be half in it: the next build finds no stamp.
-  if (sources !== hashOf(SOURCES)) return;
-  writeFileSync(`${STAMP}.new`, JSON.stringify({ sources, outputs: outputsHash() }));
-  renameSync(`${STAMP}.new`, STAMP);
+  if (sources === hashOf(SOURCES)) writeStamp(STAMP, { sources, state, outputs: outputsHash() });
 }
 
 function isRunning(pid) {
@@ -212,7 +250,7 @@ function isHeld() {
 }
 
 /** Runs `work` while no other process builds. */
-function exclusively(work) {
+async function exclusively(work) {
   mkdirSync(DIST, { recursive: true });
   for (;;) {
     try {
@@ -224,22 +262,11 @@ function exclusively(work) {
       else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
     }
   }
-  try {
-    work();
-  } finally {
-    rmSync(LOCK, { force: true });
-  }
-}
-
-/** Builds the program unless it is built; ends the process when that fails. */
-export function ensureBuilt() {
-  if (isBuilt() && isConsoleBuilt()) return;
   process.on('exit', releaseOwnLock);
-  exclusively(() => {
-    if (!isBuilt()) build();
-    if (!isConsoleBuilt()) buildConsole();
-  });
-  process.off('exit', releaseOwnLock);
+  for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143 }))
+    process.once(signal, () => giveUp(status));
+  await work();
+  releaseOwnLock();
 }
 
 /** `run` ends the process by itself when a step fails. */
@@ -249,4 +276,60 @@ function releaseOwnLock() {
   } catch {
     // There is none.
   }
+}
+
+/** Builds what is not built, in this process; ends it when that fails. */
+export function buildHere({ withConsole }) {
+  return exclusively(async () => {
+    if (!isBuilt()) await build();
+    if (withConsole && !isConsoleBuilt()) await buildConsole();
+  });
+}
+
+const BUILDER = path.join(ROOT, 'scripts', 'build.mjs');
+
+/**
+ * Builds the program unless it is built, by a process of its own; ends this process when that fails. An
+ * installation without the packages that build (`npm ci --omit=dev`) has what came with it.
+ */
+export function ensureBuilt({ withConsole = true } = {}) {
+  if (!canBuild()) {
+    if (existsSync(path.join(DIST, BUNDLED, 'main.js'))) return;
+    process.stderr.write(
+      'There is no built program in dist/, and the packages that build one are not installed: run `npm ci` without --omit=dev, or put a dist/ here that was built elsewhere.\n',
+    );
+    process.exit(1);
+  }
+  if (isBuilt() && (!withConsole || isConsoleBuilt())) return;
+  const args = withConsole ? [] : ['--program'];
+  const { status, error } = spawnSync(process.execPath, [BUILDER, ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 'inherit'],
+  });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/**
+ * Builds the console unless it is built, by a process with a low priority beside this one, which ends it
+ * when it ends itself. Until then the service shows a page that says so.
+ */
+export function buildConsoleBeside() {
+  if (!canBuild() || isConsoleBuilt()) return;
+  mkdirSync(CONSOLE, { recursive: true });
+  writeFileSync(path.join(CONSOLE, 'building.html'), BUILDING);
+  const child = spawn(process.execPath, [BUILDER], {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 'inherit'],
+    detached: true,
+  });
+  child.unref();
+  setPriority(child.pid, 10);
+  process.on('exit', () => {
+    try {
+      process.kill(-child.pid);
+    } catch {
+      // It has ended.
+    }
+  });
 }

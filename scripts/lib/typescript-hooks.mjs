@@ -5,26 +5,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync, version } from '@swc/core';
+import { TRANSFORM } from './transform.mjs';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/dev/', import.meta.url));
 
-/** As tsconfig.json has it. */
-const OPTIONS = {
-  swcrc: false,
-  configFile: false,
-  sourceMaps: 'inline',
-  module: { type: 'es6' },
-  jsc: {
-    target: 'es2024',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      useDefineForClassFields: false,
-    },
-    keepClassNames: true,
-  },
-};
+const OPTIONS = { ...TRANSFORM, sourceMaps: 'inline' };
 const SALT = `${version}${JSON.stringify(OPTIONS)}`;
 
 /** The JavaScript of a source file, kept under the hash of its content. */

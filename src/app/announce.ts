@@ -31,8 +31,10 @@ export function announce(told: Announcement, logger: Logger, json: boolean): voi
   const { config, database, origin, consoleFolder, applied, password } = told;
   const { kind } = database;
   const answers = config.processRole !== 'worker';
+  // The second one as long as the console is being built.
+  const isInConsole = (name: string) => existsSync(path.join(consoleFolder, name));
   const addresses = {
-    ...(answers && existsSync(path.join(consoleFolder, 'index.html'))
+    ...(answers && ['index.html', 'building.html'].some(isInConsole)
       ? { console: `${origin}/` }
       : {}),
     ...(answers ? { graphql: `${origin}/graphql`, docs: `${origin}/docs` } : {}),

@@ -4,6 +4,8 @@ const USAGE = `Keeps the snapshot of an empty embedded database up to date: the 
 
   node dist/src/cli/snapshot.js
 
+It waits for the end of its input before it loads what is generated: until then it creates a database.
+
   --help   prints this
 `;
 
@@ -13,11 +15,17 @@ enter(USAGE, async ([unknown]) => {
   const { file, exists, isUnpacked } = await currentSnapshot();
   // Loaded only when needed, because this runs at every start.
   if (!exists) {
+    const { EmbeddedClient } = await import('../infra/embedded-client.js');
+    const [client] = await Promise.all([EmbeddedClient.open({}), endOfInput()]);
     const { createEmbeddedSnapshot } = await import('../infra/migrations.js');
-    await writeSnapshot(file, await createEmbeddedSnapshot());
+    await writeSnapshot(file, await createEmbeddedSnapshot(client));
   }
   if (!exists || !isUnpacked) {
     const { unpackSnapshot } = await import('../infra/embedded-folder.js');
     await unpackSnapshot();
   }
 });
+
+async function endOfInput(): Promise<void> {
+  for await (const _part of process.stdin);
+}

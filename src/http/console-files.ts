@@ -50,6 +50,15 @@ export function readConsole(folder: string): ConsoleFiles | undefined {
   };
 }
 
+/**
+ * The page in place of a console that is being built (scripts/lib/build.mjs); undefined where none is.
+ *
+ * @param folder absolute path of the build.
+ */
+export function readNotice(folder: string): string | undefined {
+  return textOf(path.join(folder, 'building.html'));
+}
+
 function textOf(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -7,6 +7,7 @@ import { below, firstSegment } from './chain.js';
 import {
   type ConsoleFiles,
   readConsole,
+  readNotice,
   STORED_CODINGS,
   type StoredFile,
 } from './console-files.js';
@@ -55,6 +56,8 @@ const SHARED_PAGES = [
   '/system/monitor',
 ];
 
+const ALL_PAGES = [...PAGES, ...SHARED_PAGES, '/graphiql'];
+
 /** In the pages of the build, where the nonce of the answer belongs. */
 const NONCE = '__CSP_NONCE__';
 
@@ -63,21 +66,22 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /**
  * Serves the pages and files of the console (docs/decisions/0021-console-served.md). It reads no session
  * and no body, and leaves every path to the handlers after it that it does not know, or whose answer the
- * client does not want as HTML.
+ * client does not want as HTML. While the first build is under way, pages are a notice that says so.
  */
-export function openConsole({ folder, uncounted, compress }: ConsoleOptions): Console {
-  const files = folder === undefined ? undefined : readConsole(path.resolve(folder));
-  if (files === undefined) {
-    return { router: (_request, _response, next) => next(), hasGraphiql: false };
-  }
+export function openConsole(options: ConsoleOptions): Console {
+  const folder = options.folder === undefined ? undefined : path.resolve(options.folder);
+  const files = folder === undefined ? undefined : readConsole(folder);
+  if (files !== undefined) return serve(files, options);
+  const notice = folder === undefined ? undefined : readNotice(folder);
+  if (folder !== undefined && notice !== undefined) return serveLater(folder, notice, options);
+  return { router: (_request, _response, next) => next(), hasGraphiql: false };
+}
+
+function serve(files: ConsoleFiles, options: ConsoleOptions): Console {
+  const { uncounted } = options;
+  const before = beforePages(options);
   const router = Router({ caseSensitive: true });
-  const before = compress === undefined ? [uncounted] : [uncounted, compress];
-  const index = [...before, page(files.index, consolePolicy)];
-  for (const each of PAGES) router.get(each, unless(acceptsPage), ...index);
-  // Strict: with a slash at its end a path is below, which REST answers.
-  const shared = Router({ caseSensitive: true, strict: true });
-  for (const each of SHARED_PAGES) shared.get(each, unless(asksForPage), ...index);
-  router.use(shared);
+  addPages(router, [...before, page(files.index, consolePolicy)]);
   if (files.graphiql !== undefined) {
     const graphiql = [...before, page(files.graphiql, graphiqlPolicy)];
     router.get('/graphiql', unless(acceptsPage), ...graphiql);
@@ -87,9 +91,51 @@ export function openConsole({ folder, uncounted, compress }: ConsoleOptions): Co
   });
   const names = [...files.files.keys()].filter((name) => !name.startsWith('/assets/'));
   for (const name of names) router.get(name, uncounted, sendStored(files, 'public, no-cache'));
-  const paths = [...PAGES, ...SHARED_PAGES, '/graphiql', '/assets', ...names];
-  const segments = paths.map((each) => firstSegment(each.replace('{/*below}', '')));
+  const segments = segmentsOf([...ALL_PAGES, '/assets', ...names]);
   return { router: below(segments, router), hasGraphiql: files.graphiql !== undefined };
+}
+
+/** Serves the notice until the build is there, and the build from the next request for a page on. */
+function serveLater(folder: string, notice: string, options: ConsoleOptions): Console {
+  const waiting = Router({ caseSensitive: true });
+  const handlers: RequestHandler[] = [
+    ...beforePages(options),
+    (_request, response, next) => {
+      response.status(503).setHeader('Retry-After', '2');
+      next();
+    },
+    page(notice, () => policy("'none'", [])),
+  ];
+  addPages(waiting, handlers);
+  waiting.get('/graphiql', unless(acceptsPage), ...handlers);
+  let served: RequestHandler | undefined;
+  const look = below(segmentsOf(ALL_PAGES), (request, response, next) => {
+    const files = readConsole(folder);
+    if (files === undefined) return waiting(request, response, next);
+    served = serve(files, options).router;
+    return served(request, response, next);
+  });
+  return {
+    router: (request, response, next) => (served ?? look)(request, response, next),
+    hasGraphiql: true,
+  };
+}
+
+function beforePages({ uncounted, compress }: ConsoleOptions): readonly RequestHandler[] {
+  return compress === undefined ? [uncounted] : [uncounted, compress];
+}
+
+/** The pages of the console, each answered by these handlers. */
+function addPages(router: Router, handlers: readonly RequestHandler[]): void {
+  for (const each of PAGES) router.get(each, unless(acceptsPage), ...handlers);
+  // Strict: with a slash at its end a path is below, which REST answers.
+  const shared = Router({ caseSensitive: true, strict: true });
+  for (const each of SHARED_PAGES) shared.get(each, unless(asksForPage), ...handlers);
+  router.use(shared);
+}
+
+function segmentsOf(paths: readonly string[]): string[] {
+  return paths.map((each) => firstSegment(each.replace('{/*below}', '')));
 }
 
 /** Leaves the path to the next handlers unless the client gets the page, which depends on `Accept`. */

@@ -69,9 +69,13 @@ const DROP_TEMPLATES = [
   'DROP DATABASE template1',
 ];
 
-/** Creates an empty embedded database in memory, migrates it and packs it (snapshot.ts). */
-export async function createEmbeddedSnapshot(): Promise<Uint8Array> {
-  const client = await EmbeddedClient.open({});
+/**
+ * Creates an empty embedded database in memory, migrates it and packs it (snapshot.ts).
+ *
+ * @param opened a new database to take for it, which is closed in the end.
+ */
+export async function createEmbeddedSnapshot(opened?: EmbeddedClient): Promise<Uint8Array> {
+  const client = opened ?? (await EmbeddedClient.open({}));
   const database = wrapEmbedded(client);
   try {
     await migrate(database);

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -322,5 +322,36 @@ describe('without a build', () => {
     expect(
       (await raw('/graphql', { Accept: 'text/html' }, { on: bare })).body.toString(),
     ).not.toContain('/graphiql');
+  });
+});
+
+describe('while the console is being built', () => {
+  it('its addresses are a notice that reloads itself, and then the pages', async () => {
+    const later = path.join(path.dirname(folder), 'later');
+    await mkdir(later);
+    await writeFile(
+      path.join(later, 'building.html'),
+      '<meta http-equiv="refresh" content="2"><title>Being built</title>',
+    );
+    const waiting = await startTestApp({}, later);
+    try {
+      for (const target of ['/', '/login', '/system/audit', '/graphiql']) {
+        const { status, headers, body } = await raw(target, { Accept: CHROME }, { on: waiting });
+        expect([target, status, headers['retry-after']]).toEqual([target, 503, '2']);
+        expect(`${body}`).toContain('http-equiv="refresh"');
+        expect(headers['content-security-policy']).toContain("script-src 'none'");
+      }
+      // Programs see no difference.
+      for (const target of ['/', '/assets/index-4f2a.js'])
+        expect(await outcome(target, { Accept: AXIOS }, { on: waiting })).toBe('404 NOT_FOUND');
+      expect((await waiting.rest('GET', '/api/health')).status).toBe(200);
+      await rm(later, { recursive: true });
+      await cp(folder, later, { recursive: true });
+      expect(await outcome('/', { Accept: CHROME }, { on: waiting })).toBe('Console');
+      expect(await outcome('/graphiql', { Accept: CHROME }, { on: waiting })).toBe('GraphiQL');
+      expect((await raw('/assets/index-4f2a.js', {}, { on: waiting })).status).toBe(200);
+    } finally {
+      await waiting.stop();
+    }
   });
 });
