@@ -1,13 +1,18 @@
 // Runs the tests against real servers: TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.
 import { spawnSync } from 'node:child_process';
 import net from 'node:net';
+import { SERVICE_TESTS } from './lib/service-tests.mjs';
+import { testArguments } from './lib/test-arguments.mjs';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
   `Runs the tests on PostgreSQL and Redis: TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.
 
-  npm run test:services -- [FILE...] [flags of vitest]
+  npm run test:services -- [FILE...] [--full] [flags of vitest]
 
+Without files: what these may answer differently (scripts/lib/service-tests.mjs).
+
+  --full   all tests (the same as FULL=1)
   --help   prints this`,
   'any',
 );
@@ -58,8 +63,13 @@ async function need(what, variable, ready) {
 await need('PostgreSQL', 'TEST_DATABASE_URL', ensureDatabase(databaseUrl));
 await need('Redis', 'TEST_REDIS_URL', answers(redisUrl));
 
-const { status } = spawnSync('vitest', ['run', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl },
-});
+const { full, rest, hasFiles } = testArguments();
+const { status } = spawnSync(
+  'vitest',
+  ['run', ...rest, ...(full || hasFiles ? [] : SERVICE_TESTS)],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, DATABASE_URL: databaseUrl, REDIS_URL: redisUrl },
+  },
+);
 process.exitCode = status ?? 1;

@@ -12,6 +12,7 @@ import {
   readMigrations,
 } from '../../src/infra/migrations.js';
 import { openEmptyDatabase } from '../support/database.js';
+import { FULL } from '../support/full.js';
 import { schemaStateOf } from '../support/schema-state.js';
 
 const logger = createLogger('silent');
@@ -27,7 +28,13 @@ afterEach(() => database.close());
  * The state that every way to the last migration has to lead to: that of an undisturbed run. The database
  * of other tests is not it, to which a service may have added partitions.
  */
-async function expectedState(): Promise<string[]> {
+let expected: Promise<string[]> | undefined;
+const expectedState = (): Promise<string[]> => {
+  expected ??= undisturbedState();
+  return expected;
+};
+
+async function undisturbedState(): Promise<string[]> {
   const fresh = await openEmptyDatabase();
   try {
     await migrate(fresh);
@@ -86,32 +93,36 @@ function numbersFrom(seed: number) {
 /** Statements of the runner before and behind those of a migration. */
 const OWN_STATEMENTS = 8;
 
+// In the full run each migration is disturbed in each way, and otherwise in one of them, in turns.
+
 describe('a process that migrates is killed', () => {
-  it.each([
-    ['before', 33],
-    ['after', 34],
-  ] as const)(
-    '%s any statement of any migration, and the next start goes on',
-    async (when, seed) => {
-      const number = numbersFrom(seed);
-      const migrations = await readMigrations();
-      for (const [index, { script }] of migrations.entries()) {
-        const upTo = migrations.slice(0, index + 1);
-        const length = statementsOf(script).length + OWN_STATEMENTS;
-        await runUntil(upTo, { statement: number(length), when });
-        await runUntil(upTo, { statement: /^INSERT INTO _prisma_migrations/, when });
-        await runUntil(upTo, { statement: /^COMMIT/, when });
-        await migrate(
-          database,
-          upTo.map(({ name }) => name),
-        );
-      }
-      expect(await schemaStateOf(database)).toEqual(await expectedState());
-      const { applied, pending, unfinished, failed, changed } = await migrationState(database);
-      expect(applied).toEqual(await migrationNames());
-      expect([pending, unfinished, failed, changed]).toEqual([[], [], [], []]);
-    },
-  );
+  it.each<[readonly Moment['when'][], number]>(
+    FULL
+      ? [
+          [['before'], 33],
+          [['after'], 34],
+        ]
+      : [[['before', 'after'], 33]],
+  )('%s any statement of any migration, and the next start goes on', async (ways, seed) => {
+    const number = numbersFrom(seed);
+    const migrations = await readMigrations();
+    for (const [index, { script }] of migrations.entries()) {
+      const when = ways[index % ways.length] as Moment['when'];
+      const upTo = migrations.slice(0, index + 1);
+      const length = statementsOf(script).length + OWN_STATEMENTS;
+      await runUntil(upTo, { statement: number(length), when });
+      await runUntil(upTo, { statement: /^INSERT INTO _prisma_migrations/, when });
+      await runUntil(upTo, { statement: /^COMMIT/, when });
+      await migrate(
+        database,
+        upTo.map(({ name }) => name),
+      );
+    }
+    expect(await schemaStateOf(database)).toEqual(await expectedState());
+    const { applied, pending, unfinished, failed, changed } = await migrationState(database);
+    expect(applied).toEqual(await migrationNames());
+    expect([pending, unfinished, failed, changed]).toEqual([[], [], [], []]);
+  });
 });
 
 /**
@@ -144,11 +155,14 @@ describe('a version before was killed', () => {
     },
   };
 
-  it.for(Object.keys(LEFT) as (keyof typeof LEFT)[])('%s', async (moment) => {
+  const MOMENTS = Object.keys(LEFT) as (keyof typeof LEFT)[];
+
+  it.for(FULL ? MOMENTS.map((moment) => [moment]) : [MOMENTS])('%s', async (moments) => {
     const migrations = await readMigrations();
     await database.migrating(ensureTable);
     const done: string[] = [];
-    for (const migration of migrations) {
+    for (const [index, migration] of migrations.entries()) {
+      const moment = moments[index % moments.length] as keyof typeof LEFT;
       await LEFT[moment](migration);
       done.push(migration.name);
       const applied = await migrate(database, done);

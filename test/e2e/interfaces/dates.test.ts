@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shapeOf } from '../../../src/core/shape.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { operations } from '../../support/catalogue.js';
+import { FULL, sample } from '../../support/full.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -69,6 +70,12 @@ const REFUSED = [
   '253402300800000',
 ];
 
+/** What the second input of a pair is asked with, whose class is that of the first. */
+const EDGES = {
+  taken: ['1970-01-01', '9998-12-31T23:59:59.999Z'],
+  refused: ['1969-12-31', 'soon'],
+};
+
 /** Dates spread over the years, the same in every run. */
 function spread(first: number, last: number, count: number): string[] {
   const [from, to] = [Date.UTC(first, 0, 1), Date.UTC(last, 11, 31, 23, 59, 59, 999)];
@@ -114,13 +121,14 @@ async function throughGraphQL(
 describe('REST takes the dates of the years 1970 to 9998 and answers 400 to others', () => {
   it.each(REST)('%s', async (path, from, to) => {
     for (const name of [from, to]) {
-      for (const date of [...TAKEN, ...spread(1970, 9998, 12)]) {
+      const edges = !FULL && name === to;
+      for (const date of edges ? EDGES.taken : [...TAKEN, ...spread(1970, 9998, sample(12, 3))]) {
         const { code, field, reason } = await throughRest(path, { [name]: date });
         // Analytics answer for ten years at most, and not backwards from now.
         if (code === 'OK' || (path === '/system/analytics' && reason?.includes('Date'))) continue;
         expect([date, code, field, reason]).toBe('taken');
       }
-      for (const date of [...REFUSED, ...spread(1, 1969, 6)]) {
+      for (const date of edges ? EDGES.refused : [...REFUSED, ...spread(1, 1969, sample(6, 2))]) {
         const { code, field } = await throughRest(path, { [name]: date });
         expect([date, code, field]).toEqual([date, 'VALIDATION_ERROR', name]);
       }
@@ -133,7 +141,9 @@ describe('GraphQL says the same', () => {
     const [path] = REST.find(([, start]) => start === from) ?? [];
     if (path === undefined) throw new Error(`There is no path with ${from}.`);
     for (const input of [from, to]) {
-      for (const date of [...TAKEN, ...REFUSED, ...spread(1, 9999, 12)]) {
+      const edges = !FULL && input === to;
+      const all = [...TAKEN, ...REFUSED, ...spread(1, 9999, sample(12, 3))];
+      for (const date of edges ? [...EDGES.taken, ...EDGES.refused] : all) {
         const rest = await throughRest(path, { [input]: date });
         const graphql = await throughGraphQL(name, filter, { [input]: date });
         expect({ date, ...graphql }).toEqual({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INVALID_LINK, mailed, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
+import { sample } from '../../support/full.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
 import type { Person } from '../../support/seed.js';
@@ -97,11 +98,11 @@ describe.each(INTERFACES)('an invitation, through %s', (via) => {
     expect(await accept(token)).toMatchObject(INVALID_LINK);
   });
 
-  it('makes one account, of a hundred calls at the same time', async () => {
+  it('makes one account, of many calls at the same time', async () => {
     const address = email();
     const { token } = await invited(address);
     const codes = await Promise.all(
-      Array.from({ length: 100 }, async () => (await accept(token)).code),
+      Array.from({ length: sample(100, 20) }, async () => (await accept(token)).code),
     );
     expect(codes.filter((code) => code === 'OK')).toHaveLength(1);
     expect(new Set(codes)).toEqual(new Set(['OK', 'VALIDATION_ERROR']));

@@ -1,0 +1,82 @@
+// What `npm run test:services` runs without --full: where PostgreSQL or Redis may answer differently from
+// what `npm test` uses, the embedded database with one connection and the memory of the process. A new test
+// file belongs here when it is about one of the reasons, or has tests that need a server.
+
+/** Paths of test files, or the beginnings of their names, by the reason. */
+const BY_REASON = {
+  'queries, lists and searches: collations, orders, plans, types of values': [
+    'test/e2e/analytics/',
+    'test/e2e/interfaces/cursors',
+    'test/e2e/interfaces/query-counts',
+    'test/e2e/interfaces/search-folding',
+    'test/e2e/interfaces/texts',
+    'test/e2e/logs/',
+    'test/e2e/maintenance/list',
+    'test/e2e/users/list',
+    'test/integration/list-plans',
+    'test/integration/inbox-plans',
+    'test/integration/reads',
+    'test/integration/rollups',
+    'test/integration/statements',
+    'test/integration/token-plans',
+  ],
+  'transactions and locks: several connections at the same time': [
+    'test/e2e/auth/lockout',
+    'test/e2e/comments/races',
+    'test/e2e/departments/',
+    'test/e2e/feed/positions',
+    'test/e2e/interfaces/idempotency',
+    'test/e2e/invitations/',
+    'test/e2e/maintenance/due-steps',
+    'test/e2e/maintenance/duplicates',
+    'test/e2e/maintenance/stages',
+    'test/e2e/sessions/together',
+    'test/e2e/users/users',
+    'test/integration/audit-chain',
+    'test/integration/commit',
+    'test/integration/database-refuses',
+    'test/integration/feed-order',
+    'test/integration/idempotency-claims',
+    'test/integration/lockout-guesses',
+    'test/integration/pgbouncer',
+  ],
+  'queues: who takes a job, and what becomes of it': [
+    'test/integration/durable-subscribers',
+    'test/integration/events',
+    'test/integration/fan-out',
+    'test/integration/hand-back',
+    'test/integration/mail-crash',
+    'test/integration/one-replica-jobs',
+    'test/integration/queue-clock',
+    'test/integration/webhook-crash',
+  ],
+  'migrations and partitions: locks, indexes beside writers, copies of rows': [
+    'test/integration/email-verified-migration',
+    'test/integration/folded-text',
+    'test/integration/last-release',
+    'test/integration/long-migrations',
+    'test/integration/migrat',
+    'test/integration/move',
+    'test/integration/partition-',
+    'test/integration/restore',
+    'test/integration/stages-of-stored',
+    'test/integration/stored-activity',
+    'test/integration/time-partitions',
+  ],
+  'Redis, and processes that share it': [
+    'test/e2e/interfaces/persisted-queries',
+    'test/e2e/interfaces/rate-limits',
+    'test/e2e/interfaces/unavailable-dependencies',
+    'test/e2e/live/subscriptions',
+    'test/e2e/notifications/live',
+    'test/e2e/users/cached-users',
+    'test/integration/cache',
+    'test/integration/installation-secret',
+    'test/integration/processes',
+    'test/integration/redis-',
+    'test/integration/users-cache',
+  ],
+};
+
+/** The tests, as vitest takes them on its command line. */
+export const SERVICE_TESTS = Object.values(BY_REASON).flat();

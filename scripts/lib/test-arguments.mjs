@@ -1,0 +1,19 @@
+// The command line of the scripts that run tests.
+
+/** Flags of vitest that are used here with a value as the next argument. */
+const WITH_VALUE = new Set(['-t', '--exclude', '--reporter', '--outputFile', '--config', '--bail']);
+
+/**
+ * Takes `--full` from the arguments, and sets FULL=1 for it (test/support/full.ts).
+ *
+ * @returns {{ full: boolean, rest: string[], hasFiles: boolean }} the arguments for vitest, and whether some
+ *   are files.
+ */
+export function testArguments(given = process.argv.slice(2)) {
+  const rest = given.filter((argument) => argument !== '--full');
+  if (rest.length < given.length) process.env.FULL = '1';
+  const files = rest.filter(
+    (argument, index) => !argument.startsWith('-') && !WITH_VALUE.has(rest[index - 1]),
+  );
+  return { full: process.env.FULL === '1', rest, hasFiles: files.length > 0 };
+}

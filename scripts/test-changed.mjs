@@ -1,0 +1,31 @@
+// Runs the tests that a change touches.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { affectedTests } from './lib/affected-tests.mjs';
+import { changedSince } from './lib/changed.mjs';
+import { checkArguments } from './usage.mjs';
+
+checkArguments(
+  `Runs the tests that a change touches: test files that have changed or import what has changed, the tests of its
+module, and those that the mutations of a changed file name. Most tests start the whole service, so that a list by
+imports alone would be all of them; \`npm test\` has the last word.
+
+  npm run test:changed -- [BASE] [--list]
+
+  BASE     the commit to compare with; default HEAD, which means what is not committed
+  --list   prints the files without running them
+  --help   prints this`,
+  ['--list'],
+);
+
+const given = process.argv.slice(2);
+const base = given.find((argument) => !argument.startsWith('-')) ?? 'HEAD';
+const tests = affectedTests([...changedSince(base)].filter((file) => existsSync(file)));
+
+if (tests.length === 0) console.log(`No test concerns what differs from ${base}.`);
+else if (given.includes('--list')) console.log(tests.join('\n'));
+else {
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
+  const { status } = spawnSync('vitest', ['run', ...tests], { stdio: 'inherit', env });
+  process.exitCode = status ?? 1;
+}
