@@ -18,7 +18,7 @@ export function takesTurn(via: InterfaceName, index: number): boolean {
 }
 
 /** The cases of a table that run through an interface (`takesTurn`). */
-export function turnsOf<T>(via: InterfaceName, cases: readonly T[]): T[] {
+export function turnsOf<const T>(via: InterfaceName, cases: readonly T[]): T[] {
   return cases.filter((_case, index) => takesTurn(via, index));
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INVALID_LINK, mailed, mailsTo, tokenFor } from '../../support/account-mail.js';
+import { INVALID_LINK, mailsTo, tokenFor } from '../../support/account-mail.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke } from '../../support/interfaces.js';
 import { mailTo } from '../../support/mail-app.js';
@@ -25,8 +25,6 @@ afterAll(async () => {
   await smtp.stop();
 });
 beforeEach(async () => {
-  // What the test before has caused may be under way, and would be counted here.
-  await mailed(app);
   smtp.behave({});
   smtp.received.length = 0;
   admin = await app.seed.person('super_admin');
@@ -79,7 +77,10 @@ describe.each(INTERFACES)('the address of a registered account, through %s', (vi
     const out = await app.seed.person('technician', { status: 'suspended', emailVerified: false });
     await resend(out.email);
     expect(await mailsTo(app, smtp, address)).toHaveLength(2);
-    expect(smtp.received.flatMap(({ to }) => to)).toEqual([address, address]);
+    // A mail of the test before may come meanwhile.
+    const asked = [address, 'nobody.at.all@example.org', out.email];
+    const got = smtp.received.flatMap(({ to }) => to).filter((to) => asked.includes(to));
+    expect(got).toEqual([address, address]);
   });
 
   it('is not verified by a link after 24 hours', async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { bomb, filesIn, picture, upload } from '../../support/files.js';
 import { graphqlForm, postForm } from '../../support/forms.js';
-import { INTERFACES } from '../../support/interfaces.js';
+import { INTERFACES, turnsOf } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 import { stopwatch } from '../../support/stopwatch.js';
 
@@ -76,7 +76,7 @@ describe.each(INTERFACES)('through %s', (via) => {
   const send = (bytes: Uint8Array, name = 'photo.jpg', input = {}) =>
     upload(app, via, 'uploadPhoto', { bytes, name }, input, employee.token);
 
-  it.each(wrong)('%s is refused as a wrong type', async (_what, make) => {
+  it.each(turnsOf(via, wrong))('%s is refused as a wrong type', async (_what, make) => {
     const outcome = await send(await make());
     expect(outcome.code).toBe('UNSUPPORTED_MEDIA_TYPE');
     expect(outcome.details.field).toBe('file');

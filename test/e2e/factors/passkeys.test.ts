@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { type Deviation, SoftwareAuthenticator } from '../../support/authenticator.js';
 import { addPasskey, enrol, loginOptions, ORIGIN } from '../../support/factors.js';
-import { INTERFACES, type InterfaceName, invoke } from '../../support/interfaces.js';
+import { INTERFACES, type InterfaceName, invoke, turnsOf } from '../../support/interfaces.js';
 import { PASSWORD } from '../../support/seed.js';
 
 let app: TestApp;
@@ -85,13 +85,15 @@ describe.each(INTERFACES)('passkeys, over %s', (via) => {
     expect((await call('passkey', person.token, { id })).data.name).toBe('Key');
   });
 
-  it.each<[string, Deviation]>([
-    ['another origin', { origin: 'https://evil.example.org' }],
-    ['another relying party', { rpId: 'example.org' }],
-    ['no user verification', { verified: false }],
-    ['another challenge', { challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' }],
-    ['another ceremony', { type: 'webauthn.get' }],
-  ])('one with %s is not added', async (_what, deviation) => {
+  it.each(
+    turnsOf<[string, Deviation]>(via, [
+      ['another origin', { origin: 'https://evil.example.org' }],
+      ['another relying party', { rpId: 'example.org' }],
+      ['no user verification', { verified: false }],
+      ['another challenge', { challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' }],
+      ['another ceremony', { type: 'webauthn.get' }],
+    ]),
+  )('one with %s is not added', async (_what, deviation) => {
     const { token } = await app.seed.person('technician');
     const credential = new SoftwareAuthenticator(ORIGIN).create(await optionsFor(token), deviation);
     const answer = await call('addPasskey', token, { name: 'Key', credential });
@@ -138,13 +140,16 @@ describe.each(INTERFACES)('passkeys, over %s', (via) => {
     expect((await call('passkeys', one.token)).data).toHaveLength(10);
   });
 
-  it.each([[null], ['text'], [['list']], [7]])('%j is no credential', async (credential) => {
-    const { token } = await app.seed.person('technician');
-    const added = await invoke(app, via, 'addPasskey', { name: 'Key', credential }, token);
-    expect(added.code).toBe('VALIDATION_ERROR');
-    const logged = await invoke(app, via, 'loginWithPasskey', { credential });
-    expect(logged.code).toBe('VALIDATION_ERROR');
-  });
+  it.each(turnsOf(via, [[null], ['text'], [['list']], [7]]))(
+    '%j is no credential',
+    async (credential) => {
+      const { token } = await app.seed.person('technician');
+      const added = await invoke(app, via, 'addPasskey', { name: 'Key', credential }, token);
+      expect(added.code).toBe('VALIDATION_ERROR');
+      const logged = await invoke(app, via, 'loginWithPasskey', { credential });
+      expect(logged.code).toBe('VALIDATION_ERROR');
+    },
+  );
 });
 
 describe.each(INTERFACES)('login with a passkey, over %s', (via) => {
@@ -166,17 +171,19 @@ describe.each(INTERFACES)('login with a passkey, over %s', (via) => {
     expect(one.allowCredentials ?? []).toEqual([]);
   });
 
-  it.each<[string, Deviation]>([
-    ['another origin', { origin: 'https://evil.example.org' }],
-    ['another relying party', { rpId: 'example.org' }],
-    ['no user verification', { verified: false }],
-    ['a challenge of nobody', { challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' }],
-    ['another ceremony', { type: 'webauthn.create' }],
-    ["another account's handle", { userHandle: 'dXNlci05OTk5OTk' }],
-    ['a counter that stands', { counter: 7 }],
-    ['a counter that goes back', { counter: 6 }],
-    ['a counter that starts anew', { counter: 0 }],
-  ])('is refused with %s', async (_what, deviation) => {
+  it.each(
+    turnsOf<[string, Deviation]>(via, [
+      ['another origin', { origin: 'https://evil.example.org' }],
+      ['another relying party', { rpId: 'example.org' }],
+      ['no user verification', { verified: false }],
+      ['a challenge of nobody', { challenge: 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E' }],
+      ['another ceremony', { type: 'webauthn.create' }],
+      ["another account's handle", { userHandle: 'dXNlci05OTk5OTk' }],
+      ['a counter that stands', { counter: 7 }],
+      ['a counter that goes back', { counter: 6 }],
+      ['a counter that starts anew', { counter: 0 }],
+    ]),
+  )('is refused with %s', async (_what, deviation) => {
     const person = await app.seed.person('technician');
     const authenticator = await addPasskey(app, person);
     const first = authenticator.get(await loginOptions(app), { counter: 7 });
@@ -245,10 +252,12 @@ describe.each(INTERFACES)('login with a passkey, over %s', (via) => {
     expect((await login(via, authenticator.get(options))).code).toBe('INVALID_CREDENTIALS');
   });
 
-  it.each([
-    ['suspended', 'ACCOUNT_SUSPENDED'],
-    ['inactive', 'ACCOUNT_INACTIVE'],
-  ] as const)('is refused to a %s account', async (status, code) => {
+  it.each(
+    turnsOf(via, [
+      ['suspended', 'ACCOUNT_SUSPENDED'],
+      ['inactive', 'ACCOUNT_INACTIVE'],
+    ] as const),
+  )('is refused to a %s account', async (status, code) => {
     const person = await app.seed.person('technician');
     const authenticator = await addPasskey(app, person);
     await app.database.prisma.user.update({ where: { id: person.id }, data: { status } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -53,7 +53,7 @@ describe.each(INTERFACES)('a search through %s', (via) => {
   };
 
   describe.each(Object.keys(FIELDS) as (keyof typeof FIELDS)[])('of %s', (name) => {
-    it.each(TEXTS)('finds %s', async (text, finding, others) => {
+    it.each(turnsOf(via, TEXTS))('finds %s', async (text, finding, others) => {
       for (const search of finding)
         expect([search, await found(name, search)]).toEqual([search, [text]]);
       for (const search of others)

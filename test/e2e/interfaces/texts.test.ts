@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 import { expectRefused } from '../../support/state.js';
 
@@ -55,7 +55,7 @@ describe.each(INTERFACES)('texts through %s', (via) => {
     expect(data.title).toBe('\u00fc'.repeat(200));
   });
 
-  it.each(INVISIBLE)('of %s only are empty', async (_name, text) => {
+  it.each(turnsOf(via, INVISIBLE))('of %s only are empty', async (_name, text) => {
     const refused = (name: string, input: Record<string, unknown>, field: string) =>
       expectRefused(app, input, () => call(name, input), 'VALIDATION_ERROR', field);
     await refused('createMaintenanceRequest', request({ title: text }), 'title');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
 import type { Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -57,7 +57,7 @@ describe.each(INTERFACES)('requests by completion, through %s', (via) => {
       ({ id }: { id: number }) => id,
     );
 
-  it.each(CASES)('%j', async (filter, names) => {
+  it.each(turnsOf(via, CASES))('%j', async (filter, names) => {
     const expected = names.map((name) => ids[name]);
     for (const sort of ['createdAt', '-createdAt', 'updatedAt', '-updatedAt']) {
       expect((await found({ ...filter, sort })).toSorted()).toEqual(expected.toSorted());

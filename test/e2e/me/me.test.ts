@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 import { expectRefused, stateOf } from '../../support/state.js';
 
@@ -131,22 +131,31 @@ describe.each(INTERFACES)('through %s', (via) => {
       expect((await call('me')).data).toEqual(data);
     });
 
-    it.each([
-      ['firstName', {}],
-      ['firstName', { firstName: '' }],
-      ['lastName', { lastName: 'x'.repeat(101) }],
-      ['phone', { phone: '1' }],
-      ['jobTitle', { jobTitle: ' ' }],
-    ])('refuses a bad %s: %j', async (field, input) => {
+    it.each(
+      turnsOf(via, [
+        ['firstName', {}],
+        ['firstName', { firstName: '' }],
+        ['lastName', { lastName: 'x'.repeat(101) }],
+        ['phone', { phone: '1' }],
+        ['jobTitle', { jobTitle: ' ' }],
+      ]),
+    )('refuses a bad %s: %j', async (field, input) => {
       await refused('updateProfile', input, 'VALIDATION_ERROR', field);
     });
 
-    it.each(['email', 'role', 'permissions', 'departmentId', 'status', 'id', 'passwordHash'])(
-      'is no way to another %s',
-      async (field) => {
-        await refused('updateProfile', { firstName: 'Eve', [field]: 1 }, 'VALIDATION_ERROR');
-      },
-    );
+    it.each(
+      turnsOf(via, [
+        'email',
+        'role',
+        'permissions',
+        'departmentId',
+        'status',
+        'id',
+        'passwordHash',
+      ]),
+    )('is no way to another %s', async (field) => {
+      await refused('updateProfile', { firstName: 'Eve', [field]: 1 }, 'VALIDATION_ERROR');
+    });
   });
 
   describe('the settings', () => {
@@ -170,12 +179,14 @@ describe.each(INTERFACES)('through %s', (via) => {
       });
     });
 
-    it.each([
-      ['language', ['english please', 'en_US', 'e', '', 'x'.repeat(40), null]],
-      ['timezone', ['Berlin', 'Europe/Nowhere', '+02:00', 'UTC+2', '', null]],
-      ['theme', ['purple', null]],
-      ['emailNotifications', ['yes', null]],
-    ] as const)('refuse a bad %s', async (field, values) => {
+    it.each(
+      turnsOf(via, [
+        ['language', ['english please', 'en_US', 'e', '', 'x'.repeat(40), null]],
+        ['timezone', ['Berlin', 'Europe/Nowhere', '+02:00', 'UTC+2', '', null]],
+        ['theme', ['purple', null]],
+        ['emailNotifications', ['yes', null]],
+      ] as const),
+    )('refuse a bad %s', async (field, values) => {
       for (const value of values) {
         await refused('updateSettings', { [field]: value }, 'VALIDATION_ERROR');
       }
@@ -208,13 +219,15 @@ describe.each(INTERFACES)('through %s', (via) => {
       expect(JSON.stringify(records[0]?.metadata)).not.toMatch(/bottles|argon2/);
     });
 
-    it.each([
-      ['newPassword', { newPassword: 'short' }],
-      ['newPassword', { newPassword: 'x'.repeat(129) }],
-      ['newPassword', { newPassword: 'password1' }],
-      ['newPassword', { newPassword: PASSWORD }],
-      ['currentPassword', { currentPassword: '' }],
-    ])('refuses a bad %s: %j', async (field, bad) => {
+    it.each(
+      turnsOf(via, [
+        ['newPassword', { newPassword: 'short' }],
+        ['newPassword', { newPassword: 'x'.repeat(129) }],
+        ['newPassword', { newPassword: 'password1' }],
+        ['newPassword', { newPassword: PASSWORD }],
+        ['currentPassword', { currentPassword: '' }],
+      ]),
+    )('refuses a bad %s: %j', async (field, bad) => {
       const input = { currentPassword: PASSWORD, newPassword, ...bad };
       await refused('changePassword', input, 'VALIDATION_ERROR', field);
     });

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 import { stateOf } from '../../support/state.js';
 
@@ -84,17 +84,20 @@ const ATTACKS: Record<string, () => string | Promise<string>> = {
 };
 
 describe.each(INTERFACES)('through %s', (via) => {
-  it.each(Object.entries(ATTACKS))('%s is session_invalid and reaches nothing', async (_, make) => {
-    const token = await make();
-    const before = await stateOf(app);
-    for (const name of ['me', 'users', 'userStats']) {
-      expect((await invoke(app, via, name, {}, token)).code).toBe('session_invalid');
-    }
-    const input = { id: victim.id, permissions: [] };
-    const { code } = await invoke(app, via, 'setUserPermissions', input, token);
-    expect(code).toBe('session_invalid');
-    expect(await stateOf(app)).toBe(before);
-  });
+  it.each(turnsOf(via, Object.entries(ATTACKS)))(
+    '%s is session_invalid and reaches nothing',
+    async (_, make) => {
+      const token = await make();
+      const before = await stateOf(app);
+      for (const name of ['me', 'users', 'userStats']) {
+        expect((await invoke(app, via, name, {}, token)).code).toBe('session_invalid');
+      }
+      const input = { id: victim.id, permissions: [] };
+      const { code } = await invoke(app, via, 'setUserPermissions', input, token);
+      expect(code).toBe('session_invalid');
+      expect(await stateOf(app)).toBe(before);
+    },
+  );
 
   it('the token itself counts', async () => {
     expect((await invoke(app, via, 'me', {}, victim.token)).code).toBe('OK');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../../src/config.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
 import { nobody, PASSWORD, type Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -29,23 +29,26 @@ const account = (email: string) => ({ email, password: 'seven green bottles', ro
 const users = () => app.database.prisma.user.count();
 
 describe.each(INTERFACES)('an e-mail address, through %s', (via) => {
-  it.each(REFUSED)('that looks like another is refused at every entry: %s', async (email) => {
-    const person = await app.seed.person('technician');
-    const before = await users();
-    const answers = [
-      await invoke(app, via, 'register', account(email)),
-      await invoke(app, via, 'createUser', account(email), admin.token),
-      await invoke(app, via, 'updateUser', { id: person.id, email }, admin.token),
-    ];
-    expect(answers.map(({ code, details }) => [code, details?.field])).toEqual(
-      Array(3).fill(['VALIDATION_ERROR', 'email']),
-    );
-    expect(await users()).toBe(before);
-    const { email: kept } = await app.database.prisma.user.findUniqueOrThrow({
-      where: { id: person.id },
-    });
-    expect(kept).toBe(person.email);
-  });
+  it.each(turnsOf(via, REFUSED))(
+    'that looks like another is refused at every entry: %s',
+    async (email) => {
+      const person = await app.seed.person('technician');
+      const before = await users();
+      const answers = [
+        await invoke(app, via, 'register', account(email)),
+        await invoke(app, via, 'createUser', account(email), admin.token),
+        await invoke(app, via, 'updateUser', { id: person.id, email }, admin.token),
+      ];
+      expect(answers.map(({ code, details }) => [code, details?.field])).toEqual(
+        Array(3).fill(['VALIDATION_ERROR', 'email']),
+      );
+      expect(await users()).toBe(before);
+      const { email: kept } = await app.database.prisma.user.findUniqueOrThrow({
+        where: { id: person.id },
+      });
+      expect(kept).toBe(person.email);
+    },
+  );
 
   it('has its domain in ASCII, and is one account however it is written', async () => {
     const local = randomUUID();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { effectivePermissions, ROLE_DEFAULTS } from '../../../src/core/permissions.js';
 import { Role } from '../../../src/generated/prisma/enums.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { INTERFACES, invoke } from '../../support/interfaces.js';
+import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 import { expectRefused, stateOf } from '../../support/state.js';
 
@@ -76,23 +76,25 @@ describe.each(INTERFACES)('through %s', (via) => {
       expect(data.permissions).toEqual(['maintenance.read', 'audit.read']);
     });
 
-    it.each([
-      ['role', { role: 'super_admin' }],
-      ['role', { role: 'king' }],
-      ['departmentId', { departmentId: undefined }],
-      ['departmentId', { departmentId: 424_242 }],
-      ['departmentId', { role: 'department_head', departmentId: undefined }],
-      ['email', { email: 'nobody' }],
-      ['password', { password: 'short' }],
-      ['password', { password: 'password1' }],
-      ['permissions', { permissions: ['audit.admin'] }],
-      ['permissions', { permissions: ['maintenance.read', 'system.monitor'] }],
-    ])('refuses a bad %s: %j', async (field, bad) => {
+    it.each(
+      turnsOf(via, [
+        ['role', { role: 'super_admin' }],
+        ['role', { role: 'king' }],
+        ['departmentId', { departmentId: undefined }],
+        ['departmentId', { departmentId: 424_242 }],
+        ['departmentId', { role: 'department_head', departmentId: undefined }],
+        ['email', { email: 'nobody' }],
+        ['password', { password: 'short' }],
+        ['password', { password: 'password1' }],
+        ['permissions', { permissions: ['audit.admin'] }],
+        ['permissions', { permissions: ['maintenance.read', 'system.monitor'] }],
+      ]),
+    )('refuses a bad %s: %j', async (field, bad) => {
       const answer = await refused(['createUser', { ...account(), ...bad }], 'VALIDATION_ERROR');
       expect(answer.details.field.replace(/^input\./, '')).toBe(field);
     });
 
-    it.each(['technician', 'developer', 'administrator'])(
+    it.each(turnsOf(via, ['technician', 'developer', 'administrator']))(
       'a %s needs no department',
       async (role) => {
         const input = { ...account(), role, departmentId: undefined };
@@ -349,17 +351,19 @@ describe.each(INTERFACES)('through %s', (via) => {
       expect((await call('users', {}, target)).code).toBe('FORBIDDEN');
     });
 
-    it.each([
-      [['audit.admin']],
-      [['system.monitor']],
-      [['']],
-      [['User.read']],
-      [null],
-      [undefined],
-      [[null]],
-      [['user.read', 7]],
-      [Array(57).fill('user.read')],
-    ])('refuses %j', async (permissions) => {
+    it.each(
+      turnsOf(via, [
+        [['audit.admin']],
+        [['system.monitor']],
+        [['']],
+        [['User.read']],
+        [null],
+        [undefined],
+        [[null]],
+        [['user.read', 7]],
+        [Array(57).fill('user.read')],
+      ]),
+    )('refuses %j', async (permissions) => {
       await refused(['setUserPermissions', { id: target.id, permissions }], 'VALIDATION_ERROR');
     });
   });
