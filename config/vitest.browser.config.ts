@@ -8,6 +8,7 @@ export default defineConfig({
     ...base.test,
     include: ['test/browser/**/*.test.ts'],
     exclude: [],
+    globalSetup: ['test/support/global-setup.ts', 'test/support/browser-setup.ts'],
     // A browser and the service need both cores; beside another pair the times would not be theirs.
     maxWorkers: 1,
     testTimeout: 90_000,

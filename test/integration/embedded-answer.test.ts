@@ -1,14 +1,15 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EmbeddedClient } from '../../src/infra/embedded-client.js';
+import type { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { EmbeddedStatements } from '../../src/infra/embedded-statements.js';
+import { openUnmigrated } from '../support/unmigrated.js';
 
 /** Answers of the embedded database, which the service reads itself, beside what PGlite reads. */
 let client: EmbeddedClient;
 let statements: EmbeddedStatements;
 let other: PGlite;
 beforeAll(async () => {
-  client = await EmbeddedClient.open({});
+  client = await openUnmigrated();
   statements = new EmbeddedStatements(client);
   other = await PGlite.create();
 });

@@ -5,11 +5,12 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { EmbeddedStatements } from '../../src/infra/embedded-statements.js';
+import { openUnmigrated } from '../support/unmigrated.js';
 
 /** The order of statements and transactions on the one connection of the embedded database. */
 let client: EmbeddedClient;
 beforeAll(async () => {
-  client = await EmbeddedClient.open({});
+  client = await openUnmigrated();
 });
 afterAll(() => client.close());
 beforeEach(async () => {

@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
-import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { startOn, type TestApp } from '../support/app.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';
 import { eventually, type Receiver, startReceiver } from '../support/receiver.js';
+import { openUnmigrated } from '../support/unmigrated.js';
 
 /**
  * A database as the last release left it, made by its own program: `npm run ops -- demo --requests 30`, then a
@@ -37,7 +37,7 @@ async function load(): Promise<Database> {
     await client.end();
     return await openDatabase({ databaseUrl: url, dataDir: '' }, createLogger('silent'));
   }
-  const client = await EmbeddedClient.open({});
+  const client = await openUnmigrated();
   await client.exec(DUMP);
   // As the dump leaves it for its own session.
   await client.exec('RESET ALL');

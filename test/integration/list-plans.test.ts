@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { FULL } from '../support/full.js';
 import {
   ADMINISTRATOR,
   cursorOf,
@@ -12,11 +13,15 @@ import {
 } from '../support/list-plans.js';
 import { GLOBAL_FILTERS, REQUEST_FILTERS, UNPREPARED } from '../support/request-filters.js';
 
+/** The short run reads the plans of a server: to fill the tables takes a minute on the embedded database. */
+const RUNS = FULL || inject('freshDatabase').kind === 'server';
+
 let plans: ListPlans;
 beforeAll(async () => {
-  plans = await ListPlans.open();
+  if (RUNS) plans = await ListPlans.open();
 });
-afterAll(() => plans.close());
+beforeEach(({ skip }) => skip(!RUNS, 'in test:services, and in the full run'));
+afterAll(() => plans?.close());
 
 const REQUESTS: List = {
   operation: 'maintenanceRequests',

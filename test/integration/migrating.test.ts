@@ -2,7 +2,6 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { checkMigrations } from '../../src/app/checks/migration-check.js';
 import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
-import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { ensureTable } from '../../src/infra/migration-records.js';
 import { runScript } from '../../src/infra/migration-scripts.js';
@@ -15,6 +14,7 @@ import {
 } from '../../src/infra/migrations.js';
 import { dropServerDatabase, newServerDatabase } from '../support/database.js';
 import { eventually } from '../support/receiver.js';
+import { openUnmigrated } from '../support/unmigrated.js';
 
 const LAST = '20261122050917_request_completion_filter';
 const INDEX = 'maintenance_requests_created_at_id_completed_at_idx';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   url = isServer ? await newServerDatabase() : undefined;
   database =
     url === undefined
-      ? wrapEmbedded(await EmbeddedClient.open({}))
+      ? wrapEmbedded(await openUnmigrated())
       : await openDatabase({ databaseUrl: url, dataDir: '' }, logger);
 });
 afterEach(async () => {

@@ -1,24 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import type { Config } from '../../src/config.js';
 import { startTestApp, type TestApp } from './app.js';
+import { CHROMIUM } from './chromium.js';
 import { PASSWORD, type Person } from './seed.js';
 
-/** The system's Chromium. */
-const EXECUTABLE = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
-
 const BUILD = path.resolve('dist/console');
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-quic',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
 
 /** How a browser is opened. */
 export interface VisitOptions {
@@ -64,12 +53,10 @@ export async function startConsole(
 ): Promise<ConsoleTest> {
   if (!existsSync(path.join(BUILD, 'index.html'))) throw new Error('run npm run build first');
   const app = await startTestApp(overrides, BUILD);
-  const mapped =
+  const browser =
     origin === undefined
-      ? []
-      : [`--host-resolver-rules=MAP ${new URL(origin).host} ${new URL(app.url).host}`];
-  const args = [...FLAGS, ...mapped];
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args });
+      ? await chromium.connect(inject('browser'))
+      : await launchMapped(new URL(origin).host, new URL(app.url).host);
   const visit = (options: VisitOptions = {}) => openVisitor(browser, origin ?? app.url, options);
   return {
     app,
@@ -86,6 +73,12 @@ export async function startConsole(
       await app.stop();
     },
   };
+}
+
+/** A browser of its own for which a host has another address. */
+async function launchMapped(host: string, address: string): Promise<Browser> {
+  const args = [...CHROMIUM.args, `--host-resolver-rules=MAP ${host} ${address}`];
+  return await chromium.launch({ ...CHROMIUM, args });
 }
 
 /** Fills in the login form and sends it. */

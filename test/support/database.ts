@@ -5,6 +5,7 @@ import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/datab
 import { EmbeddedClient } from '../../src/infra/embedded-client.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { QUEUE_SCHEMA } from '../../src/infra/queue-schema.js';
+import { openUnmigrated } from './unmigrated.js';
 
 /** A database that nobody else uses: migrated, empty, gone when it is closed. */
 export interface TestDatabase extends Database {
@@ -70,7 +71,7 @@ export async function dropServerDatabase(url: string): Promise<void> {
 /** A database of the kind of this run without any migration, for tests of migrations. */
 export async function openEmptyDatabase(): Promise<Database> {
   if (inject('freshDatabase').kind === 'embedded') {
-    return wrapEmbedded(await EmbeddedClient.open({}));
+    return wrapEmbedded(await openUnmigrated());
   }
   const url = await newServerDatabase();
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, createLogger('silent'));
