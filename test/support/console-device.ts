@@ -42,7 +42,7 @@ export class FakeConnection implements Connection {
 }
 
 /** A call of a fake service that waits for its answer. */
-export interface Call<Asked, Answer> {
+interface Call<Asked, Answer> {
   readonly asked: Asked;
   readonly signal?: AbortSignal;
   readonly onProgress?: (part: number) => void;
@@ -51,7 +51,7 @@ export interface Call<Asked, Answer> {
 }
 
 /** A promise that its test settles, as a call. */
-export function heldCall<Asked, Answer>(
+function heldCall<Asked, Answer>(
   calls: Call<Asked, Answer>[],
   asked: Asked,
   options: Pick<Call<Asked, Answer>, 'signal' | 'onProgress'> = {},

@@ -42,7 +42,7 @@ it('the user who announces least comes first in the line', async () => {
   const admit = (user: string) => budget.admit(1, { user, address: 'here' }, signal);
   await admit('greedy');
   const large = await admit('large');
-  large.charge(15);
+  expect(large.charge(15)).toBeUndefined();
   const order: string[] = [];
   const waiting = ['greedy', 'modest', 'greedy'].map(async (user) => {
     await admit(user);
