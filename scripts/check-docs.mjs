@@ -17,7 +17,7 @@ const { fileURLToPath } = await import('node:url');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const IGNORED =
-  /^((bench\/)?node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
+  /^(((bench|deploy\/checks)\/)?node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
 
 /** Paths of examples that CONTRIBUTING.md has a reader create. */
 const EXAMPLES = /rooms|<|\*|…/;
