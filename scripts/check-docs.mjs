@@ -4,7 +4,7 @@ import { checkArguments } from './usage.mjs';
 checkArguments(
   `Checks that the files, headings and commands that the documents refer to are there.
 
-  npm run check -- docs
+  npm run check:docs
 
   --help   prints this`,
   [],
@@ -17,7 +17,7 @@ const { fileURLToPath } = await import('node:url');
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const IGNORED =
-  /^((bench\/|console\/|deploy\/checks\/)?node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
+  /^(((bench|deploy\/checks)\/)?node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
 
 /** Paths of examples that CONTRIBUTING.md has a reader create. */
 const EXAMPLES = /rooms|<|\*|…/;
