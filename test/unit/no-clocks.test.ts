@@ -10,7 +10,6 @@ const REASONS: Readonly<Record<string, string>> = {
   'test/support/receiver.ts': 'the pause between two looks of `eventually`',
   'test/integration/processes.test.ts':
     'a process that runs no jobs shows nothing by which a test could see that it did not',
-  'test/e2e/auth/timing.test.ts': 'compares how long answers take for known and unknown addresses',
 };
 
 it('no test measures time by the clock on the wall, or sleeps', () => {
