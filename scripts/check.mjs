@@ -25,6 +25,9 @@ const CHECKS = {
 /** They ask the registry, or write a file: only by name. */
 const BY_NAME = ['licences', 'audit', 'sbom'];
 
+const given = process.argv.slice(2);
+const names = given.filter((argument) => !argument.startsWith('-'));
+const flags = given.filter((argument) => argument.startsWith('-'));
 checkArguments(
   `Runs checks of the code side by side, the others also when one has failed.
 
@@ -34,12 +37,9 @@ checkArguments(
   NAME     ${Object.keys(CHECKS).join(', ')};
            default: all but ${BY_NAME.join(', ')}
   --help   prints this`,
-  'any',
+  // A flag is for a check that is named.
+  names.length > 0 ? 'any' : [],
 );
-
-const given = process.argv.slice(2);
-const names = given.filter((argument) => !argument.startsWith('-'));
-const flags = given.filter((argument) => argument.startsWith('-'));
 const unknown = names.filter((name) => !Object.hasOwn(CHECKS, name));
 if (unknown.length > 0) {
   console.error(

@@ -1,6 +1,7 @@
 // A group of scripts under one name of package.json: `npm run ops -- backup --to FOLDER`.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { checkArguments } from '../usage.mjs';
 
 /**
  * Runs the member of a group that the first argument names, with the other arguments. Without a name, or with
@@ -15,11 +16,13 @@ export async function runGroup(group, purpose, members) {
   const [name, ...rest] = process.argv.slice(2);
   const member = Object.hasOwn(members, name ?? '') ? members[name] : undefined;
   if (member === undefined) {
-    const text = usageOf(group, purpose, members);
-    if (name !== undefined && name !== '--help') {
-      console.error(`${group} has no ${name}.\n\n${text}`);
+    const usage = usageOf(group, purpose, members);
+    checkArguments(usage, []);
+    if (name === undefined) console.log(usage);
+    else {
+      console.error(`${group} has no ${name}.\n\n${usage}`);
       process.exitCode = 2;
-    } else console.log(text);
+    }
     return;
   }
   if (member.isBuilt) (await import('./build.mjs')).ensureBuilt();

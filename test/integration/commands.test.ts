@@ -23,6 +23,8 @@ const PROGRAMS = [
   'dist/src/cli/snapshot.js',
   'scripts/artefacts.mjs',
   'scripts/audit.mjs',
+  'scripts/bench.mjs',
+  'scripts/browser.mjs',
   'scripts/build.mjs',
   'scripts/check.mjs',
   'scripts/check-deployment.mjs',
@@ -36,12 +38,16 @@ const PROGRAMS = [
   'scripts/generate.mjs',
   'scripts/licences.mjs',
   'scripts/mutations.mjs',
+  'scripts/ops.mjs',
   'scripts/production-modules.mjs',
   'scripts/reproducible.mjs',
   'scripts/rolling-restart.mjs',
   'scripts/sbom.mjs',
   'scripts/setup.mjs',
   'scripts/start.mjs',
+  'scripts/suite.mjs',
+  'scripts/test.mjs',
+  'scripts/test-changed.mjs',
   'scripts/test-services.mjs',
   'scripts/tour.mjs',
   'scripts/upgrade.mjs',
@@ -102,7 +108,12 @@ describe.each(PROGRAMS)('%s', (program) => {
 });
 
 /** They hand flags on to vitest. */
-const RUNNERS = ['scripts/test-services.mjs', 'scripts/faults.mjs'];
+const RUNNERS = [
+  'scripts/browser.mjs',
+  'scripts/faults.mjs',
+  'scripts/test-services.mjs',
+  'scripts/test.mjs',
+];
 
 it.each(PROGRAMS.filter((program) => !RUNNERS.includes(program)))(
   '%s refuses an unknown flag by name',
