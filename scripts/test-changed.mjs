@@ -6,15 +6,17 @@ import { changedSince } from './lib/changed.mjs';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
-  `Runs the tests that a change touches: test files that have changed or import what has changed, the tests of its
-module, and those that the mutations of a changed file name. Most tests start the whole service, so that a list by
-imports alone would be all of them; \`npm test\` has the last word.
+  `Runs the tests that a change touches.
 
   npm run test:changed -- [BASE] [--list]
 
   BASE     the commit to compare with; default HEAD, which means what is not committed
   --list   prints the files without running them
-  --help   prints this`,
+  --help   prints this
+
+They are test files that have changed or import what has changed, the tests of its module, and those that the mutations
+of a changed file name. Most tests start the whole service, so that a list by imports alone would be all of them;
+\`npm test\` has the last word.`,
   ['--list'],
 );
 
