@@ -42,7 +42,8 @@ export async function startProgram(
   env: Readonly<Record<string, string>>,
   entry = 'dist/src/main.js',
 ): Promise<Program> {
-  const child = spawn(process.execPath, [entry], {
+  // As in vitest.config.ts: a fifth of the processor time of a start.
+  const child = spawn(process.execPath, ['--liftoff-only', entry], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
