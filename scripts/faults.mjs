@@ -12,10 +12,10 @@ checkArguments(
   'any',
 );
 
-const { spawnSync } = await import('node:child_process');
 const { existsSync, mkdtempSync, readFileSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const path = await import('node:path');
+const { runEmbedded } = await import('./lib/test-arguments.mjs');
 
 /** Takes `--rounds N` out of the arguments. */
 function roundsOf(args) {
@@ -63,20 +63,10 @@ const rounds = roundsOf(args);
 const folder = mkdtempSync(path.join(tmpdir(), 'maintenance-faults-'));
 const results = path.join(folder, 'results');
 try {
-  const { DATABASE_URL, REDIS_URL, ...environment } = process.env;
-  const { status } = spawnSync(
-    'vitest',
-    ['run', '--config', 'config/vitest.faults.config.ts', ...args],
-    {
-      stdio: 'inherit',
-      env: {
-        ...environment,
-        FAULT_RESULTS: results,
-        ...(rounds === undefined ? {} : { FAULT_ROUNDS: rounds }),
-      },
-    },
-  );
-  process.exitCode = status ?? 1;
+  runEmbedded(['--config', 'config/vitest.faults.config.ts', ...args], {
+    FAULT_RESULTS: results,
+    ...(rounds === undefined ? {} : { FAULT_ROUNDS: rounds }),
+  });
   if (existsSync(results)) {
     const lines = readFileSync(results, 'utf8').trim().split('\n');
     console.log(tableOf(lines.map((line) => JSON.parse(line))));

@@ -6,12 +6,15 @@ const { runGroup } = await import('./lib/group.mjs');
 /** A script of this folder. */
 const script = (name, does) => ({ does, run: [process.execPath, `scripts/${name}.mjs`] });
 
+/** A script of this folder for the built program. */
+const ofBuild = (name, does) => ({ ...script(name, does), isBuilt: true });
+
 await runGroup('test:suite', 'Runs tests that need more than `npm test`.', {
   services: script('test-services', 'on PostgreSQL and Redis'),
-  browser: script('browser', 'the console in Chromium'),
-  faults: script('faults', 'the built program, ended and cut off'),
+  browser: ofBuild('browser', 'the console in Chromium'),
+  faults: ofBuild('faults', 'the built program, ended and cut off'),
   rolling: script('rolling-restart', 'a rolling restart of replicas under load'),
-  tour: script('tour', 'the tours of the README'),
+  tour: ofBuild('tour', 'the tours of the README'),
   upgrade: script('upgrade', 'an upgrade of an earlier release'),
   reproducible: script('reproducible', 'two builds, which have to be the same'),
 });

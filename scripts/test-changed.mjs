@@ -1,8 +1,8 @@
 // Runs the tests that a change touches.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { affectedTests } from './lib/affected-tests.mjs';
 import { changedSince } from './lib/changed.mjs';
+import { runEmbedded } from './lib/test-arguments.mjs';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -26,8 +26,4 @@ const tests = affectedTests([...changedSince(base)].filter((file) => existsSync(
 
 if (tests.length === 0) console.log(`No test concerns what differs from ${base}.`);
 else if (given.includes('--list')) console.log(tests.join('\n'));
-else {
-  const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
-  const { status } = spawnSync('vitest', ['run', ...tests], { stdio: 'inherit', env });
-  process.exitCode = status ?? 1;
-}
+else runEmbedded(tests);

@@ -1,6 +1,5 @@
 // Runs the tests on embedded databases.
-import { spawnSync } from 'node:child_process';
-import { testArguments } from './lib/test-arguments.mjs';
+import { runEmbedded, testArguments } from './lib/test-arguments.mjs';
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -13,7 +12,4 @@ checkArguments(
   'any',
 );
 
-const { rest } = testArguments();
-const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
-const { status } = spawnSync('vitest', ['run', ...rest], { stdio: 'inherit', env });
-process.exitCode = status ?? 1;
+runEmbedded(testArguments().rest);

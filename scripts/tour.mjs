@@ -57,8 +57,6 @@ async function freePort() {
   return String(port);
 }
 
-// Not a part of the tours' time.
-(await import('./lib/build.mjs')).ensureBuilt();
 const folder = mkdtempSync(path.join(tmpdir(), 'tour-'));
 const script = tours()
   .replaceAll('./tour-data', path.join(folder, 'data'))

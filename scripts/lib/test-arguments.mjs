@@ -1,4 +1,5 @@
-// The command line of the scripts that run tests.
+// The command line of the scripts that run tests, and the run.
+import { spawnSync } from 'node:child_process';
 
 /** Flags of vitest that are used here with a value as the next argument. */
 const WITH_VALUE = new Set(['-t', '--exclude', '--reporter', '--outputFile', '--config', '--bail']);
@@ -16,4 +17,19 @@ export function testArguments(given = process.argv.slice(2)) {
     (argument, index) => !argument.startsWith('-') && !WITH_VALUE.has(rest[index - 1]),
   );
   return { full: process.env.FULL === '1', rest, hasFiles: files.length > 0 };
+}
+
+/**
+ * Runs vitest with these arguments on the databases that the tests make themselves, and ends with its exit code.
+ *
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} variables added to the environment.
+ */
+export function runEmbedded(args, variables = {}) {
+  const { DATABASE_URL: _database, REDIS_URL: _redis, ...env } = process.env;
+  const { status } = spawnSync('vitest', ['run', ...args], {
+    stdio: 'inherit',
+    env: { ...env, ...variables },
+  });
+  process.exitCode = status ?? 1;
 }
