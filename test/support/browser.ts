@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { Config } from '../../src/config.js';
 import { startTestApp, type TestApp } from './app.js';
 import { CHROMIUM } from './chromium.js';
@@ -35,9 +35,9 @@ export interface Visitor {
 /** The service with the built console, and a browser to look at it with. */
 export interface ConsoleTest {
   readonly app: TestApp;
-  /** Opens a browser without a session. */
+  /** Opens a browser without a session, until the test ends. */
   visit(options?: VisitOptions): Promise<Visitor>;
-  /** Opens a browser and signs in; the home page stands. */
+  /** Opens a browser with a new session, past the login form; the home page stands. */
   signIn(person: Person, options?: VisitOptions): Promise<Visitor>;
   stop(): Promise<void>;
 }
@@ -63,8 +63,7 @@ export async function startConsole(
     visit,
     signIn: async (person, options) => {
       const visitor = await visit(options);
-      await visitor.page.goto('/login');
-      await fillLogin(visitor.page, person.email);
+      await openSession(app, visitor, person.email, origin ?? app.url);
       await visitor.page.getByRole('heading', { level: 1, name: /^(Hello|Guten Tag)/ }).waitFor();
       return visitor;
     },
@@ -88,6 +87,43 @@ export async function fillLogin(page: Page, email: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Logs in as the console does, and opens the home page with what the console keeps in a browser. */
+async function openSession(
+  app: TestApp,
+  { context, page }: Visitor,
+  email: string,
+  origin: string,
+): Promise<void> {
+  const { status, headers } = await app.rest('POST', '/api/auth/login', {
+    headers: {
+      'X-Auth-Transport': 'cookie',
+      'User-Agent': await page.evaluate(() => navigator.userAgent),
+    },
+    body: { email, password: PASSWORD },
+  });
+  if (status !== 200) throw new Error(`${email} cannot log in: ${status}`);
+  const lines = headers.getSetCookie().filter((line) => line.startsWith('refresh_token='));
+  await context.addCookies(lines.map((line) => cookieOf(line, origin)));
+  const mark = await page.addInitScript(() => localStorage.setItem('session', '1'));
+  await page.goto('/');
+  await mark.dispose();
+}
+
+/** A cookie of a Set-Cookie header. */
+function cookieOf(line: string, origin: string): Parameters<BrowserContext['addCookies']>[0][0] {
+  const [pair = '', ...attributes] = line.split('; ');
+  const [name = '', value = ''] = pair.split('=');
+  const has = (attribute: string) => attributes.includes(attribute);
+  return {
+    name,
+    value,
+    url: origin,
+    httpOnly: has('HttpOnly'),
+    secure: has('Secure'),
+    sameSite: has('SameSite=Strict') ? 'Strict' : 'Lax',
+  };
+}
+
 async function openVisitor(
   browser: Browser,
   baseURL: string,
@@ -101,6 +137,8 @@ async function openVisitor(
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   });
+  // Pages that stay open go on with their live sockets and timers, at the cost of the tests after them.
+  onTestFinished(() => context.close());
   context.setDefaultTimeout(20_000);
   const problems: string[] = [];
   const { host } = new URL(baseURL);
