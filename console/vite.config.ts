@@ -12,6 +12,26 @@ const SERVICE_PATHS = '^/(api|graphql|docs|system/audit/export|livez|readyz|metr
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|@apollo|rxjs|@wry|optimism|tslib|@tanstack\/(router-core|react-router|history|store|react-store)|i18next|react-i18next|clsx)\//;
 
+/** Styles that those of parts and pages override, so that they have to come before them. */
+const BASE_STYLES =
+  /@fontsource-variable\/.*\.css|@mantine\/core\/styles\.css|src\/app\/global\.css/;
+
+/** What the console shares with GraphiQL, which would read all of a file that has other parts as well. */
+const SHARED = /console\/src\/session\/session\.ts$|vite\/(preload-helper|modulepreload-polyfill)/;
+
+/** Parts of the login and of the home page that most other pages have, too. */
+const PARTS = new RegExp(
+  [
+    String.raw`@mantine\/form\/`,
+    String.raw`@mantine\/core\/esm\/components\/(Input|InputBase|NativeSelect|Paper|PasswordInput|SimpleGrid|Skeleton|TextInput)\/`,
+    String.raw`console\/src\/parts\/(form|form-problem|format|page|password-field|section)\.`,
+    String.raw`console\/src\/pages\/login\/(entry-frame|sign-in-form)\.`,
+  ].join('|'),
+);
+
+/** Modules of the first file that stay out of it: the entries, and all that is of GraphiQL alone. */
+const NOT_FIRST = /graphiql|\?url|console\/(src\/main\.tsx|index\.html)/;
+
 /** Files that packages have packed, and name in no export, as `packed/<package>`. */
 const PACKED = {
   graphiql: 'graphiql.min.js',
@@ -47,8 +67,24 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_500,
     rolldownOptions: {
       output: {
-        // What every page needs comes in one file; the parts of pages stay in theirs.
-        codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] },
+        // What every page needs comes in few files: each costs a request. The parts of pages stay in theirs.
+        codeSplitting: {
+          groups: [
+            { name: 'shared', test: SHARED, priority: 4 },
+            {
+              name: 'framework',
+              test: new RegExp(`${FRAMEWORK.source}|${BASE_STYLES.source}`),
+              priority: 3,
+            },
+            { name: 'parts', test: PARTS, priority: 2 },
+            {
+              name: 'first',
+              tags: ['$initial'],
+              test: (id: string) => !NOT_FIRST.test(id),
+              priority: 1,
+            },
+          ],
+        },
       },
       input: ['index.html', 'graphiql.html'].map((file) => `${import.meta.dirname}/${file}`),
     },
