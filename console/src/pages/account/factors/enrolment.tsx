@@ -3,10 +3,10 @@ import { Button, Center, Group, Skeleton, Stack, Text, TextInput } from '@mantin
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyText } from '../../../parts/copy-text.tsx';
 import { useSubmission } from '../../../parts/form.ts';
 import { FormProblem } from '../../../parts/form-problem.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
-import { CopyText } from '../../system/copy-text.tsx';
 import { ConfirmTotpDocument, StartTotpDocument } from './factors.generated.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 

@@ -1,0 +1,151 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useSubmission } from '../../parts/form.ts';
+import { FormProblem } from '../../parts/form-problem.tsx';
+import { notifyDone } from '../../parts/notify.ts';
+import { EventChoice } from './event-choice.tsx';
+import { SecretNotice } from './secret-notice.tsx';
+import {
+  CreateWebhookDocument,
+  UpdateWebhookDocument,
+  WebhookListDocument,
+  type WebhookRowFragment,
+} from './webhooks.generated.ts';
+
+export interface WebhookDialogProps {
+  readonly onClose: () => void;
+  /** The receiver to change; a new one without. */
+  readonly endpoint?: WebhookRowFragment;
+}
+
+/** Creates a receiver and shows its secret, or changes one. */
+export function WebhookDialog({ onClose, endpoint }: WebhookDialogProps) {
+  const { t } = useTranslation('system');
+  const [secret, setSecret] = useState<string>();
+  if (secret !== undefined) return <SecretNotice secret={secret} onClose={onClose} />;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t(endpoint ? 'webhooks.edit' : 'webhooks.new')}
+      closeOnClickOutside={false}
+    >
+      <WebhookForm endpoint={endpoint} onClose={onClose} onCreated={setSecret} />
+    </Dialog>
+  );
+}
+
+interface WebhookFormProps {
+  readonly endpoint: WebhookRowFragment | undefined;
+  readonly onClose: () => void;
+  readonly onCreated: (secret: string) => void;
+}
+
+function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
+  const { t } = useTranslation('system');
+  const { t: common } = useTranslation();
+  const form = useForm({
+    initialValues: {
+      url: endpoint?.url ?? 'https://',
+      description: endpoint?.description ?? '',
+      events: endpoint?.events ?? ['maintenance.status_changed'],
+      includeText: endpoint?.includeText ?? false,
+      enabled: endpoint?.enabled ?? true,
+    },
+    validate: {
+      events: (events) => (events.length === 0 ? t('webhooks.eventsMissing') : null),
+    },
+  });
+  const { submit, busy, problem } = useSubmission(form);
+  const save = useSave(endpoint);
+  const send = (values: typeof form.values) =>
+    submit(async () => {
+      const secret = await save(values);
+      if (secret !== undefined) return onCreated(secret);
+      notifyDone(t('webhooks.saved'));
+      onClose();
+    });
+  return (
+    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
+      <Stack gap="md">
+        <FormProblem text={problem} />
+        <TextInput
+          type="url"
+          label={t('webhooks.url')}
+          description={t('webhooks.urlHint')}
+          required
+          maxLength={2000}
+          data-autofocus
+          {...form.getInputProps('url')}
+        />
+        <Textarea
+          label={t('webhooks.description')}
+          autosize
+          minRows={2}
+          {...form.getInputProps('description')}
+        />
+        <EventChoice {...form.getInputProps('events')} />
+        {form.getValues().events.includes('maintenance.commented') && (
+          <Checkbox
+            label={t('webhooks.includeText')}
+            {...form.getInputProps('includeText', { type: 'checkbox' })}
+          />
+        )}
+        <Switch
+          label={t('webhooks.enabledLabel')}
+          {...form.getInputProps('enabled', { type: 'checkbox' })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {common('action.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface WebhookValues {
+  readonly url: string;
+  readonly description: string;
+  readonly events: string[];
+  readonly includeText: boolean;
+  readonly enabled: boolean;
+}
+
+/** Saves a receiver; answers the secret of a new one. */
+function useSave(endpoint: WebhookRowFragment | undefined) {
+  const [create] = useMutation(CreateWebhookDocument, { refetchQueries: [WebhookListDocument] });
+  const [update] = useMutation(UpdateWebhookDocument);
+  return async (values: WebhookValues) => {
+    const { url, enabled, events, includeText } = values;
+    const description = values.description.trim();
+    if (endpoint !== undefined) {
+      const input = {
+        id: endpoint.id,
+        url,
+        enabled,
+        events,
+        includeText,
+        description: description || null,
+      };
+      await update({ variables: { input } });
+      return undefined;
+    }
+    const { data } = await create({
+      variables: {
+        input: { url, enabled, events, includeText, ...(description && { description }) },
+      },
+      // The secret is kept nowhere but in the dialog.
+      fetchPolicy: 'no-cache',
+    });
+    return data?.createWebhookEndpoint.secret;
+  };
+}
