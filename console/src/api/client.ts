@@ -2,7 +2,6 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { type Requirement, sessionRequirements } from '../session/requirements.ts';
 import { accessToken, accessTokenAfter, store } from '../session/session.ts';
 import { subscribe } from './live.ts';
-import { paged } from './paging.ts';
 import { ServiceError } from './service-error.ts';
 import { errorOf, post } from './transport.ts';
 
@@ -97,56 +96,8 @@ const link = new ApolloLink((operation) => {
   });
 });
 
-const cache = new InMemoryCache({
-  typePolicies: {
-    CurrentUser: { keyFields: ['userId'] },
-    Department: { fields: { users: paged } },
-    // One session has one.
-    Mfa: { keyFields: [] },
-    // One person has one.
-    NotificationPreferences: { keyFields: [] },
-    UnreadNotificationCount: { keyFields: [] },
-    PermissionInfo: { keyFields: ['id'] },
-    Query: {
-      fields: {
-        maintenanceRequests: paged,
-        users: paged,
-        departments: paged,
-        auditRecords: paged,
-        internalLogs: paged,
-        mySecurityLogs: paged,
-        mySessions: paged,
-        delegations: paged,
-        notifications: paged,
-        timeline: paged,
-        commentRevisions: paged,
-        userActivity: paged,
-        webhookEndpoints: paged,
-        webhookDeliveries: paged,
-        monitoringErrors: paged,
-        monitoringIncidents: paged,
-        maintenanceRequest: {
-          read: (existing, { args, toReference }) =>
-            existing ?? toReference({ __typename: 'MaintenanceRequest', id: args?.id }),
-        },
-        user: {
-          read: (existing, { args, toReference }) =>
-            existing ?? toReference({ __typename: 'User', id: args?.id }),
-        },
-      },
-    },
-    MaintenanceRequest: {
-      // What a request has now replaces what it had.
-      fields: {
-        history: { merge: false },
-        attachments: { merge: false },
-        actions: { merge: false },
-        hold: { merge: false },
-        duplicates: { merge: false },
-      },
-    },
-  },
-});
+/** The cache; `app/type-policies.ts` has its policies. */
+export const cache = new InMemoryCache();
 
 /** The client of the console. Errors are `ServiceError`s. */
 export const client = new ApolloClient({

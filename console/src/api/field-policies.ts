@@ -1,3 +1,4 @@
+import type { FieldReadFunction } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 
 const relay = relayStylePagination(['filter', 'orderBy', 'id', 'requestId']);
@@ -31,3 +32,11 @@ export const paged: typeof relay = {
     };
   },
 };
+
+/** A field with the argument `id`, which finds the object where a list has read it already. */
+export function one(typename: string): { readonly read: FieldReadFunction } {
+  return {
+    read: (existing, { args, toReference }) =>
+      existing ?? toReference({ __typename: typename, id: args?.id }),
+  };
+}
