@@ -6,6 +6,12 @@ export const peopleCache: TypePolicies = {
   Department: { fields: { users: paged } },
   PermissionInfo: { keyFields: ['id'] },
   Query: {
-    fields: { users: paged, departments: paged, userActivity: paged, user: one('User') },
+    fields: {
+      users: paged,
+      departments: paged,
+      invitations: paged,
+      userActivity: paged,
+      user: one('User'),
+    },
   },
 };
