@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../parts/dialog.tsx';
 import { useSubmission } from '../../parts/form.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { ReplayPeriodDocument, WebhookDeliveryListDocument } from './webhooks.generated.ts';
 
@@ -21,7 +20,6 @@ const minuteOf = (time: number) => new Date(time).toISOString().slice(0, 16);
 /** Sends the notifications of a period again. */
 export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
   const { t } = useTranslation('system');
-  const { t: common } = useTranslation();
   const form = useForm({
     initialValues: { from: minuteOf(Date.now() - DAY), to: minuteOf(Date.now()) },
     validate: {
@@ -42,33 +40,28 @@ export function ReplayPeriodDialog({ id, onClose }: ReplayPeriodDialogProps) {
       onClose();
     });
   return (
-    <Dialog opened onClose={onClose} title={t('webhooks.replayPeriod')} closeOnClickOutside={false}>
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-        <Stack gap="md">
-          <FormProblem text={problem} />
-          <Text size="sm">{t('webhooks.replayHint')}</Text>
-          <TextInput
-            type="datetime-local"
-            label={t('webhooks.from')}
-            required
-            {...form.getInputProps('from')}
-          />
-          <TextInput
-            type="datetime-local"
-            label={t('webhooks.to')}
-            required
-            {...form.getInputProps('to')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('action.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('webhooks.replay')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('webhooks.replayPeriod')}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      busy={busy}
+      problem={problem}
+      action={t('webhooks.replay')}
+    >
+      <Text size="sm">{t('webhooks.replayHint')}</Text>
+      <TextInput
+        type="datetime-local"
+        label={t('webhooks.from')}
+        required
+        {...form.getInputProps('from')}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t('webhooks.to')}
+        required
+        {...form.getInputProps('to')}
+      />
+    </FormDialog>
   );
 }

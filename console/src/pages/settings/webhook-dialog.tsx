@@ -1,11 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Checkbox, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../parts/dialog.tsx';
 import { useSubmission } from '../../parts/form.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { EventChoice } from './event-choice.tsx';
 import { SecretNotice } from './secret-notice.tsx';
@@ -24,19 +23,9 @@ export interface WebhookDialogProps {
 
 /** Creates a receiver and shows its secret, or changes one. */
 export function WebhookDialog({ onClose, endpoint }: WebhookDialogProps) {
-  const { t } = useTranslation('system');
   const [secret, setSecret] = useState<string>();
   if (secret !== undefined) return <SecretNotice secret={secret} onClose={onClose} />;
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={t(endpoint ? 'webhooks.edit' : 'webhooks.new')}
-      closeOnClickOutside={false}
-    >
-      <WebhookForm endpoint={endpoint} onClose={onClose} onCreated={setSecret} />
-    </Dialog>
-  );
+  return <WebhookForm endpoint={endpoint} onClose={onClose} onCreated={setSecret} />;
 }
 
 interface WebhookFormProps {
@@ -47,7 +36,6 @@ interface WebhookFormProps {
 
 function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
   const { t } = useTranslation('system');
-  const { t: common } = useTranslation();
   const form = useForm({
     initialValues: {
       url: endpoint?.url ?? 'https://',
@@ -70,45 +58,41 @@ function WebhookForm({ endpoint, onClose, onCreated }: WebhookFormProps) {
       onClose();
     });
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        <TextInput
-          type="url"
-          label={t('webhooks.url')}
-          description={t('webhooks.urlHint')}
-          required
-          maxLength={2000}
-          data-autofocus
-          {...form.getInputProps('url')}
+    <FormDialog
+      title={t(endpoint ? 'webhooks.edit' : 'webhooks.new')}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      busy={busy}
+      problem={problem}
+    >
+      <TextInput
+        type="url"
+        label={t('webhooks.url')}
+        description={t('webhooks.urlHint')}
+        required
+        maxLength={2000}
+        data-autofocus
+        {...form.getInputProps('url')}
+      />
+      <Textarea
+        label={t('webhooks.description')}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+      <EventChoice {...form.getInputProps('events')} />
+      {form.getValues().events.includes('maintenance.commented') && (
+        <Checkbox
+          label={t('webhooks.includeText')}
+          {...form.getInputProps('includeText', { type: 'checkbox' })}
         />
-        <Textarea
-          label={t('webhooks.description')}
-          autosize
-          minRows={2}
-          {...form.getInputProps('description')}
-        />
-        <EventChoice {...form.getInputProps('events')} />
-        {form.getValues().events.includes('maintenance.commented') && (
-          <Checkbox
-            label={t('webhooks.includeText')}
-            {...form.getInputProps('includeText', { type: 'checkbox' })}
-          />
-        )}
-        <Switch
-          label={t('webhooks.enabledLabel')}
-          {...form.getInputProps('enabled', { type: 'checkbox' })}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {common('action.save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Switch
+        label={t('webhooks.enabledLabel')}
+        {...form.getInputProps('enabled', { type: 'checkbox' })}
+      />
+    </FormDialog>
   );
 }
 
