@@ -1,4 +1,4 @@
-import { SECRET_VARIABLES } from './config-files.js';
+import { SECRET_VARIABLES } from './files.js';
 
 /** A variable that is set and means nothing to the service. */
 export interface UnknownVariable {

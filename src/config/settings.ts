@@ -1,4 +1,4 @@
-import { GROUPS } from './config-texts.js';
+import { GROUPS } from './texts.js';
 
 /** A variable of the configuration, as people with `system.settings` see it. */
 export interface Setting {

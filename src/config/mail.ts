@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list, wholeNumber } from './config-values.js';
+import { list, wholeNumber } from './values.js';
 
 /** A mail server, and how it is spoken to. */
 export interface SmtpServer {

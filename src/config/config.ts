@@ -1,19 +1,19 @@
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { combinationProblems } from './config-combinations.js';
-import { withSecretFiles } from './config-files.js';
-import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './config-mail.js';
-import { type OidcConfig, oidcOf, oidcVariables } from './config-oidc.js';
-import { generatedSecret } from './config-secret.js';
-import { type SettingGroup, settingsOf } from './config-settings.js';
-import { type StorageConfig, storageOf, storageVariables } from './config-storage.js';
-import { type TelemetryConfig, telemetryOf, telemetryVariables } from './config-telemetry.js';
-import { type UnknownVariable, unknownVariables } from './config-unknown.js';
-import { isOrigin, isProxy, list, timeZone, wholeNumber } from './config-values.js';
-import { isCommonPassword } from './core/common-passwords.js';
-import { canonicalEmail } from './core/email.js';
-import { isRedisUrl } from './core/redis-url.js';
+import { isCommonPassword } from '../core/common-passwords.js';
+import { canonicalEmail } from '../core/email.js';
+import { isRedisUrl } from '../core/redis-url.js';
+import { combinationProblems } from './combinations.js';
+import { withSecretFiles } from './files.js';
+import { type MailConfig, mailOf, mailVariables, publicUrlOf } from './mail.js';
+import { type OidcConfig, oidcOf, oidcVariables } from './oidc.js';
+import { generatedSecret } from './secret.js';
+import { type SettingGroup, settingsOf } from './settings.js';
+import { type StorageConfig, storageOf, storageVariables } from './storage.js';
+import { type TelemetryConfig, telemetryOf, telemetryVariables } from './telemetry.js';
+import { type UnknownVariable, unknownVariables } from './unknown.js';
+import { isOrigin, isProxy, list, timeZone, wholeNumber } from './values.js';
 
 /**
  * The service's configuration, read once from the environment (docs/operations/configuration.md). This file is
@@ -104,10 +104,10 @@ export interface Config {
   readonly settings: readonly SettingGroup[];
 }
 
-export type { MailConfig, SmtpServer } from './config-mail.js';
-export type { OidcConfig } from './config-oidc.js';
-export type { S3Config, StorageConfig } from './config-storage.js';
-export type { TelemetryConfig } from './config-telemetry.js';
+export type { MailConfig, SmtpServer } from './mail.js';
+export type { OidcConfig } from './oidc.js';
+export type { S3Config, StorageConfig } from './storage.js';
+export type { TelemetryConfig } from './telemetry.js';
 
 /** All problems of the environment, one line each. */
 export class ConfigError extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from './config-values.js';
+import { wholeNumber } from './values.js';
 
 /** Where traces and metrics are sent (OpenTelemetry, docs/operations/tracing.md). */
 export interface TelemetryConfig {

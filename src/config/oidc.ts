@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRedirect } from './config-values.js';
+import { isRedirect } from './values.js';
 
 /** An OpenID Connect provider (docs/behaviour/people.md). */
 export interface OidcConfig {
