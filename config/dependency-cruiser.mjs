@@ -6,20 +6,7 @@ const PRISMA = [
   '^src/infra/database[^/]*$',
   '(^|/)node_modules/(@prisma|prisma|pglite-prisma-adapter)/',
 ];
-const CONFIGURATION = [
-  '^src/config[.]ts$',
-  '^src/config-combinations[.]ts$',
-  '^src/config-files[.]ts$',
-  '^src/config-mail[.]ts$',
-  '^src/config-oidc[.]ts$',
-  '^src/config-secret[.]ts$',
-  '^src/config-settings[.]ts$',
-  '^src/config-storage[.]ts$',
-  '^src/config-telemetry[.]ts$',
-  '^src/config-texts[.]ts$',
-  '^src/config-unknown[.]ts$',
-  '^src/config-values[.]ts$',
-];
+const CONFIGURATION = '^src/config/';
 const PRISMA_ENUMS = '^src/generated/prisma/enums[.]ts$';
 
 /** One rule: files of `from` (but `except`) may not import files of `to` (but `but`). */
@@ -102,22 +89,23 @@ export default {
     ),
     layer(
       'src/app',
-      'src/(config|entry)[.]ts$',
+      'src/config/config[.]ts$',
+      'src/entry[.]ts$',
       'src/(core|infra|http|graphql|modules)/',
       'rest-facade/',
     ),
     layer('src/graphql', 'src/(core|infra|http|modules)/'),
     layer('rest-facade', 'src/(core|infra|http|modules)/'),
-    layer('src/modules', 'src/config[.]ts$', 'src/config-settings[.]ts$', 'src/(core|infra|http)/'),
-    layer('src/http', 'src/config[.]ts$', 'src/(core|infra)/'),
-    layer('src/infra', 'src/config[.]ts$', 'src/core/'),
+    layer('src/modules', 'src/config/(config|settings)[.]ts$', 'src/(core|infra|http)/'),
+    layer('src/http', 'src/config/config[.]ts$', 'src/(core|infra)/'),
+    layer('src/infra', 'src/config/config[.]ts$', 'src/core/'),
     layer('src/core'),
     never(
       'config-stands-alone',
       'the configuration imports none of the program but rules on passwords, e-mail addresses and URLs',
       CONFIGURATION,
       '^(src|rest-facade)/',
-      { but: [...CONFIGURATION, '^src/core/(common-passwords|email|redis-url)[.]ts$'] },
+      { but: [CONFIGURATION, '^src/core/(common-passwords|email|redis-url)[.]ts$'] },
     ),
     ...MODULES.map(({ name, needs }) =>
       never(

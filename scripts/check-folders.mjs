@@ -1,7 +1,7 @@
 // Checks that folders import each other in one direction. dependency-cruiser's own folder rule counts
 // `src` as one folder with everything below it, so every import between src/app and rest-facade would be
-// a cycle; here a folder is what lies directly in it. `src/main.ts` stands above all layers and
-// `src/config.ts` below them, so each file directly in src counts by itself.
+// a cycle; here a folder is what lies directly in it. `src/main.ts` stands above all layers, so each file
+// directly in src counts by itself.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(

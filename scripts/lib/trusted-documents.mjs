@@ -3,23 +3,35 @@ import { createHash } from 'node:crypto';
 import { Kind, print, visit } from 'graphql';
 import { withTypenames } from './typename.mjs';
 
-/** The fragments that a definition uses, in the order of their first use, also within each other. */
-function fragmentsOf(definition, fragments, found = new Set()) {
-  visit(definition, {
-    [Kind.FRAGMENT_SPREAD]: ({ name }) => {
-      const fragment = fragments.get(name.value);
-      if (fragment === undefined) throw new Error(`The fragment ${name.value} is not defined.`);
-      if (found.has(fragment)) return;
-      found.add(fragment);
-      fragmentsOf(fragment, fragments, found);
-    },
-  });
+/** The names of the fragments that a definition uses itself, in the order of their first use. */
+function spreadsOf(definition) {
+  const names = new Set();
+  visit(definition, { [Kind.FRAGMENT_SPREAD]: ({ name }) => void names.add(name.value) });
+  return [...names];
+}
+
+/** The fragments that a fragment uses, also by others: each after those that it uses. */
+function dependenciesOf(name, fragments, found = new Set()) {
+  const fragment = fragments.get(name);
+  if (fragment === undefined) throw new Error(`The fragment ${name} is not defined.`);
+  for (const used of spreadsOf(fragment)) {
+    if (found.has(used)) continue;
+    dependenciesOf(used, fragments, found);
+    found.add(used);
+  }
   return found;
 }
 
+/** The fragments of an operation in the order of its typed document: what they use first, then what it uses itself. */
+function fragmentsOf(operation, fragments) {
+  const own = spreadsOf(operation);
+  const names = [...own.flatMap((name) => [...dependenciesOf(name, fragments)]), ...own];
+  return [...new Set(names)].map((name) => fragments.get(name));
+}
+
 /**
- * The text that is registered is that of `print` for the operation and its fragments, so a client that
- * prints its typed document gets the same hash.
+ * The text that is registered is that of `print` for the typed document, so a client that prints it gets
+ * the same hash.
  */
 function entryOf(operation, fragments) {
   const { name, operation: type } = operation;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Config, ConfigError } from '../config.js';
+import { type Config, ConfigError } from '../config/config.js';
 import { AppError } from '../core/errors.js';
 import { DataDirInUseError } from '../infra/data-dir-lock.js';
 import type { Database } from '../infra/database.js';

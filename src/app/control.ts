@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { type ControlConnection, serveControl } from '../infra/control-socket.js';
 import type { Database } from '../infra/database.js';
 import { whileFrozen, writeToFiles } from '../infra/freeze.js';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { GraphQLSchema } from 'graphql';
 import { loadRoutes } from '../../rest-facade/load-routes.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Clock } from '../core/clock.js';
 import { IdempotencyStore } from '../core/idempotency.js';
 import type { Executor } from '../graphql/executor.js';

@@ -9,7 +9,7 @@ import { oidcRouter } from '../../rest-facade/oidc.js';
 import { docsRouter } from '../../rest-facade/openapi/docs.js';
 import type { Route } from '../../rest-facade/route.js';
 import { unsubscribeRouter } from '../../rest-facade/unsubscribe.js';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { FailureListener } from '../core/failures.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import { ConcurrencyLimit, limitConcurrency } from '../graphql/concurrency-limit.js';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { OperationServices } from '../core/context.js';
 import type { Module } from '../core/define-module.js';
 import { EventDispatcher } from '../core/event-dispatcher.js';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type Config, logsAsJson, readConfig } from '../config.js';
+import { type Config, logsAsJson, readConfig } from '../config/config.js';
 import { systemCaller } from '../core/context.js';
 import { type Database, openDatabase } from '../infra/database.js';
 import { waitForDatabase } from '../infra/database-wait.js';

@@ -4,7 +4,7 @@ import { type ParsedUrlQuery, parse } from 'node:querystring';
 import cors from 'cors';
 import type { Express, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { authorizeOperation, permitted } from '../core/access.js';
 import type { AccountActor } from '../core/actor.js';
 import { MAX_KEYS } from '../core/bounds.js';

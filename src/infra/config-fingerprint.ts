@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 
 /** Settings that may differ between the replicas of one installation. */
 const OWN: ReadonlySet<string> = new Set<keyof Config>([

@@ -1,5 +1,5 @@
 import * as client from 'openid-client';
-import type { OidcConfig } from '../config.js';
+import type { OidcConfig } from '../config/config.js';
 import { type IdentityProfile, lacksEmail, profileOf } from './identity-claims.js';
 import { away, failureOf, invalidAnswer } from './identity-failures.js';
 

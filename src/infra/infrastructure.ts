@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Clock } from '../core/clock.js';
 import { moduleDefiner } from '../core/define-module.js';
 import type { Reads } from '../core/reads.js';

@@ -1,4 +1,4 @@
-import type { StorageConfig } from '../config.js';
+import type { StorageConfig } from '../config/config.js';
 import { type SpanOptions, traced } from '../core/tracing.js';
 import type { Storage } from './storage.js';
 import { openLocalStorage } from './storage-local.js';

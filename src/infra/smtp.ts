@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { SmtpServer } from '../config.js';
+import type { SmtpServer } from '../config/config.js';
 
 /** A mail to one person. */
 export interface OutgoingMail {

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config.js';
+import type { S3Config } from '../config/config.js';
 import type { ByteRange } from '../core/upload.js';
 import { checkKey, type Storage, type StoredFile, storageUnavailable } from './storage.js';
 

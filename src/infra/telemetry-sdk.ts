@@ -13,7 +13,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { Counter, type Registry } from 'prom-client';
-import type { TelemetryConfig } from '../config.js';
+import type { TelemetryConfig } from '../config/config.js';
 import type { Tracer } from '../core/tracing.js';
 import type { Logger } from './logger.js';
 import { RegistryProducer } from './registry-producer.js';

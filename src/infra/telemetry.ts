@@ -1,4 +1,4 @@
-import type { TelemetryConfig } from '../config.js';
+import type { TelemetryConfig } from '../config/config.js';
 import type { Logger } from './logger.js';
 import type { Telemetry } from './telemetry-sdk.js';
 

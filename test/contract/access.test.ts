@@ -1,170 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startComparingApp, type TestApp } from '../support/app.js';
-import { CALLS, idsOfNothing } from '../support/calls.js';
+import { idsOfNothing } from '../support/calls.js';
 import { INTERFACES, type InterfaceName, interfacesOf, invoke } from '../support/interfaces.js';
 import { PERMISSIONS, type PermissionName } from '../support/permission-names.js';
-import { PUBLIC_OPERATIONS } from '../support/public-operations.js';
 import type { Person } from '../support/seed.js';
+import { namesOf, OPERATIONS, OTHER_PATHS, PUBLIC_OPERATIONS } from './modules.js';
 
-/** Which permission opens an operation, by itself (specification, section 4; docs/behaviour/access.md). */
-const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = {
-  maintenanceRequests: ['maintenance.read'],
-  maintenanceRequest: ['maintenance.read'],
-  createMaintenanceRequest: ['maintenance.create'],
-  approveMaintenanceRequest: ['maintenance.approve'],
-  assignMaintenanceRequest: ['maintenance.assign'],
-  rejectMaintenanceRequest: ['maintenance.approve'],
-  transferMaintenanceRequest: ['maintenance.assign'],
-  markMaintenanceRequestDuplicate: ['maintenance.approve', 'maintenance.cancel'],
-  unmarkMaintenanceRequestDuplicate: ['maintenance.approve', 'maintenance.cancel'],
-  classifyMaintenanceRequest: ['maintenance.assign', 'maintenance.approve'],
-  systemSettings: ['system.settings'],
-  updateSystemSettings: ['system.settings'],
-  resetUserFactors: ['user.update', 'user.manage'],
-  purgeMaintenanceRequest: ['maintenance.purge_cancelled'],
-  assignableTechnicians: ['maintenance.assign'],
-  maintenanceRequestAttachments: ['maintenance.read'],
-  comments: ['maintenance.read'],
-  addComment: ['maintenance.read'],
-  updateComment: ['maintenance.read'],
-  deleteComment: ['maintenance.read'],
-  commentRevisions: ['maintenance.read'],
-  timeline: ['maintenance.read'],
-  watchRequest: ['maintenance.read'],
-  unwatchRequest: ['maintenance.read'],
-  users: ['user.read', 'user.manage'],
-  user: ['user.read', 'user.manage'],
-  userStats: ['user.view_stats', 'user.manage'],
-  userActivity: ['user.activity', 'user.manage'],
-  createUser: ['user.create', 'user.manage'],
-  createServiceAccount: ['user.create', 'user.manage'],
-  serviceAccountTokens: ['user.create', 'user.manage'],
-  createServiceAccountToken: ['user.create', 'user.manage'],
-  revokeServiceAccountToken: ['user.create', 'user.manage'],
-  updateUser: ['user.update', 'user.manage'],
-  deactivateUser: ['user.delete', 'user.manage'],
-  suspendUser: ['user.suspend', 'user.manage'],
-  activateUser: ['user.activate', 'user.manage'],
-  departments: ['department.read'],
-  department: ['department.read'],
-  createDepartment: ['department.create'],
-  updateDepartment: ['department.update'],
-  deleteDepartment: ['department.delete'],
-  events: ['maintenance.read'],
-  analytics: ['analytics.read'],
-  auditRecords: ['audit.read'],
-  auditVerification: ['audit.read'],
-  auditExport: ['audit.export'],
-  internalLogs: ['logs.read'],
-  monitoring: ['monitoring.read'],
-  monitoringHealth: ['monitoring.read'],
-  monitoringDiagnostics: ['monitoring.read'],
-  systemMonitoringErrors: ['monitoring.read'],
-  systemMonitoringIncidents: ['monitoring.read'],
-  monitoringErrors: ['monitoring.read', 'logs.read'],
-  monitoringLogs: ['monitoring.read', 'logs.read'],
-  monitoringIncidents: ['monitoring.read', 'audit.read'],
-  monitoringAudit: ['monitoring.read', 'audit.read'],
-  systemInfo: ['monitoring.read'],
-  cacheStats: ['monitoring.read'],
-  systemConfiguration: ['system.settings'],
-  webhookEndpoints: ['system.settings'],
-  webhookEndpoint: ['system.settings'],
-  createWebhookEndpoint: ['system.settings'],
-  updateWebhookEndpoint: ['system.settings'],
-  deleteWebhookEndpoint: ['system.settings'],
-  pingWebhookEndpoint: ['system.settings'],
-  rotateWebhookSecret: ['system.settings'],
-  webhookDeliveries: ['system.settings'],
-  replayWebhookDelivery: ['system.settings'],
-  replayWebhookDeliveries: ['system.settings'],
-  invitations: ['user.create', 'user.manage'],
-  createInvitation: ['user.create', 'user.manage'],
-  revokeInvitation: ['user.create', 'user.manage'],
-};
-
-/** Open to every valid session, without a permission. */
-const BY_SESSION = [
-  'verify',
-  'logout',
-  'me',
-  'updateProfile',
-  'updateSettings',
-  'changePassword',
-  'changeEmail',
-  'cancelEmailChange',
-  'mySessions',
-  'revokeSession',
-  'revokeOtherSessions',
-  'apiTokens',
-  'createApiToken',
-  'revokeApiToken',
-  'mySecurityLogs',
-  'permissions',
-  'systemStatus',
-  'myAvatar',
-  'myAvatarFile',
-  'userAvatarFile',
-  'delegations',
-  'delegation',
-  'createDelegation',
-  'updateDelegation',
-  'deleteDelegation',
-  'notifications',
-  'unreadNotificationCount',
-  'markNotificationsRead',
-  'notificationPreferences',
-  'updateNotificationPreferences',
-  'reauthenticate',
-  'mfa',
-  'startTotp',
-  'confirmTotp',
-  'removeTotp',
-  'regenerateRecoveryCodes',
-  'passkeys',
-  'passkey',
-  'passkeyOptions',
-  'addPasskey',
-  'updatePasskey',
-  'removePasskey',
-  'uploadAvatar',
-  'deleteAvatar',
-];
-
-/** Denied to all, by policy (specification 4.6). */
-const BY_NOBODY = ['deleteMySecurityLogs', 'deleteMySecurityLog'];
-
-/** For the super_admin alone (specification 4.5). */
-const BY_SUPER_ADMIN = ['setUserPermissions'];
-
-/** Decided by the relation to the row; see access-by-relation.test.ts. */
-const BY_RELATION = [
-  'startMaintenanceRequest',
-  'holdMaintenanceRequest',
-  'resumeMaintenanceRequest',
-  'confirmMaintenanceRequest',
-  'reopenMaintenanceRequest',
-  'updateMaintenanceRequest',
-  'completeMaintenanceRequest',
-  'cancelMaintenanceRequest',
-  'uploadAttachment',
-  'uploadPhoto',
-  'attachmentFile',
-  'uploadFile',
-  'deleteAttachment',
-  'deleteUpload',
-];
-
-/** Further paths of operations, which need what the operation needs. */
-const OTHER_PATHS: readonly (readonly [verb: string, path: string, operation: string])[] = [
-  ['GET', '/maintenance/999999/history', 'maintenanceRequest'],
-  ['PUT', '/maintenance/999999/approve', 'approveMaintenanceRequest'],
-  ['PUT', '/maintenance/999999/assign', 'assignMaintenanceRequest'],
-  ['GET', '/monitoring', 'monitoring'],
-  ['GET', '/monitoring/health', 'monitoringHealth'],
-  ['GET', '/monitoring/diagnostics', 'monitoringDiagnostics'],
-  ['GET', '/metrics', 'monitoring'],
-];
+/** Which permission opens an operation, by itself. */
+const BY_PERMISSION: Readonly<Record<string, readonly PermissionName[]>> = Object.fromEntries(
+  Object.entries(OPERATIONS).flatMap(([name, { access }]) =>
+    typeof access === 'string' ? [] : [[name, access]],
+  ),
+);
+const BY_SESSION = namesOf(({ access }) => access === 'session');
+const BY_NOBODY = namesOf(({ access }) => access === 'nobody');
+const BY_SUPER_ADMIN = namesOf(({ access }) => access === 'super_admin');
+const BY_RELATION = namesOf(({ access }) => access === 'relation');
 
 let app: TestApp;
 let superAdmin: Person;
@@ -216,7 +67,7 @@ it('every operation has its line', () => {
     ...BY_SUPER_ADMIN,
     ...BY_RELATION,
   ];
-  expect(lines.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+  expect(lines.toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
 });
 
 describe.each(INTERFACES)('through %s', (via) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../src/core/operation.js';
 import { createSchema } from '../../src/graphql/schema.js';
-import { operations, resolvers, routes } from '../support/catalogue.js';
+import { modules, operations, resolvers, routes } from '../support/catalogue.js';
+import { MODULES } from './modules.js';
 
 describe('the catalogue', () => {
   it('has a root field for every operation, and nothing beside it', () => {
@@ -54,5 +55,22 @@ describe('the catalogue', () => {
   it('has no two rows for one verb and path', () => {
     const keys = routes.map((route) => `${route.verb} ${route.path}`);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has each operation but subscriptions in the contract of its module', () => {
+    const expected = modules.map(({ name, operations: own }) => [
+      // A folder is named in kebab case, its module in camel case.
+      name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      Object.values(own)
+        .filter(({ kind }) => kind !== 'subscription')
+        .map((operation) => operation.name)
+        .toSorted(),
+    ]);
+    const written = Object.entries(MODULES).map(([name, own]) => [
+      name,
+      Object.keys(own.operations).toSorted(),
+    ]);
+    const filled = expected.filter(([, names]) => (names?.length ?? 0) > 0);
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(filled));
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createServices } from '../../src/app/services.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { createCache } from '../../src/infra/cache.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { Traffic } from '../../src/infra/traffic.js';

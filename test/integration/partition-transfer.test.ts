@@ -6,7 +6,7 @@ import { makeBackup } from '../../src/cli/backup/make-backup.js';
 import { openSnapshot } from '../../src/cli/backup/snapshot.js';
 import { restoreBackup } from '../../src/cli/restore/restore-backup.js';
 import { readState } from '../../src/cli/transfer/tables.js';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/config/config.js';
 import { type Database, openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate } from '../../src/infra/migrations.js';

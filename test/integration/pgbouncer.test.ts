@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnose } from '../../src/cli/doctor/diagnose.js';
 import { withSession } from '../../src/cli/support/session.js';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 import { toAppError } from '../../src/core/errors.js';
 import { type Database, openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';

@@ -8,7 +8,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
 import { createApp } from '../../src/app/create-app.js';
 import type { AppServices } from '../../src/app/modules.js';
-import { type Config, readConfig } from '../../src/config.js';
+import { type Config, readConfig } from '../../src/config/config.js';
 import { createExecutor, type Executor } from '../../src/graphql/executor.js';
 import { createSchema } from '../../src/graphql/schema.js';
 import { createLogger } from '../../src/infra/logger.js';

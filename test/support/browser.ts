@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/config/config.js';
 import { startTestApp, type TestApp } from './app.js';
 import { CHROMIUM } from './chromium.js';
 import { PASSWORD, type Person } from './seed.js';

@@ -6,7 +6,7 @@ import { catalogueOf } from '../../src/app/catalogue.js';
 /** What the program derives from its modules, for tests that compare it with the specification. */
 const { modules, operations, resolvers, samples } = catalogueOf();
 
-export { operations, resolvers, samples };
+export { modules, operations, resolvers, samples };
 export const routes = await loadRoutes(modules);
 
 /** The OpenAPI document, made anew at each call. */

@@ -1,8 +1,8 @@
+import { ANSWER_TYPES, OPERATIONS } from '../contract/modules.js';
+import type { OperationCall } from '../contract/operation.js';
 import type { TestApp } from './app.js';
-import { ANSWER_TYPES, CALLS } from './calls.js';
 import { graphqlForm, postForm, restForm, type Sent } from './forms.js';
 import { FULL } from './full.js';
-import type { OperationCall } from './operation-call.js';
 
 /** The two interfaces of the service. */
 export type InterfaceName = 'rest' | 'graphql';
@@ -56,7 +56,7 @@ export function interfacesOf(name: string): readonly InterfaceName[] {
 }
 
 function callOf(name: string): OperationCall {
-  const call = CALLS[name];
+  const call = OPERATIONS[name];
   if (call === undefined) throw new Error(`There is no operation ${name}.`);
   return call;
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/config/config.js';
 import type { TestSmtp } from './smtp.js';
 
 /** The address of the service in mails of the tests. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { Unit } from '../../src/core/unit.js';
 import type { TestApp } from './app.js';
-import { picture, upload } from './files.js';
-import { invoke } from './interfaces.js';
+import { restForm } from './forms.js';
 import { PASSWORD, type Person, type Seed } from './seed.js';
 
 /** A call that is ready to be made. */
@@ -22,6 +23,30 @@ export interface Expected {
   readonly before?: readonly string[];
   readonly after?: readonly string[];
 }
+
+export const loggedIn: Expected = { action: 'auth.logged_in', targetType: 'session' };
+
+export const onRequest = (
+  action: string,
+  before: readonly string[] = [],
+  after = before,
+): Expected => ({
+  action: `maintenance.${action}`,
+  targetType: 'maintenance_request',
+  before,
+  after,
+});
+
+export const onUser = (
+  action: string,
+  before: readonly string[] = [],
+  after = before,
+): Expected => ({
+  action: `user.${action}`,
+  targetType: 'user',
+  before,
+  after,
+});
 
 /** What the calls set as a password. */
 export const NEW_PASSWORD = 'seven green bottles';
@@ -47,7 +72,9 @@ export class Preparations {
       await app.seed.person('super_admin'),
       await app.seed.person('employee', { departmentId: id }),
       await app.seed.person('technician'),
-      await picture('png'),
+      await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+        .png()
+        .toBuffer(),
     );
   }
 
@@ -83,7 +110,7 @@ export class Preparations {
 
   async login(person: Person): Promise<{ refreshToken: string }> {
     const credentials = { email: person.email, password: PASSWORD };
-    return (await invoke(this.app, 'rest', 'login', credentials)).data;
+    return (await this.app.rest('POST', '/auth/login', { body: credentials })).body.data;
   }
 
   async endpoint(): Promise<{ id: number; secret: string }> {
@@ -107,12 +134,25 @@ export class Preparations {
   }
 
   async attachment({ token }: Person): Promise<{ id: number; filename: string }> {
-    const file = { bytes: this.photo };
-    return (await upload(this.app, 'rest', 'uploadPhoto', file, {}, token)).data;
+    return await this.#upload('/uploads', token);
   }
 
   async avatar({ token }: Person): Promise<void> {
-    await upload(this.app, 'rest', 'uploadAvatar', { bytes: this.photo }, {}, token);
+    await this.#upload('/me/avatar/upload', token);
+  }
+
+  /** A token that was made without a mail, as the tests of the calls alone need it. */
+  async mailToken(
+    purpose: 'verification' | 'change' | 'reset' | 'invitation',
+    whose: { userId?: number; invitationId?: number; address: string; accountEmail?: string },
+  ): Promise<string> {
+    const unit = { tx: this.prisma, now: this.clock() } as unknown as Unit;
+    return await this.services.mailTokens.make(unit, { purpose, ...whose });
+  }
+
+  async #upload(path: string, token: string) {
+    const raw = restForm({ file: { bytes: this.photo } });
+    return (await this.app.rest('POST', path, { token, raw })).body.data;
   }
 }
 

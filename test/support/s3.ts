@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Config } from '../../src/config.js';
+import type { S3Config } from '../../src/config/config.js';
 
 /** An S3-compatible server on loopback, with one bucket. */
 export interface TestS3 {

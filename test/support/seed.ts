@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { argon2id, hash } from 'argon2';
 import type { AppServices } from '../../src/app/modules.js';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/config/config.js';
 import type { Clock } from '../../src/core/clock.js';
 import type { Caller } from '../../src/core/context.js';
 import type { Permission } from '../../src/core/permissions.js';

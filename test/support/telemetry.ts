@@ -1,4 +1,4 @@
-import type { TelemetryConfig } from '../../src/config.js';
+import type { TelemetryConfig } from '../../src/config/config.js';
 import type { CollectedSpan, Collector } from './otlp.js';
 import { eventually } from './receiver.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Config, readConfig } from '../../src/config.js';
+import { type Config, readConfig } from '../../src/config/config.js';
 import type { Database } from '../../src/infra/database.js';
 
 /** For commands that run within a test. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ConfigError, readConfig } from '../../src/config.js';
+import { type ConfigError, readConfig } from '../../src/config/config.js';
 
 let folder: string;
 beforeEach(() => {

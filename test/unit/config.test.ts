@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type ConfigError, readConfig } from '../../src/config.js';
+import { type ConfigError, readConfig } from '../../src/config/config.js';
 import { clusterAddressOf } from '../../src/core/redis-url.js';
 
 let parent: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readConfig } from '../../src/config.js';
+import { readConfig } from '../../src/config/config.js';
 
 const BASE = { NODE_ENV: 'production', JWT_SECRET: 'a secret for tests, of more than 32 bytes' };
 const MAIL = {

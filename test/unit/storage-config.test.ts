@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.js';
+import { ConfigError, readConfig } from '../../src/config/config.js';
 
 const SECRET = { JWT_SECRET: 'a secret for tests, of more than 32 bytes' };
 

@@ -1,152 +1,26 @@
-import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
-import { type Requirement, sessionRequirements } from '../session/requirements.ts';
-import { accessToken, accessTokenAfter, store } from '../session/session.ts';
-import { subscribe } from './live.ts';
-import { paged } from './paging.ts';
-import { ServiceError } from './service-error.ts';
-import { errorOf, post } from './transport.ts';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { authorized, bearer } from './authorization.ts';
+import { live } from './live.ts';
+import { transport } from './transport.ts';
 
-/** Codes after which another access token may help. */
-const TOKEN_REFUSED = new Set(['expired_token', 'session_invalid', 'UNAUTHENTICATED']);
-
-/**
- * The access token; waits while the session has ended and the person is asked to sign in again, so
- * that what they had sent is not lost.
- *
- * @throws ServiceError `UNAUTHENTICATED` when there is no session.
- */
-async function requiredToken(): Promise<string> {
-  for (;;) {
-    const token = await accessToken();
-    if (token !== undefined) return token;
-    if (store.state !== 'ended') throw new ServiceError('UNAUTHENTICATED', 'Not signed in.');
-    await new Promise<void>((resolve) => {
-      const stop = store.subscribe(() => {
-        stop();
-        resolve();
-      });
-    });
-  }
-}
-
-const REQUIREMENTS: readonly unknown[] = [
-  'reauthenticate',
-  'mfa_enrolment_required',
-] satisfies Requirement[];
-
-/** What the session lacks before the same call can work. */
-function requirementOf(refusal: ServiceError | undefined): Requirement | undefined {
-  const { reason } = refusal?.details ?? {};
-  return REQUIREMENTS.includes(reason) ? (reason as Requirement) : undefined;
-}
-
-/**
- * Calls `request` with an access token, and once more when that may work: with another token, or after
- * the person has met what the service requires of the session. What was typed stays meanwhile.
- */
-export async function authorized<T>(
-  request: (token: string) => Promise<T>,
-  refusalOf: (result: T) => ServiceError | undefined,
-): Promise<T> {
-  const result = await withToken(request, refusalOf);
-  const requirement = requirementOf(refusalOf(result));
-  if (requirement === undefined || !(await sessionRequirements.ask(requirement))) return result;
-  return withToken(request, refusalOf);
-}
-
-async function withToken<T>(
-  request: (token: string) => Promise<T>,
-  refusalOf: (result: T) => ServiceError | undefined,
-): Promise<T> {
-  const token = await requiredToken();
-  const result = await request(token);
-  const refusal = refusalOf(result);
-  if (refusal === undefined || !TOKEN_REFUSED.has(refusal.code)) return result;
-  await accessTokenAfter(token);
-  return request(await requiredToken());
-}
-
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+/** Gives each call the access token, and repeats it as `authorized` does. */
+const session = new ApolloLink((operation, forward) =>
+  authorized((token) => {
+    operation.setContext(({ headers }) => ({ headers: { ...headers, ...bearer(token) } }));
+    return forward(operation);
+  }),
+);
 
 /** Queries and mutations over HTTP, subscriptions over the live socket. */
-const link = new ApolloLink((operation) => {
-  if (operation.operationType === 'subscription') {
-    return subscribe(operation.query, operation.variables);
-  }
-  return new Observable((observer) => {
-    const abort = new AbortController();
-    authorized(
-      (token) =>
-        post(operation.query, operation.variables, {
-          headers: { ...bearer(token), ...operation.getContext().headers },
-          signal: abort.signal,
-        }),
-      errorOf,
-    ).then(
-      (answer) => {
-        const error = errorOf(answer);
-        if (error !== undefined) return observer.error(error);
-        observer.next({ data: answer.data as Record<string, unknown> });
-        observer.complete();
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) observer.error(error);
-      },
-    );
-    return () => abort.abort();
-  });
-});
+const link = ApolloLink.split(
+  ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+  live,
+  session.concat(transport),
+);
 
-const cache = new InMemoryCache({
-  typePolicies: {
-    CurrentUser: { keyFields: ['userId'] },
-    Department: { fields: { users: paged } },
-    // One session has one.
-    Mfa: { keyFields: [] },
-    // One person has one.
-    NotificationPreferences: { keyFields: [] },
-    UnreadNotificationCount: { keyFields: [] },
-    PermissionInfo: { keyFields: ['id'] },
-    Query: {
-      fields: {
-        maintenanceRequests: paged,
-        users: paged,
-        departments: paged,
-        auditRecords: paged,
-        internalLogs: paged,
-        mySecurityLogs: paged,
-        mySessions: paged,
-        delegations: paged,
-        notifications: paged,
-        timeline: paged,
-        commentRevisions: paged,
-        userActivity: paged,
-        webhookEndpoints: paged,
-        webhookDeliveries: paged,
-        monitoringErrors: paged,
-        monitoringIncidents: paged,
-        maintenanceRequest: {
-          read: (existing, { args, toReference }) =>
-            existing ?? toReference({ __typename: 'MaintenanceRequest', id: args?.id }),
-        },
-        user: {
-          read: (existing, { args, toReference }) =>
-            existing ?? toReference({ __typename: 'User', id: args?.id }),
-        },
-      },
-    },
-    MaintenanceRequest: {
-      // What a request has now replaces what it had.
-      fields: {
-        history: { merge: false },
-        attachments: { merge: false },
-        actions: { merge: false },
-        hold: { merge: false },
-        duplicates: { merge: false },
-      },
-    },
-  },
-});
+/** The cache; `app/type-policies.ts` has its policies. */
+export const cache = new InMemoryCache();
 
 /** The client of the console. Errors are `ServiceError`s. */
 export const client = new ApolloClient({

@@ -1,4 +1,5 @@
-import { authorized } from './client.ts';
+import { firstValueFrom } from 'rxjs';
+import { authorized, bearer } from './authorization.ts';
 import { refusalOf } from './refusal.ts';
 import { OFFLINE, ServiceError } from './service-error.ts';
 
@@ -31,12 +32,8 @@ export async function upload<T>(
   fields: Readonly<Record<string, string | Blob>>,
   options: UploadOptions = {},
 ): Promise<T> {
-  const result = await authorized(
-    (token) => sendForm(path, fields, token, options),
-    ({ error }) => error,
-  );
-  if (result.error) throw result.error;
-  return result.data as T;
+  const data = await firstValueFrom(authorized((token) => sendForm(path, fields, token, options)));
+  return data as T;
 }
 
 /** Uploads a photo that is linked to a request by `attachmentIds` afterwards. @throws ServiceError */
@@ -49,7 +46,7 @@ function sendForm(
   fields: Readonly<Record<string, string | Blob>>,
   token: string,
   { onProgress, signal }: UploadOptions,
-): Promise<{ data?: unknown; error?: ServiceError }> {
+): Promise<unknown> {
   const form = new FormData();
   // The file comes last: the service knows the other fields when it arrives.
   for (const [name, value] of Object.entries(fields)) {
@@ -61,9 +58,13 @@ function sendForm(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', path);
-    request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.setRequestHeader('Authorization', bearer(token).Authorization);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(answerOf(request));
+    request.onload = () => {
+      const { data, error } = answerOf(request);
+      if (error === undefined) resolve(data);
+      else reject(error);
+    };
     request.onerror = () => reject(new ServiceError(OFFLINE, 'No connection to the service.'));
     request.onabort = () => reject(new DOMException('Cancelled.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
@@ -94,23 +95,18 @@ export async function download(
   accept = '*/*',
 ): Promise<Response> {
   const read = async (token: string) => {
-    try {
-      const response = await fetch(path, {
-        headers: { Authorization: `Bearer ${token}`, Accept: accept },
-        signal: signal ?? null,
-      });
-      if (response.ok) return { response };
-      const body: unknown = await response.json().catch(() => undefined);
-      const wait = response.headers.get('Retry-After');
-      return { response, error: refusalOf(response.status, body, wait) };
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      throw new ServiceError(OFFLINE, 'No connection to the service.');
-    }
+    const headers = { ...bearer(token), Accept: accept };
+    const response = await fetch(path, { headers, signal: signal ?? null }).catch(
+      (error: unknown) => {
+        if (signal?.aborted) throw error;
+        throw new ServiceError(OFFLINE, 'No connection to the service.');
+      },
+    );
+    if (response.ok) return response;
+    const body: unknown = await response.json().catch(() => undefined);
+    throw refusalOf(response.status, body, response.headers.get('Retry-After'));
   };
-  const { response, error } = await authorized(read, (result) => result.error);
-  if (error) throw error;
-  return response;
+  return firstValueFrom(authorized(read));
 }
 
 /**

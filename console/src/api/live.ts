@@ -1,9 +1,9 @@
-import { Observable } from '@apollo/client';
-import { type DocumentNode, print } from 'graphql';
-import { createClient } from 'graphql-ws';
+import { ApolloLink } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { type Client, createClient } from 'graphql-ws';
+import { map } from 'rxjs';
 import { accessToken } from '../session/session.ts';
-import { ServiceError } from './service-error.ts';
-import { idOf, nameOf } from './transport.ts';
+import { idOf, serviceErrors } from './transport.ts';
 
 /** Whether live updates arrive; `waiting` while the socket is (re)connected. */
 export type LiveState = 'off' | 'waiting' | 'on';
@@ -49,29 +49,24 @@ const socket = createClient({
   },
 });
 
-/** The answers of a subscription, from the socket that all subscriptions of the tab share. */
-export function subscribe(
-  document: DocumentNode,
-  variables: Record<string, unknown>,
-): Observable<{ data: Record<string, unknown> }> {
-  const documentId = idOf(document);
-  const payload = {
-    operationName: nameOf(document),
-    variables,
-    ...(documentId === undefined ? { query: print(document) } : { query: '', documentId }),
-  };
-  return new Observable((observer) =>
-    socket.subscribe<Record<string, unknown>>(payload, {
-      next: ({ data, errors }) => {
-        if (data) observer.next({ data });
-        else if (errors?.[0]) observer.error(toError(errors[0]));
-      },
-      error: (error) => observer.error(Array.isArray(error) ? toError(error[0]) : error),
-      complete: () => observer.complete(),
-    }),
-  );
-}
+/** The socket with the registered id in the place of the document's text. The protocol requires `query`. */
+const byId: Client = {
+  ...socket,
+  subscribe: (payload, sink) => {
+    const documentId = idOf(payload.operationName ?? '');
+    return socket.subscribe(
+      documentId === undefined ? payload : Object.assign({ ...payload, query: '' }, { documentId }),
+      sink,
+    );
+  },
+};
 
-function toError(error: { message: string; extensions?: Record<string, unknown> }): ServiceError {
-  return new ServiceError(String(error.extensions?.code ?? 'INTERNAL_ERROR'), error.message);
-}
+/** An event with an error in one of its fields is an event all the same. */
+const partial = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    map(({ errors, ...event }) => (event.data || !errors ? event : { ...event, errors })),
+  ),
+);
+
+/** Subscriptions, over the socket that all of them in the tab share. */
+export const live = ApolloLink.from([serviceErrors, partial, new GraphQLWsLink(byId)]);

@@ -1,27 +1,20 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
+import { ErrorLink } from '@apollo/client/link/error';
+import { BaseHttpLink } from '@apollo/client/link/http';
+import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
+import { isMutationOperation } from '@apollo/client/utilities';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { type DocumentNode, Kind, print } from 'graphql';
+import { type DocumentNode, Kind } from 'graphql';
+import { throwError } from 'rxjs';
 import { documentIds } from '../generated/document-ids.ts';
 import { type FailureEnvelope, refusalOf } from './refusal.ts';
 import { OFFLINE, ServiceError } from './service-error.ts';
 
-const ENDPOINT = '/graphql';
-
-/** HTTP status of the answer to an id that the service does not know: a replica of another version. */
-const UNKNOWN_DOCUMENT = 404;
-
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal | undefined;
   /** Whether the call goes on when the page is left. */
   readonly keepalive?: boolean;
-}
-
-/** One GraphQL answer as it arrives. */
-export interface Answer {
-  /** The HTTP status. */
-  readonly status?: number;
-  readonly data?: unknown;
-  readonly errors?: readonly AnswerError[];
 }
 
 interface AnswerError {
@@ -29,102 +22,90 @@ interface AnswerError {
   readonly extensions?: {
     readonly code?: string;
     readonly details?: Readonly<Record<string, unknown>>;
-    readonly retryAfter?: number | undefined;
     readonly requestId?: string;
   };
 }
 
 /** The name of the document's operation. */
-export function nameOf(document: DocumentNode): string {
+function nameOf(document: DocumentNode): string {
   for (const definition of document.definitions) {
     if (definition.kind === Kind.OPERATION_DEFINITION) return definition.name?.value ?? '';
   }
   return '';
 }
 
-/** The registered id of a document; none while it is being written (`npm run dev`). */
-export function idOf(document: DocumentNode): string | undefined {
-  return import.meta.env.DEV ? undefined : documentIds[nameOf(document)];
+/** The registered id of an operation; none while its document is being written (`npm run dev`). */
+export function idOf(operationName: string): string | undefined {
+  return import.meta.env.DEV ? undefined : documentIds[operationName];
 }
 
-/**
- * Sends a document by its registered id, and by its text where the service does not know the id.
- *
- * @returns the answer, errors included. @throws ServiceError `OFFLINE` when there is none.
- */
-export async function post(
-  document: DocumentNode,
-  variables: unknown,
-  options: SendOptions = {},
-): Promise<Answer> {
-  const operationName = nameOf(document);
-  const documentId = idOf(document);
-  if (documentId !== undefined) {
-    const answer = await postBody({ documentId, operationName, variables }, options);
-    if (answer.status !== UNKNOWN_DOCUMENT) return answer;
-  }
-  return postBody({ query: print(document), operationName, variables }, options);
+/** Seconds of the header `Retry-After`. */
+function waitOf(response: Response | undefined): number | undefined {
+  const seconds = Number(response?.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isNaN(seconds) ? undefined : seconds;
 }
 
-async function postBody(
-  body: object,
-  { headers, signal, keepalive = false }: SendOptions,
-): Promise<Answer> {
-  let response: Response;
+function errorOf(errors: readonly AnswerError[], response: Response | undefined): ServiceError {
+  const [first] = errors;
+  const { code = 'INTERNAL_ERROR', details, requestId } = first?.extensions ?? {};
+  return new ServiceError(code, first?.message ?? '', details, waitOf(response), requestId);
+}
+
+/** The error of an answer that HTTP calls a failure, or that is none of GraphQL. */
+function failureOf({ response, bodyText }: ServerError | ServerParseError): ServiceError {
+  let body: (FailureEnvelope & { readonly errors?: readonly AnswerError[] }) | undefined;
   try {
-    response = await fetch(ENDPOINT, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal: signal ?? null,
-      keepalive,
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ServiceError(OFFLINE, 'No connection to the service.');
+    body = JSON.parse(bodyText);
+  } catch {
+    // A proxy's page: the status says what is known.
   }
-  return readAnswer(response);
-}
-
-async function readAnswer(response: Response): Promise<Answer> {
-  const { status } = response;
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const retryAfter = Number.isNaN(seconds) ? undefined : seconds;
-  const answer = (await response.json().catch(() => undefined)) as
-    | (Answer & FailureEnvelope)
-    | undefined;
-  if (answer?.errors !== undefined) {
-    const errors = answer.errors.map((error) => ({
-      ...error,
-      extensions: { ...error.extensions, retryAfter },
-    }));
-    return { ...answer, status, errors };
-  }
-  if (answer?.data !== undefined) return { data: answer.data, status };
+  if (body?.errors !== undefined) return errorOf(body.errors, response);
+  const refusal = refusalOf(response.status, body, response.headers.get('Retry-After'));
   // A proxy without a service behind it, or the service's envelope for what never reached GraphQL.
-  const isAway = answer?.code === undefined && status >= 500;
-  const refusal = refusalOf(status, answer, response.headers.get('Retry-After'));
-  const { message, details } = refusal;
-  const code = isAway ? OFFLINE : refusal.code;
-  return { status, errors: [{ message, extensions: { code, details, retryAfter } }] };
+  if (body?.code !== undefined || response.status < 500) return refusal;
+  return new ServiceError(OFFLINE, refusal.message, refusal.details, refusal.retryAfter);
 }
 
-/** The first error of an answer; `undefined` without one. */
-export function errorOf(answer: Answer): ServiceError | undefined {
-  const [first] = answer.errors ?? [];
-  if (first === undefined) return undefined;
-  const { code = 'INTERNAL_ERROR', details, retryAfter, requestId } = first.extensions ?? {};
-  return new ServiceError(code, first.message, details, retryAfter, requestId);
+/** Any error of a link as an error of the service. */
+function asServiceError(error: unknown, response: Response | undefined): unknown {
+  if (CombinedGraphQLErrors.is(error)) return errorOf(error.errors as AnswerError[], response);
+  if (ServerError.is(error) || ServerParseError.is(error)) return failureOf(error);
+  if (error instanceof TypeError) return new ServiceError(OFFLINE, 'No connection to the service.');
+  return error;
 }
 
-/** Sends a document outside of the cache. @throws ServiceError for any error of the answer. */
+/** Makes `ServiceError`s of the errors of the links below it. */
+export const serviceErrors = new ErrorLink(({ error, operation }) =>
+  throwError(() => asServiceError(error, operation.getContext().response)),
+);
+
+/** Sends a document by its registered id, and by its text where the service does not know the id. */
+const byId = new PersistedQueryLink({
+  generateHash: (document) => (idOf(nameOf(document)) ?? '').replace(/^sha256:/, ''),
+});
+
+/** Queries and mutations over HTTP. Errors are `ServiceError`s, `OFFLINE` when there is no answer. */
+export const transport = ApolloLink.from([
+  serviceErrors,
+  ...(import.meta.env.DEV ? [] : [byId]),
+  new BaseHttpLink({ uri: '/graphql', headers: { accept: 'application/json' } }),
+]);
+
+const plain = new ApolloClient({ link: transport, cache: new InMemoryCache() });
+
+/** Sends a document outside of the session and the cache. @throws ServiceError for any error of the answer. */
 export async function send<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
-  options: SendOptions = {},
+  { headers, keepalive = false }: SendOptions = {},
 ): Promise<Data> {
-  const answer = await post(document, variables, options);
-  const error = errorOf(answer);
-  if (error !== undefined) throw error;
-  return answer.data as Data;
+  const options = {
+    variables: variables as Record<string, unknown>,
+    fetchPolicy: 'no-cache',
+    context: { headers, fetchOptions: { keepalive } },
+  } as const;
+  const { data } = isMutationOperation(document)
+    ? await plain.mutate({ ...options, mutation: document as DocumentNode })
+    : await plain.query({ ...options, query: document as DocumentNode });
+  return data as Data;
 }

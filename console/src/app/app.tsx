@@ -4,11 +4,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../api/client.ts';
+import { cache, client } from '../api/client.ts';
 import { noticeState } from '../parts/notify.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { router } from './router.tsx';
 import { cssVariables, themeOf } from './theme.ts';
+import { typePolicies } from './type-policies.ts';
 
 const NotificationHost = lazy(() => import('./notification-host.tsx'));
 
@@ -17,6 +18,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 
 // For the styles by which a dialog keeps the page below from scrolling.
 setNonce(nonce);
+
+for (const policies of typePolicies) cache.policies.addTypePolicies(policies);
 
 /** The console: theme, data, notifications and the pages. */
 export function App() {

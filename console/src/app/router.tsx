@@ -5,11 +5,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { periodSearch } from '../pages/analytics/search.ts';
+import { auditSearch } from '../pages/audit/search.ts';
 import { inboxSearch } from '../pages/inbox/search.ts';
 import { loginSearch } from '../pages/login/search.ts';
+import { logSearch } from '../pages/logs/search.ts';
 import { peopleSearch } from '../pages/people/search.ts';
 import { requestSearch } from '../pages/requests/search.ts';
-import { auditSearch, logSearch, periodSearch, settingsSearch } from '../pages/system/search.ts';
+import { settingsSearch } from '../pages/settings/search.ts';
 import { LoadingPage } from '../parts/states.tsx';
 import { accessToken } from '../session/session.ts';
 import { BrokenPage, NotFoundPage } from './error-pages.tsx';
@@ -154,10 +157,7 @@ const analytics = createRoute({
   validateSearch: periodSearch,
   component: guarded(
     'analytics.read',
-    lazyRouteComponent(
-      () => import('../pages/system/analytics/analytics-page.tsx'),
-      'AnalyticsPage',
-    ),
+    lazyRouteComponent(() => import('../pages/analytics/analytics-page.tsx'), 'AnalyticsPage'),
   ),
 });
 const audit = createRoute({
@@ -166,7 +166,7 @@ const audit = createRoute({
   validateSearch: auditSearch,
   component: guarded(
     'audit.read',
-    lazyRouteComponent(() => import('../pages/system/audit/audit-page.tsx'), 'AuditPage'),
+    lazyRouteComponent(() => import('../pages/audit/audit-page.tsx'), 'AuditPage'),
   ),
 });
 const logs = createRoute({
@@ -175,7 +175,7 @@ const logs = createRoute({
   validateSearch: logSearch,
   component: guarded(
     'logs.read',
-    lazyRouteComponent(() => import('../pages/system/logs/logs-page.tsx'), 'LogsPage'),
+    lazyRouteComponent(() => import('../pages/logs/logs-page.tsx'), 'LogsPage'),
   ),
 });
 const settings = createRoute({
@@ -184,7 +184,7 @@ const settings = createRoute({
   validateSearch: settingsSearch,
   component: guarded(
     'system.settings',
-    lazyRouteComponent(() => import('../pages/system/settings/settings-page.tsx'), 'SettingsPage'),
+    lazyRouteComponent(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage'),
   ),
 });
 const monitor = createRoute({
@@ -192,7 +192,7 @@ const monitor = createRoute({
   path: '/system/monitor',
   component: guarded(
     'monitoring.read',
-    lazyRouteComponent(() => import('../pages/system/monitor/monitor-page.tsx'), 'MonitorPage'),
+    lazyRouteComponent(() => import('../pages/monitor/monitor-page.tsx'), 'MonitorPage'),
   ),
 });
 

@@ -1,10 +1,9 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Dialog } from './dialog.tsx';
 import { useSubmission } from './form.ts';
-import { FormProblem } from './form-problem.tsx';
+import { DialogForm } from './form-dialog.tsx';
 
 export interface ConfirmProps {
   readonly opened: boolean;
@@ -31,39 +30,34 @@ export function Confirm(props: ConfirmProps) {
 }
 
 function ConfirmForm({ children, action, dangerous, reason, onConfirm, onClose }: ConfirmProps) {
-  const { t } = useTranslation();
   const form = useForm({ initialValues: { reason: '' } });
   const { submit, busy, problem } = useSubmission(form);
   const confirm = async (text: string) => {
     if (await submit(() => onConfirm(text))) onClose();
   };
   return (
-    <form onSubmit={form.onSubmit(({ reason: text }) => void confirm(text))} noValidate>
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        <Text size="sm" component="div">
-          {children}
-        </Text>
-        {reason && (
-          <Textarea
-            label={reason.label}
-            required={reason.required}
-            autosize
-            minRows={3}
-            maxLength={2000}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy} color={dangerous ? 'red.9' : undefined}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      onClose={onClose}
+      onSubmit={form.onSubmit(({ reason: text }) => void confirm(text))}
+      busy={busy}
+      problem={problem}
+      action={action}
+      color={dangerous ? 'red.9' : undefined}
+    >
+      <Text size="sm" component="div">
+        {children}
+      </Text>
+      {reason && (
+        <Textarea
+          label={reason.label}
+          required={reason.required}
+          autosize
+          minRows={3}
+          maxLength={2000}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
+      )}
+    </DialogForm>
   );
 }

@@ -32,7 +32,7 @@ export interface ConnectionOptions {
 
 /**
  * A list of the service, page after page in one list. The document has `$after: String`, and its pages
- * are one list in the cache for each filter and order (`api/client.ts`).
+ * are one list in the cache for each filter and order (`api/field-policies.ts`).
  */
 export function useConnection<Data, Variables extends { after?: string | null }, Node>(
   document: TypedDocumentNode<Data, Variables>,

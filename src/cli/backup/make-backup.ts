@@ -3,7 +3,7 @@ import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { create as createTar } from 'tar';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { isLockHolderAlive, lockContent } from '../../infra/data-dir-lock.js';
 import { openStorage } from '../../infra/open-storage.js';
 import { packageVersion } from '../../infra/package-version.js';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { serverTables, type TableStore } from '../../infra/table-store.js';
 import { PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { openEmbeddedCopy } from './embedded-copy.js';

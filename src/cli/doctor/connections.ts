@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { bounded, type Check, failed, ok } from '../../app/checks/check.js';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { createLogger } from '../../infra/logger.js';
 import { openStorage } from '../../infra/open-storage.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bounded, type Check, failed, ok, warning } from '../../app/checks/check.js';
 import { checkData } from '../../app/checks/data-checks.js';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { ControlError, connectControl } from '../../infra/control-socket.js';
 import { DataDirInUseError } from '../../infra/data-dir-lock.js';
 import { type Database, openDatabase } from '../../infra/database.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { lockDataDir } from '../../infra/data-dir-lock.js';
 import { openFolder } from '../../infra/embedded-folder.js';
 import { openStorage } from '../../infra/open-storage.js';

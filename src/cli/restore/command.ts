@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { progressBar } from '../support/progress.js';
 import { runWithConfig } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { lockDataDir } from '../../infra/data-dir-lock.js';
 import { openDatabase } from '../../infra/database.js';
 import { createLogger } from '../../infra/logger.js';

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { openStorage } from '../../infra/open-storage.js';
 import { RELEASE_ACTIVE_JOBS } from '../../infra/queue.js';
 import { openLocalStorage } from '../../infra/storage-local.js';

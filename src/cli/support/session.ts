@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { reasonOf } from '../../app/checks/check.js';
-import { type Config, ConfigError, readConfig } from '../../config.js';
+import { type Config, ConfigError, readConfig } from '../../config/config.js';
 import { accountFrom } from '../../core/actor.js';
 import { type ActingCaller, systemCaller } from '../../core/context.js';
 import { AppError } from '../../core/errors.js';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { inheritedEnvironment } from '../../config.js';
+import { inheritedEnvironment } from '../../config/config.js';
 import type { TableStore } from '../../infra/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
 

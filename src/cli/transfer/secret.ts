@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 
 /** Whether the JWT secret was generated into the data folder rather than given as JWT_SECRET. */
 export function isSecretGenerated(config: Config): boolean {

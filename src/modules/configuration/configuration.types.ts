@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import type { Setting, SettingGroup } from '../../config-settings.js';
+import type { Setting, SettingGroup } from '../../config/settings.js';
 
 /** A variable of the configuration. */
 @ObjectType({ description: 'A variable of the configuration.' })

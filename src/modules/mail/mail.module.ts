@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../config/config.js';
 import { defineModule } from '../../infra/infrastructure.js';
 import { SmtpTransport } from '../../infra/smtp.js';
 import { MailService } from './mail.service.js';

@@ -1,4 +1,4 @@
-import type { MailConfig } from '../../config.js';
+import type { MailConfig } from '../../config/config.js';
 import type { MailError, OutgoingMail, SmtpTransport } from '../../infra/smtp.js';
 
 /** A mail before it has sender and identity. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OidcConfig } from '../../../src/config.js';
+import type { OidcConfig } from '../../../src/config/config.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import {
   CLIENT_ID,

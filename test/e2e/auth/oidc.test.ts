@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../../src/config.js';
+import { ConfigError, readConfig } from '../../../src/config/config.js';
 import { type RestAnswer, startOn, startTestApp, type TestApp } from '../../support/app.js';
 import {
   CLIENT_ID,

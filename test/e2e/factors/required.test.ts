@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../src/generated/prisma/enums.js';
+import { OPERATIONS, PUBLIC_OPERATIONS } from '../../contract/modules.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
-import { CALLS, idsOfNothing } from '../../support/calls.js';
+import { idsOfNothing } from '../../support/calls.js';
 import { enrol, ORIGIN } from '../../support/factors.js';
 import { INTERFACES, interfacesOf, invoke } from '../../support/interfaces.js';
-import { PUBLIC_OPERATIONS } from '../../support/public-operations.js';
 import { PASSWORD, type Person } from '../../support/seed.js';
 
 let app: TestApp;
@@ -37,7 +37,9 @@ const OPEN = [
   'logout',
 ];
 
-const CLOSED = Object.keys(CALLS).filter((name) => ![...OPEN, ...PUBLIC_OPERATIONS].includes(name));
+const CLOSED = Object.keys(OPERATIONS).filter(
+  (name) => ![...OPEN, ...PUBLIC_OPERATIONS].includes(name),
+);
 
 const REQUIRED = { code: 'FORBIDDEN', details: { reason: 'mfa_enrolment_required' } };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../../../src/config.js';
+import { readConfig } from '../../../src/config/config.js';
 import { listLimitsOf } from '../../../src/core/constraints.js';
 import { shapeOf } from '../../../src/core/shape.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';

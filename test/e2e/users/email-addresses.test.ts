@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../../src/config.js';
+import { ConfigError, readConfig } from '../../../src/config/config.js';
 import { startTestApp, type TestApp } from '../../support/app.js';
 import { INTERFACES, invoke, turnsOf } from '../../support/interfaces.js';
 import { nobody, PASSWORD, type Person } from '../../support/seed.js';

@@ -1,12 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toServiceError } from '../../api/service-error.ts';
-import { Dialog } from '../../parts/dialog.tsx';
 import { focusFirst, useSubmission } from '../../parts/form.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { useFormat } from '../../parts/format.ts';
 import { toLocalTime, toMoment } from '../../parts/local-time.ts';
 import { notifyDone } from '../../parts/notify.ts';
@@ -30,55 +29,41 @@ export interface DelegationDialogProps {
 
 /** Makes a delegation of the viewer's own rights, or changes one. */
 export function DelegationDialog(props: DelegationDialogProps) {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const { delegation, onClose } = props;
   const { timeZone } = useFormat();
   const { form, save, submission, outdated } = useDelegationForm(props);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <FormDialog
       title={t(delegation ? 'delegations.editTitle' : 'delegations.new')}
+      onClose={onClose}
+      onSubmit={form.onSubmit(() => void save(), focusFirst(form))}
+      busy={submission.busy}
+      problem={submission.problem}
+      notice={outdated && <Outdated delegation={outdated} />}
     >
-      <form onSubmit={form.onSubmit(() => void save(), focusFirst(form))} noValidate>
-        <Stack gap="md">
-          {outdated ? (
-            <Outdated delegation={outdated} />
-          ) : (
-            <FormProblem text={submission.problem} />
-          )}
-          <DelegateField known={delegation?.toUser ?? null} {...form.getInputProps('toUserId')} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            {(['startsAt', 'endsAt'] as const).map((name) => (
-              <TextInput
-                key={name}
-                type="datetime-local"
-                label={t(`delegations.${name}`)}
-                description={t('delegations.zone', { timeZone })}
-                required
-                {...form.getInputProps(name)}
-              />
-            ))}
-          </SimpleGrid>
-          <Textarea
-            label={t('delegations.reason')}
+      <DelegateField known={delegation?.toUser ?? null} {...form.getInputProps('toUserId')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {(['startsAt', 'endsAt'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="datetime-local"
+            label={t(`delegations.${name}`)}
+            description={t('delegations.zone', { timeZone })}
             required
-            autosize
-            minRows={2}
-            maxLength={500}
-            {...form.getInputProps('reason')}
+            {...form.getInputProps(name)}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={submission.busy}>
-              {t('common:action.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+        ))}
+      </SimpleGrid>
+      <Textarea
+        label={t('delegations.reason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }
 

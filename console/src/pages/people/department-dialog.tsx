@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { DepartmentChoicesDocument } from '../../parts/departments.generated.ts';
 import { useSubmission } from '../../parts/form.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { nameOf, useMay } from '../../session/viewer.ts';
 import {
@@ -24,7 +24,6 @@ export interface DepartmentDialogProps {
 /** Creates a department, or changes one and names its head. */
 export function DepartmentDialog({ onClose, department }: DepartmentDialogProps) {
   const { t } = useTranslation('people');
-  const { t: common } = useTranslation();
   const form = useForm({
     initialValues: {
       name: department?.name ?? '',
@@ -41,34 +40,28 @@ export function DepartmentDialog({ onClose, department }: DepartmentDialogProps)
   };
   const title = department ? t('departmentEdit', { name: department.name }) : t('departmentsNew');
   return (
-    <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-        <Stack gap="md">
-          <FormProblem text={problem} />
-          <TextInput
-            label={t('departmentName')}
-            required
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Textarea
-            label={t('description')}
-            autosize
-            minRows={2}
-            {...form.getInputProps('description')}
-          />
-          {department && <HeadSelect department={department} {...form.getInputProps('headId')} />}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {common('action.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {common('action.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={title}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      busy={busy}
+      problem={problem}
+    >
+      <TextInput
+        label={t('departmentName')}
+        required
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={t('description')}
+        autosize
+        minRows={2}
+        {...form.getInputProps('description')}
+      />
+      {department && <HeadSelect department={department} {...form.getInputProps('headId')} />}
+    </FormDialog>
   );
 }
 

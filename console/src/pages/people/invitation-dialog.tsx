@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../../parts/form.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { SecretDialog } from '../../parts/secret-dialog.tsx';
 import { CreateInvitationDocument } from './invitations.generated.ts';
@@ -37,11 +37,7 @@ export function InvitationDialog({ onClose, onSaved }: InvitationDialogProps) {
       />
     );
   }
-  return (
-    <Modal opened onClose={onClose} title={t('invitations.new')} closeOnClickOutside={false}>
-      <InvitationForm onClose={onClose} onDone={done} />
-    </Modal>
-  );
+  return <InvitationForm onClose={onClose} onDone={done} />;
 }
 
 interface InvitationFormProps {
@@ -51,7 +47,6 @@ interface InvitationFormProps {
 
 function InvitationForm({ onClose, onDone }: InvitationFormProps) {
   const { t } = useTranslation('people');
-  const { t: common } = useTranslation();
   const [create] = useMutation(CreateInvitationDocument);
   const form = useForm({ initialValues: { email: '', role: 'EMPLOYEE', departmentId: '' } });
   const { submit, busy, problem } = useSubmission(form);
@@ -62,26 +57,23 @@ function InvitationForm({ onClose, onDone }: InvitationFormProps) {
       if (data) onDone(data.createInvitation.link, data.createInvitation.email);
     });
   return (
-    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        <TextInput
-          label={t('email')}
-          type="email"
-          required
-          data-autofocus
-          {...form.getInputProps('email')}
-        />
-        <PlacementFields form={form} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {t('invitations.invite')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog
+      title={t('invitations.new')}
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void save(values))}
+      busy={busy}
+      problem={problem}
+      action={t('invitations.invite')}
+    >
+      <TextInput
+        label={t('email')}
+        type="email"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      <PlacementFields form={form} />
+    </FormDialog>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../parts/dialog.tsx';
 import { useSubmission } from '../../parts/form.ts';
-import { FormProblem } from '../../parts/form-problem.tsx';
+import { DialogForm } from '../../parts/form-dialog.tsx';
 import { notifyDone } from '../../parts/notify.ts';
 import { PasswordField } from '../../parts/password-field.tsx';
 import { nameOf } from '../../session/viewer.ts';
@@ -37,9 +38,9 @@ export function PersonDialog({ opened, onClose, person }: PersonDialogProps) {
   const { t } = useTranslation('people');
   const title = person ? t('editTitle', { name: nameOf(person) }) : t('new');
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
       <PersonForm onClose={onClose} {...(person && { person })} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -47,7 +48,6 @@ type PersonFormProps = Omit<PersonDialogProps, 'opened'>;
 
 function PersonForm({ onClose, person }: PersonFormProps) {
   const { t } = useTranslation('people');
-  const { t: common } = useTranslation();
   const form = useForm<Values>({ initialValues: valuesOf(person) });
   const { submit, busy, problem } = useSubmission(form);
   const save = useSave(person);
@@ -55,52 +55,47 @@ function PersonForm({ onClose, person }: PersonFormProps) {
     if (await submit(() => save(values))) onClose();
   };
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextInput label={t('firstName')} data-autofocus {...form.getInputProps('firstName')} />
-          <TextInput label={t('lastName')} {...form.getInputProps('lastName')} />
-        </SimpleGrid>
-        {!person?.isService && (
-          <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
-        )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <PlacementFields
-            form={form}
-            present={person?.role ?? undefined}
-            roleHint={person && person.role !== form.values.role ? t('roleChange') : undefined}
+    <DialogForm
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      busy={busy}
+      problem={problem}
+      {...(!person && { action: t('create') })}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label={t('firstName')} data-autofocus {...form.getInputProps('firstName')} />
+        <TextInput label={t('lastName')} {...form.getInputProps('lastName')} />
+      </SimpleGrid>
+      {!person?.isService && (
+        <TextInput label={t('email')} type="email" required {...form.getInputProps('email')} />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <PlacementFields
+          form={form}
+          present={person?.role ?? undefined}
+          roleHint={person && person.role !== form.values.role ? t('roleChange') : undefined}
+        />
+      </SimpleGrid>
+      <TextInput label={t('phone')} type="tel" {...form.getInputProps('phone')} />
+      {!person && (
+        <Group align="flex-end" gap="sm" wrap="nowrap">
+          <PasswordField
+            label={t('password')}
+            description={t('passwordHint')}
+            required
+            flex={1}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
           />
-        </SimpleGrid>
-        <TextInput label={t('phone')} type="tel" {...form.getInputProps('phone')} />
-        {!person && (
-          <Group align="flex-end" gap="sm" wrap="nowrap">
-            <PasswordField
-              label={t('password')}
-              description={t('passwordHint')}
-              required
-              flex={1}
-              autoComplete="new-password"
-              {...form.getInputProps('password')}
-            />
-            <Button
-              variant="default"
-              onClick={() => form.setFieldValue('password', suggestPassword())}
-            >
-              {t('generate')}
-            </Button>
-          </Group>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {person ? common('action.save') : t('create')}
+          <Button
+            variant="default"
+            onClick={() => form.setFieldValue('password', suggestPassword())}
+          >
+            {t('generate')}
           </Button>
         </Group>
-      </Stack>
-    </form>
+      )}
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Button, Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../dialog.tsx';
 import { useSubmission } from '../form.ts';
-import { FormProblem } from '../form-problem.tsx';
+import { FormDialog } from '../form-dialog.tsx';
 
 /** What a token is made with. */
 export interface TokenTerms {
@@ -26,7 +25,7 @@ export interface NewTokenDialogProps {
 
 /** Asks for name, life and scopes of a new token. */
 export function NewTokenDialog({ usable, create, onClose }: NewTokenDialogProps) {
-  const { t } = useTranslation(['tokens', 'people', 'common']);
+  const { t } = useTranslation(['tokens', 'people']);
   const form = useForm({
     initialValues: { name: '', days: '90', scopes: [] as string[] },
     validate: {
@@ -40,56 +39,52 @@ export function NewTokenDialog({ usable, create, onClose }: NewTokenDialogProps)
     if (await submit(() => create({ name: name.trim(), scopes, expiresAt }))) onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={t('newTitle')} size="lg" closeOnClickOutside={false}>
-      <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-        <Stack gap="md">
-          <FormProblem text={problem} />
-          <TextInput
-            label={t('name')}
-            description={t('nameHint')}
-            required
-            maxLength={100}
-            data-autofocus
-            {...form.getInputProps('name')}
-          />
-          <Select
-            label={t('life')}
-            allowDeselect={false}
-            data={LIVES.map((days) => ({ value: days, label: t('days', { count: Number(days) }) }))}
-            {...form.getInputProps('days')}
-          />
-          <Checkbox.Group
-            label={t('scopes')}
-            description={t('scopesHint')}
-            required
-            {...form.getInputProps('scopes')}
-          >
-            <Stack gap="xs" mt="xs">
-              {usable.map((id) => (
-                <Checkbox
-                  key={id}
-                  value={id}
-                  label={t(`people:permission.${id}` as 'people:permission.user.create')}
-                  description={id}
-                />
-              ))}
-              {usable.length === 0 && (
-                <Text size="sm" className="quiet">
-                  {t('noScopes')}
-                </Text>
-              )}
-            </Stack>
-          </Checkbox.Group>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={busy}>
-              {t('create')}
-            </Button>
-          </Group>
+    <FormDialog
+      title={t('newTitle')}
+      size="lg"
+      closeOnClickOutside={false}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      busy={busy}
+      problem={problem}
+      action={t('create')}
+    >
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        required
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <Select
+        label={t('life')}
+        allowDeselect={false}
+        data={LIVES.map((days) => ({ value: days, label: t('days', { count: Number(days) }) }))}
+        {...form.getInputProps('days')}
+      />
+      <Checkbox.Group
+        label={t('scopes')}
+        description={t('scopesHint')}
+        required
+        {...form.getInputProps('scopes')}
+      >
+        <Stack gap="xs" mt="xs">
+          {usable.map((id) => (
+            <Checkbox
+              key={id}
+              value={id}
+              label={t(`people:permission.${id}` as 'people:permission.user.create')}
+              description={id}
+            />
+          ))}
+          {usable.length === 0 && (
+            <Text size="sm" className="quiet">
+              {t('noScopes')}
+            </Text>
+          )}
         </Stack>
-      </form>
-    </Dialog>
+      </Checkbox.Group>
+    </FormDialog>
   );
 }

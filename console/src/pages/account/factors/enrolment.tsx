@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Center, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Center, Skeleton, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CopyText } from '../../../parts/copy-text.tsx';
 import { useSubmission } from '../../../parts/form.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
+import { DialogForm } from '../../../parts/form-dialog.tsx';
 import { ErrorNotice } from '../../../parts/states.tsx';
-import { CopyText } from '../../system/copy-text.tsx';
 import { ConfirmTotpDocument, StartTotpDocument } from './factors.generated.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -32,36 +32,31 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
       setCodes(data?.confirmTotp.recoveryCodes);
     });
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        <Text size="sm">{t('scanHint')}</Text>
-        <Center>{uri === undefined ? <Skeleton w={200} h={200} /> : <QrCode text={uri} />}</Center>
-        {secret !== undefined && (
-          <div>
-            <Text size="sm">{t('typeHint')}</Text>
-            <CopyText value={secret} label={t('secret')} />
-          </div>
-        )}
-        <TextInput
-          label={t('code')}
-          description={t('firstCodeHint')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...form.getInputProps('code')}
-        />
-        <Group justify="flex-end">
-          {onCancel && (
-            <Button variant="default" onClick={onCancel}>
-              {t('cancel')}
-            </Button>
-          )}
-          <Button type="submit" loading={busy} disabled={uri === undefined}>
-            {t('enrol')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      onClose={onCancel}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      busy={busy}
+      problem={problem}
+      disabled={uri === undefined}
+      action={t('enrol')}
+      cancel={t('cancel')}
+    >
+      <Text size="sm">{t('scanHint')}</Text>
+      <Center>{uri === undefined ? <Skeleton w={200} h={200} /> : <QrCode text={uri} />}</Center>
+      {secret !== undefined && (
+        <div>
+          <Text size="sm">{t('typeHint')}</Text>
+          <CopyText value={secret} label={t('secret')} />
+        </div>
+      )}
+      <TextInput
+        label={t('code')}
+        description={t('firstCodeHint')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...form.getInputProps('code')}
+      />
+    </DialogForm>
   );
 }
 

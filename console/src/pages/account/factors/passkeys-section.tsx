@@ -7,7 +7,7 @@ import { IconEdit, IconTrash } from '../../../icons/icons.ts';
 import { Confirm } from '../../../parts/confirm.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 import { useSubmission } from '../../../parts/form.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
+import { DialogForm } from '../../../parts/form-dialog.tsx';
 import { useFormat } from '../../../parts/format.ts';
 import { notifyDone } from '../../../parts/notify.ts';
 import { Section } from '../../../parts/section.tsx';
@@ -164,26 +164,22 @@ function NameForm({ name, hint, action, run, onDone }: NameFormProps) {
     if (await submit(() => run(values.name))) onDone();
   };
   return (
-    <form onSubmit={form.onSubmit((values) => void send(values))} noValidate>
-      <Stack gap="md">
-        <FormProblem text={problem} />
-        {hint && <Text size="sm">{hint}</Text>}
-        <TextInput
-          label={t('passkeyName')}
-          placeholder={t('passkeyExample')}
-          maxLength={100}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={busy}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      onClose={onDone}
+      onSubmit={form.onSubmit((values) => void send(values))}
+      busy={busy}
+      problem={problem}
+      action={action}
+      cancel={t('cancel')}
+    >
+      {hint && <Text size="sm">{hint}</Text>}
+      <TextInput
+        label={t('passkeyName')}
+        placeholder={t('passkeyExample')}
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </DialogForm>
   );
 }

@@ -1,11 +1,11 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client.ts';
 import { toServiceError } from '../../../api/service-error.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { ContentFields, useContentRules } from '../content-fields.tsx';
 import { type RequestDetailFragment, UpdateRequestDocument } from '../request.generated.ts';
@@ -23,50 +23,43 @@ export interface EditDialogProps {
 
 /** Changes the content of a request; what others change meanwhile is compared field by field. */
 export function EditDialog({ request, onClose }: EditDialogProps) {
-  const { t } = useTranslation(['requests', 'common']);
+  const { t } = useTranslation('requests');
   const edit = useEdit(request, onClose);
   const { form, submission, outdated, comparison, allowed } = edit;
   return (
-    <Dialog opened onClose={onClose} title={t('step.UPDATE', { id: request.id })} size="lg">
-      <form onSubmit={form.onSubmit(() => void edit.save(), focusFirst(form))} noValidate>
-        <Stack gap="md">
-          {outdated ? (
-            <>
-              <StateConflict request={request} allowed={allowed} />
-              <FieldConflict
-                comparison={comparison}
-                mine={form.values}
-                theirs={contentOf(request)}
-                chosen={edit.chosen}
-                onChoose={edit.choose}
-              />
-            </>
-          ) : (
-            submission.problem && (
-              <Alert color="red" role="alert">
-                {submission.problem}
-              </Alert>
-            )
-          )}
-          <ContentFields form={form} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('common:action.cancel')}
-            </Button>
-            {outdated && (
-              <Button variant="default" onClick={edit.takeTheirs}>
-                {t('conflict.takeTheirs')}
-              </Button>
-            )}
-            <Button type="submit" loading={submission.busy} disabled={!allowed}>
-              {outdated
-                ? t(edit.chosen.length > 0 ? 'conflict.sendChosen' : 'conflict.sendMine')
-                : t('common:action.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('step.UPDATE', { id: request.id })}
+      size="lg"
+      onClose={onClose}
+      onSubmit={form.onSubmit(() => void edit.save(), focusFirst(form))}
+      busy={submission.busy}
+      problem={submission.problem}
+      notice={
+        outdated && (
+          <>
+            <StateConflict request={request} allowed={allowed} />
+            <FieldConflict
+              comparison={comparison}
+              mine={form.values}
+              theirs={contentOf(request)}
+              chosen={edit.chosen}
+              onChoose={edit.choose}
+            />
+          </>
+        )
+      }
+      disabled={!allowed}
+      {...(outdated && {
+        action: t(edit.chosen.length > 0 ? 'conflict.sendChosen' : 'conflict.sendMine'),
+        otherButtons: (
+          <Button variant="default" onClick={edit.takeTheirs}>
+            {t('conflict.takeTheirs')}
+          </Button>
+        ),
+      })}
+    >
+      <ContentFields form={form} />
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,10 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../../api/client.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
-import { FormProblem } from '../../../parts/form-problem.tsx';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { PurgeRequestDocument, type RequestDetailFragment } from '../request.generated.ts';
 
@@ -39,37 +38,33 @@ export function PurgeDialog({ request, onClose }: PurgeDialogProps) {
     client.cache.gc();
   };
   return (
-    <Dialog opened onClose={onClose} title={t('step.PURGE', { id })}>
-      <form onSubmit={form.onSubmit(() => void purge(), focusFirst(form))} noValidate>
-        <Stack gap="md">
-          <FormProblem text={problem} />
-          <Text size="sm">{t('step.purgeText')}</Text>
-          <Textarea
-            label={t('step.reason')}
-            required
-            autosize
-            minRows={2}
-            maxLength={2000}
-            data-autofocus
-            {...form.getInputProps('reason')}
-          />
-          <TextInput
-            label={t('step.confirmNumber', { id })}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('number')}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('step.keep')}
-            </Button>
-            <Button type="submit" color="red" loading={busy}>
-              {t('action.PURGE')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('step.PURGE', { id })}
+      onClose={onClose}
+      onSubmit={form.onSubmit(() => void purge(), focusFirst(form))}
+      busy={busy}
+      problem={problem}
+      cancel={t('step.keep')}
+      action={t('action.PURGE')}
+      color="red"
+    >
+      <Text size="sm">{t('step.purgeText')}</Text>
+      <Textarea
+        label={t('step.reason')}
+        required
+        autosize
+        minRows={2}
+        maxLength={2000}
+        data-autofocus
+        {...form.getInputProps('reason')}
+      />
+      <TextInput
+        label={t('step.confirmNumber', { id })}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('number')}
+      />
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
+import { Alert, Textarea } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadPhoto } from '../../../api/files.ts';
 import { toServiceError } from '../../../api/service-error.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
 import { focusFirst, useSubmission } from '../../../parts/form.ts';
+import { FormDialog } from '../../../parts/form-dialog.tsx';
 import { notifyDone } from '../../../parts/notify.ts';
 import { photoQueue } from '../photos/browser-photos.ts';
 import { PhotoPicker } from '../photos/photo-picker.tsx';
@@ -40,7 +40,7 @@ export interface StepDialogProps {
  * shown already, and comes back with what was typed when the service refuses.
  */
 export function StepDialog({ action, request, onClose }: StepDialogProps) {
-  const { t } = useTranslation('requests');
+  const { t } = useTranslation(['requests', 'common']);
   const [queue] = useState(() =>
     photoQueue((file, options) => uploadPhoto(file, options), PHOTOS - request.attachments.length),
   );
@@ -49,43 +49,39 @@ export function StepDialog({ action, request, onClose }: StepDialogProps) {
   const { form, send, sending, submission, conflict, allowed } = state;
   const uploading = photos.some((photo) => photo.state === 'uploading');
   const needsReason = NEEDS_REASON.has(action);
+  const back =
+    action === 'CANCEL' || action === 'REJECT' ? t('step.keep') : t('common:action.cancel');
   const photoLabel = action === 'COMPLETE' || action === 'REOPEN' ? PHOTO_LABELS[action] : null;
   return (
-    <Dialog
+    <FormDialog
       opened={!sending}
-      onClose={onClose}
       title={t(`step.${action}`, { id: request.id })}
       size={WIDE.has(action) ? 'lg' : 'md'}
       keepMounted
+      onClose={onClose}
+      onSubmit={form.onSubmit(() => void send(), focusFirst(form))}
+      busy={submission.busy}
+      problem={submission.problem}
+      notice={conflict && <StateConflict request={request} allowed={allowed} />}
+      disabled={!allowed}
+      color={DANGEROUS.has(action) ? 'red' : undefined}
+      action={conflict ? t('conflict.sendMine') : t(`action.${action}`)}
+      cancel={conflict ? t('conflict.takeTheirs') : back}
+      footer={submission.busy && uploading && <Alert role="status">{t('step.photosWait')}</Alert>}
     >
-      <form onSubmit={form.onSubmit(() => void send(), focusFirst(form))} noValidate>
-        <Stack gap="md">
-          {conflict ? (
-            <StateConflict request={request} allowed={allowed} />
-          ) : (
-            submission.problem && (
-              <Alert color="red" role="alert">
-                {submission.problem}
-              </Alert>
-            )
-          )}
-          <StepFields action={action} request={request} form={form} />
-          <Textarea
-            label={t(textLabelOf(action))}
-            description={needsReason ? undefined : t('step.noteHint')}
-            required={needsReason || form.values.holdReason === 'OTHER'}
-            autosize
-            minRows={3}
-            maxLength={2000}
-            data-autofocus={!WITH_FIELDS.has(action) || undefined}
-            {...form.getInputProps('text')}
-          />
-          {photoLabel && queue.limit > 0 && <PhotoPicker queue={queue} label={t(photoLabel)} />}
-          <Buttons {...{ action, conflict, allowed, onClose }} busy={submission.busy} />
-          {submission.busy && uploading && <Alert role="status">{t('step.photosWait')}</Alert>}
-        </Stack>
-      </form>
-    </Dialog>
+      <StepFields action={action} request={request} form={form} />
+      <Textarea
+        label={t(textLabelOf(action))}
+        description={needsReason ? undefined : t('step.noteHint')}
+        required={needsReason || form.values.holdReason === 'OTHER'}
+        autosize
+        minRows={3}
+        maxLength={2000}
+        data-autofocus={!WITH_FIELDS.has(action) || undefined}
+        {...form.getInputProps('text')}
+      />
+      {photoLabel && queue.limit > 0 && <PhotoPicker queue={queue} label={t(photoLabel)} />}
+    </FormDialog>
   );
 }
 
@@ -121,33 +117,4 @@ function useStep({ action, request, onClose }: StepDialogProps, queue: PhotoQueu
     onClose();
   };
   return { form, send, sending, submission, conflict, allowed };
-}
-
-interface ButtonsProps {
-  readonly action: Step;
-  readonly busy: boolean;
-  readonly conflict: boolean;
-  readonly allowed: boolean;
-  readonly onClose: () => void;
-}
-
-function Buttons({ action, busy, conflict, allowed, onClose }: ButtonsProps) {
-  const { t } = useTranslation(['requests', 'common']);
-  const back =
-    action === 'CANCEL' || action === 'REJECT' ? t('step.keep') : t('common:action.cancel');
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        {conflict ? t('conflict.takeTheirs') : back}
-      </Button>
-      <Button
-        type="submit"
-        loading={busy}
-        disabled={!allowed}
-        color={DANGEROUS.has(action) ? 'red' : undefined}
-      >
-        {conflict ? t('conflict.sendMine') : t(`action.${action}`)}
-      </Button>
-    </Group>
-  );
 }

@@ -1,0 +1,42 @@
+import type { FieldReadFunction } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
+
+const relay = relayStylePagination(['filter', 'orderBy', 'id', 'requestId']);
+const { merge: join } = relay;
+if (typeof join !== 'function') throw new Error('relayStylePagination has no merge function');
+
+/**
+ * Lists of the whole service, whose pages are one list in the cache for each filter and order.
+ *
+ * A first page that is read again keeps the pages below it when it still joins them, so that who comes
+ * back to a long list finds it as long as it was. An explicit `refetch` begins anew.
+ */
+export const paged: typeof relay = {
+  ...relay,
+  merge(existing, incoming, options) {
+    const merged = join(existing, incoming, options);
+    if (!existing || !incoming || !merged || options.args?.after) return merged;
+    if (incoming.pageInfo?.hasNextPage === false) return merged;
+    const refOf = (edge: (typeof existing.edges)[number] | undefined) =>
+      edge && options.readField<{ readonly __ref?: string }>('node', edge)?.__ref;
+    const last = refOf(merged.edges.at(-1));
+    const joint = existing.edges.findIndex((edge) => last !== undefined && refOf(edge) === last);
+    if (joint < 0) return merged;
+    const known = new Set(merged.edges.map(refOf));
+    const below = existing.edges.slice(joint + 1).filter((edge) => !known.has(refOf(edge)));
+    const { endCursor, hasNextPage } = existing.pageInfo;
+    return {
+      ...merged,
+      edges: [...merged.edges, ...below],
+      pageInfo: { ...merged.pageInfo, endCursor, hasNextPage },
+    };
+  },
+};
+
+/** A field with the argument `id`, which finds the object where a list has read it already. */
+export function one(typename: string): { readonly read: FieldReadFunction } {
+  return {
+    read: (existing, { args, toReference }) =>
+      existing ?? toReference({ __typename: typename, id: args?.id }),
+  };
+}

@@ -1,0 +1,59 @@
+import { compact } from '../../app/search.ts';
+import type { AuditRecordFilter } from '../../generated/schema.ts';
+import type { AuditSearch } from './search.ts';
+
+/** Actions that are offered while typing; the service has more, and any can be typed. */
+export const LIKELY_ACTIONS = [
+  'attachment.deleted',
+  'attachment.uploaded',
+  'audit.exported',
+  'auth.locked_out',
+  'auth.logged_in',
+  'auth.logged_out',
+  'auth.registered',
+  'auth.session_revoked',
+  'department.created',
+  'department.deleted',
+  'department.updated',
+  'maintenance.approved',
+  'maintenance.assigned',
+  'maintenance.cancelled',
+  'maintenance.completed',
+  'maintenance.created',
+  'maintenance.purged',
+  'maintenance.updated',
+  'user.created',
+  'user.permissions_set',
+  'user.updated',
+  'webhook.created',
+  'webhook.deleted',
+  'webhook.disabled',
+  'webhook.secret_rotated',
+  'webhook.updated',
+] as const;
+
+/** Kinds of objects that are offered while typing. */
+export const LIKELY_TARGETS = [
+  'attachment',
+  'audit_trail',
+  'department',
+  'maintenance_request',
+  'session',
+  'user',
+  'webhook_endpoint',
+] as const;
+
+/** What an address narrows the trail to; days are in UTC, their ends included. */
+export function filterOf(search: AuditSearch): AuditRecordFilter {
+  const { from, to, action, actorId, targetType, targetId } = search;
+  return compact<AuditRecordFilter>({ action, actorId, targetType, targetId, from, to });
+}
+
+/** The same filters for the export over REST. */
+export function exportPath(search: AuditSearch): string {
+  const query = new URLSearchParams(
+    Object.entries(filterOf(search)).map(([name, value]) => [name, String(value)]),
+  );
+  query.set('format', 'excel');
+  return `/api/v1/system/audit/export?${query}`;
+}

@@ -1,0 +1,85 @@
+import { Button, Group, type ModalProps, Stack } from '@mantine/core';
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './dialog.tsx';
+import { FormProblem } from './form-problem.tsx';
+
+export interface DialogFormProps {
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Closes the dialog without sending; without it there is no button for it. */
+  readonly onClose?: (() => void) | undefined;
+  /** Whether it is being sent. */
+  readonly busy: boolean;
+  /** The error that belongs to no field. */
+  readonly problem: string | undefined;
+  /** Stands in the place of the error. */
+  readonly notice?: ReactNode;
+  /** The fields. */
+  readonly children?: ReactNode;
+  /** The label of the button that sends; "Save" without one. */
+  readonly action?: string;
+  /** The colour of that button. */
+  readonly color?: string | undefined;
+  /** Whether it cannot be sent now. */
+  readonly disabled?: boolean;
+  /** The label of the button that closes; "Cancel" without one. */
+  readonly cancel?: string;
+  /** Buttons between the two. */
+  readonly otherButtons?: ReactNode;
+  /** Stands below the buttons. */
+  readonly footer?: ReactNode;
+}
+
+/** The form in a dialog: its error, its fields and its buttons. */
+export function DialogForm(props: DialogFormProps) {
+  const { t } = useTranslation();
+  const { onSubmit, onClose, busy, problem, notice, children, footer } = props;
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="md">
+        {notice || <FormProblem text={problem} />}
+        {children}
+        <Group justify="flex-end">
+          {onClose && (
+            <Button variant="default" onClick={onClose}>
+              {props.cancel ?? t('action.cancel')}
+            </Button>
+          )}
+          {props.otherButtons}
+          <Button type="submit" loading={busy} disabled={props.disabled} color={props.color}>
+            {props.action ?? t('action.save')}
+          </Button>
+        </Group>
+        {footer}
+      </Stack>
+    </form>
+  );
+}
+
+type FrameProps = Pick<ModalProps, 'title' | 'size' | 'closeOnClickOutside' | 'keepMounted'>;
+
+export interface FormDialogProps extends FrameProps, DialogFormProps {
+  /** Whether it is shown; without it as long as it is there. */
+  readonly opened?: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog that is a form. Its values live as long as the component that makes the form; where the dialog is
+ * only hidden when it is closed, a component within a `Dialog` has them, and a `DialogForm`.
+ */
+export function FormDialog(props: FormDialogProps) {
+  const { opened = true, title, size, closeOnClickOutside, keepMounted, ...form } = props;
+  return (
+    <Dialog
+      opened={opened}
+      onClose={form.onClose}
+      title={title}
+      {...(size !== undefined && { size })}
+      {...(closeOnClickOutside !== undefined && { closeOnClickOutside })}
+      {...(keepMounted !== undefined && { keepMounted })}
+    >
+      <DialogForm {...form} />
+    </Dialog>
+  );
+}
