@@ -48,7 +48,6 @@ const BY_REASON = {
     'test/integration/mail-crash',
     'test/integration/one-replica-jobs',
     'test/integration/queue-clock',
-    'test/integration/webhook-crash',
   ],
   'migrations and partitions: locks, indexes beside writers, copies of rows': [
     'test/integration/email-verified-migration',

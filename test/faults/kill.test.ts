@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
+import { KINDS, openKind } from './support/kinds.js';
 import { rounds } from './support/limits.js';
 import { Load } from './support/load.js';
-import { canStartPostgres, type OwnPostgres, startOwnPostgres } from './support/postgres.js';
 import { compare, verifyTrail, verifyWebhooks } from './support/records.js';
 import { judge } from './support/results.js';
 import { createWorld, prepareService, type Service, type World } from './support/service.js';
@@ -54,15 +54,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-const KINDS = canStartPostgres ? ['PostgreSQL', 'embedded'] : ['embedded'];
-if (!canStartPostgres) console.warn('SKIPPED: kill -9 on PostgreSQL, which is not installed.');
-
 describe.concurrent(`kill -9 of the service, ${ROUNDS} times under load`, () => {
   it.for(KINDS)('its database %s', async (kind, { onTestFinished }) => {
-    const postgres: OwnPostgres | undefined =
-      kind === 'embedded' ? undefined : await startOwnPostgres();
-    if (postgres) onTestFinished(postgres.remove);
-    const service = await prepareService(postgres ? { DATABASE_URL: postgres.url } : {});
+    const database = await openKind(kind, onTestFinished);
+    const service = await prepareService({ ...database });
     onTestFinished(service.remove);
     // Ended once as it should be, which stores its compiled code.
     await service.start();
@@ -73,7 +68,7 @@ describe.concurrent(`kill -9 of the service, ${ROUNDS} times under load`, () => 
 
     const load = new Load(service.url, world);
     const recoveries = await inTurn(() => killRepeatedly(service, load));
-    const findings = await checkRecords(service, world, load, postgres?.url);
+    const findings = await checkRecords(service, world, load, database.DATABASE_URL);
     expect(recoveries).toHaveLength(ROUNDS);
     judge(`kill -9 of the service (${kind})`, load, findings, recoveries);
   });

@@ -5,13 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { makeBackup } from '../../src/cli/backup/make-backup.js';
+import { restoreBackup } from '../../src/cli/restore/restore-backup.js';
+import { TransferError } from '../../src/cli/support/transfer-error.js';
+import { readConfig } from '../../src/config.js';
 import { openDatabase } from '../../src/infra/database.js';
 import { createLogger } from '../../src/infra/logger.js';
-import { runCommand, startCommand } from '../support/commands.js';
+import { openStorage } from '../../src/infra/open-storage.js';
+import { runCommand } from '../support/commands.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 import { ADMIN_PASSWORD, addPhoto, call, loginAdmin, photoSum } from '../support/organisation.js';
 import { buildProgram, type Program, startProgram } from '../support/program.js';
 import { eventually, type Receiver, startReceiver } from '../support/receiver.js';
+import { configOf, insertPhoto, PHOTO, PHOTO_KEY, silentProgress } from '../support/transfer.js';
 
 const KIND = inject('freshDatabase').kind;
 
@@ -21,8 +27,6 @@ interface Part {
   readonly size: number;
   readonly sha256: string;
 }
-
-beforeAll(buildProgram);
 
 describe.each([KIND])('a backup, its database %s', (kind) => {
   let folder: string;
@@ -72,6 +76,7 @@ describe.each([KIND])('a backup, its database %s', (kind) => {
     });
 
   beforeAll(async () => {
+    buildProgram();
     folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
     receiver = await startReceiver();
     source = settings('source', await newDatabase());
@@ -193,11 +198,11 @@ describe.each([KIND])('a backup, its database %s', (kind) => {
     };
 
     it('is the same when it is made of what was restored', async () => {
-      const target = settings('again', await newDatabase());
-      expect((await restore('whole', target)).status).toBe(0);
-      const flags = kind === 'server' ? ['--portable'] : [];
-      const again = await runCommand('backup', ['--to', inFolder('second'), ...flags], target);
-      expect(again.status).toBe(0);
+      const target = readConfig(settings('again', await newDatabase()));
+      const from = { from: inFolder('whole'), force: false };
+      await restoreBackup(from, target, silentProgress);
+      const to = { to: inFolder('second'), withSecret: false, portable: kind === 'server' };
+      await makeBackup(to, target, silentProgress);
       const [first, second] = [await partsOf('whole'), await partsOf('second')];
       expect({ ...second, secret: undefined }).toEqual({ ...first, secret: undefined });
       // It has another secret, which the restore has said.
@@ -205,9 +210,10 @@ describe.each([KIND])('a backup, its database %s', (kind) => {
     });
 
     it('is refused over data, and replaces them with --force', async () => {
-      const refused = await restore('whole', source);
-      expect([refused.status, refused.stdout]).toEqual([1, '']);
-      expect(refused.stderr).toMatch(/has a database already|not empty/);
+      const unforced = { from: inFolder('whole'), force: false };
+      const refused = restoreBackup(unforced, readConfig(source), silentProgress);
+      await expect(refused).rejects.toThrow(/has a database already|not empty/);
+      await expect(refused).rejects.toBeInstanceOf(TransferError);
       const forced = await restore('whole', source, '--force');
       expect(forced.status).toBe(0);
       expect(forced.stdout).toMatch(/kept .*replaced-/);
@@ -220,43 +226,25 @@ describe.each([KIND])('a backup, its database %s', (kind) => {
       expect([status, stderr]).toEqual([1, expect.stringMatching(/in use|service runs/)]);
     });
   });
-
-  it('that is killed leaves nothing that looks complete, and the service goes on', async () => {
-    const running = startCommand('backup', ['--to', inFolder('killed')], source);
-    const left = await eventually(async () =>
-      (await readdir(folder)).find((name) => name.startsWith('killed.unfinished-')),
-    );
-    running.kill();
-    await running.result;
-    expect(existsSync(inFolder('killed'))).toBe(false);
-    const target = { ...settings('none'), ...source, DATA_DIR: inFolder('none') };
-    const { status, stderr } = await restore(left, target, '--force');
-    expect([status, stderr]).toEqual([1, expect.stringContaining('not a complete backup')]);
-    token = await loginAdmin(program);
-    await newRequest('After the kill');
-    expect((await backup('killed')).status).toBe(0);
-    expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);
-  });
 });
 
 // What is in the parts makes no difference to this.
 describe.runIf(KIND === 'embedded')('a backup that is', () => {
   let folder: string;
   const inFolder = (name: string) => path.join(folder, name);
+  const to = (name: string) => ({ to: inFolder(name), withSecret: false, portable: false });
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
-    const env = { DATA_DIR: inFolder('data'), SUPER_ADMIN_PASSWORD: ADMIN_PASSWORD };
-    const program = await startProgram(env);
-    const token = await loginAdmin(program);
-    await call(program, 'POST', '/departments', token, { name: 'Works' });
-    const request = { title: 'Tap drips', description: 'All week.', departmentId: 1 };
-    const { id } = await call(program, 'POST', '/maintenance', token, request);
-    await addPhoto(program, token, id);
-    await program.stop();
-    const { status } = await runCommand('backup', ['--to', inFolder('good')], env);
-    expect(status).toBe(0);
-  }, 120_000);
+    const config = configOf(inFolder('data'));
+    const database = await openDatabase(config, createLogger('silent'));
+    await insertPhoto(database);
+    await database.close();
+    const storage = await openStorage(config);
+    await storage.put(PHOTO_KEY, PHOTO, 'image/jpeg');
+    storage.close();
+    await makeBackup(to('good'), config, silentProgress);
+  });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   interface Written extends Record<string, unknown> {
@@ -355,30 +343,34 @@ describe.runIf(KIND === 'embedded')('a backup that is', () => {
     const bad = await mkdtemp(inFolder('bad-'));
     await cp(inFolder('good'), bad, { recursive: true });
     await damage(bad);
-    const env = { DATA_DIR: path.join(bad, 'target') };
-    const { status, stdout, stderr } = await runCommand('restore', ['--from', bad], env);
-    expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toContain(reason);
-    expect(await readdir(env.DATA_DIR)).toEqual(
+    const target = configOf(path.join(bad, 'target'));
+    const restored = restoreBackup({ from: bad, force: false }, target, silentProgress);
+    await expect(restored).rejects.toThrow(reason);
+    await expect(restored).rejects.toBeInstanceOf(TransferError);
+    expect(await readdir(target.dataDir)).toEqual(
       expect.not.arrayContaining([expect.stringMatching(/^(database|restoring|lock)/)]),
     );
   });
 
-  it('cut off in its archive is refused', async () => {
-    const env = { DATA_DIR: inFolder('data') };
-    const file = inFolder('whole.tar.gz');
-    expect((await runCommand('backup', ['--to', file], env)).status).toBe(0);
-    const bytes = await readFile(file);
-    await writeFile(file, bytes.subarray(0, bytes.length - 500));
-    const target = { DATA_DIR: inFolder('cut') };
-    const { status, stderr } = await runCommand('restore', ['--from', file], target);
-    expect([status, stderr]).toEqual([1, expect.stringContaining('The backup is damaged')]);
-    expect(await readdir(target.DATA_DIR)).toEqual(['jwt-secret']);
-  });
+  describe('handed to the command,', () => {
+    beforeAll(buildProgram);
 
-  it('there already is not overwritten', async () => {
-    const env = { DATA_DIR: inFolder('data') };
-    const again = await runCommand('backup', ['--to', inFolder('good')], env);
-    expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('exists already')]);
+    it('cut off in its archive, is refused with exit code 1', async () => {
+      await makeBackup(to('whole.tar.gz'), configOf(inFolder('data')), silentProgress);
+      const file = inFolder('whole.tar.gz');
+      const bytes = await readFile(file);
+      await writeFile(file, bytes.subarray(0, bytes.length - 500));
+      const target = { DATA_DIR: inFolder('cut') };
+      const { status, stdout, stderr } = await runCommand('restore', ['--from', file], target);
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toContain('The backup is damaged');
+      expect(await readdir(target.DATA_DIR)).toEqual(['jwt-secret']);
+    });
+
+    it('there already, is not overwritten', async () => {
+      const env = { DATA_DIR: inFolder('data') };
+      const again = await runCommand('backup', ['--to', inFolder('good')], env);
+      expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('exists already')]);
+    });
   });
 });

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram } from '../support/program.js';
+
+beforeAll(buildProgram);
 
 /** What a program with a logger prints, until it ends or, once it has printed `last`, is killed. */
 async function printedBy(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { SHORT_RUN } from './program.js';
 
 /** What a command has left when it has ended. */
 export interface CommandResult {
@@ -21,7 +22,7 @@ export function startCommand(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): RunningCommand {
-  const child = spawn(process.execPath, [`dist/src/cli/${name}.js`, ...args], {
+  const child = spawn(process.execPath, [...SHORT_RUN, `dist/src/cli/${name}.js`, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -26,13 +26,8 @@ export interface Service {
   remove(): Promise<void>;
 }
 
-/** Where the program of `npm start` is, with the cache of compiled code that `npm start` uses. */
-const ENTRY = 'dist/program/main.js';
-const COMPILE_CACHE = path.resolve('dist/.compile-cache');
-
 const SETTINGS = {
   NODE_ENV: 'development',
-  NODE_COMPILE_CACHE: COMPILE_CACHE,
   LOG_LEVEL: 'fatal',
   SUPER_ADMIN_PASSWORD: PASSWORD,
   ACCESS_TOKEN_TTL_SECONDS: '86400',
@@ -61,7 +56,7 @@ export async function prepareService(
       const settings = { ...SETTINGS, PORT: String(port), DATA_DIR: dataDir, ...env };
       const isFirst = program === undefined;
       const began = performance.now();
-      program = await startProgram(settings, ENTRY);
+      program = await startProgram(settings);
       if (isFirst) noteFirstStart(performance.now() - began);
     },
     kill: async () => await program?.kill(),

@@ -2,18 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.js';
-import { buildProgram, type Program, startProgram } from '../support/program.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../src/infra/database.js';
+import { createLogger } from '../../src/infra/logger.js';
+import { type Program, startProgram } from '../support/program.js';
 import { login, PROGRAM_PASSWORD, send } from '../support/program-calls.js';
 import { eventually, type Received, type Receiver, startReceiver } from '../support/receiver.js';
+import { KINDS, openKind } from './support/kinds.js';
 
 let dataDir: string;
-let database: TestDatabase | undefined;
+let database: Awaited<ReturnType<typeof openKind>>;
 let receiver: Receiver;
 const programs: Program[] = [];
 
-beforeAll(buildProgram);
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'webhook-crash-'));
   // Holds the first call for ever, so that the first process cannot have delivered.
@@ -24,8 +25,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const program of programs.splice(0)) await program.kill();
   await receiver.stop();
-  await database?.close();
-  database = undefined;
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -37,7 +36,7 @@ async function start(env: Record<string, string> = {}): Promise<Program> {
     LOG_LEVEL: 'fatal',
     SUPER_ADMIN_PASSWORD: PROGRAM_PASSWORD,
     WEBHOOK_ALLOWED_CIDRS: '127.0.0.0/8',
-    ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),
+    ...database,
     ...env,
   });
   programs.push(program);
@@ -63,19 +62,22 @@ async function change({ url }: Program, token: string) {
 const verify = (secret: string, { body, headers }: Received) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-/** Each run of the tests has one kind of database. */
-const KIND = process.env.DATABASE_URL === undefined ? 'embedded' : 'server';
+/** The deliveries in a database on a server. */
+async function deliveriesOf(databaseUrl: string) {
+  const opened = await openDatabase({ databaseUrl, dataDir: '' }, createLogger('silent'));
+  return await opened.prisma.webhookDelivery.findMany().finally(() => opened.close());
+}
 
-describe.each([KIND])('a process that ends while a receiver hangs, its database %s', (kind) => {
-  beforeEach(async () => {
-    if (kind === 'server') database = await openTestDatabase();
+describe.each(KINDS)('a process that ends while a receiver hangs, its database %s', (kind) => {
+  beforeEach(async ({ onTestFinished }) => {
+    database = await openKind(kind, onTestFinished);
   });
 
   it('killed between commit and delivery, delivers once it is started again', async () => {
     const first = await start();
     const { secret, body } = await change(first, await login(first));
     // The embedded one is killed at once, wherever the delivery has come to by then.
-    if (kind === 'server') await eventually(() => receiver.received[0]);
+    if (kind === 'PostgreSQL') await eventually(() => receiver.received[0]);
     await first.kill();
 
     // When the kill came before the call went out, the next one is the first to be answered.
@@ -84,7 +86,7 @@ describe.each([KIND])('a process that ends while a receiver hangs, its database 
     const delivered = await eventually(() => receiver.received[1], 25_000);
     expect(delivered.body).toBe(body);
     verify(secret, delivered);
-  }, 240_000);
+  });
 
   it('told to stop, does so, and the delivery is neither lost nor taken for done', async () => {
     const first = await start();
@@ -92,8 +94,8 @@ describe.each([KIND])('a process that ends while a receiver hangs, its database 
     const cutOff = await eventually(() => receiver.received[0]);
     // Not 1, the code of what was not closed in time.
     expect(await first.stop()).toBe(0);
-    if (database) {
-      const [waiting] = await database.prisma.webhookDelivery.findMany();
+    if (database.DATABASE_URL !== undefined) {
+      const [waiting] = await deliveriesOf(database.DATABASE_URL);
       expect(waiting).toMatchObject({ status: 'pending', attempts: 0, deliveredAt: null });
     }
 
@@ -109,5 +111,5 @@ describe.each([KIND])('a process that ends while a receiver hangs, its database 
     });
     expect(delivery.attempts).toBe(1);
     expect(receiver.received).toHaveLength(2);
-  }, 240_000);
+  });
 });
