@@ -16,11 +16,12 @@ export default defineConfig({
     exclude: ['test/browser/**', 'test/faults/**'],
     setupFiles: ['reflect-metadata'],
     globalSetup: ['test/support/global-setup.ts'],
-    // A process for each core, as far as memory allows, each of which loads the program (and its database) once.
+    // A process for each core and one for what waits, for timers and programs of its own, as far as memory allows;
+    // each of them loads the program (and its database) once.
     pool: 'forks',
     maxWorkers: Math.max(
       1,
-      Math.min(availableParallelism(), Math.floor(totalmem() / WORKER_MEMORY)),
+      Math.min(availableParallelism() + 1, Math.floor(totalmem() / WORKER_MEMORY)),
     ),
     isolate: false,
     // WebAssembly compiled once, not a second time for speed. A file of tests takes a third less processor time

@@ -45,7 +45,6 @@ const BY_REASON = {
     'test/integration/events',
     'test/integration/fan-out',
     'test/integration/hand-back',
-    'test/integration/mail-crash',
     'test/integration/one-replica-jobs',
     'test/integration/queue-clock',
   ],

@@ -1,19 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../support/database.js';
-import { buildProgram, type Program, startProgram } from '../support/program.js';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Program, startProgram } from '../support/program.js';
 import { login, PROGRAM_PASSWORD, send } from '../support/program-calls.js';
 import { eventually } from '../support/receiver.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
+import { KINDS, openKind } from './support/kinds.js';
 
 let dataDir: string;
-let database: TestDatabase | undefined;
+let database: Awaited<ReturnType<typeof openKind>>;
 let smtp: TestSmtp;
 const programs: Program[] = [];
 
-beforeAll(buildProgram);
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'mail-crash-'));
   smtp = await startSmtp();
@@ -21,8 +20,6 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const program of programs.splice(0)) await program.kill();
   await smtp.stop();
-  await database?.close();
-  database = undefined;
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -36,7 +33,7 @@ async function start(gatherSeconds: number): Promise<Program> {
     MAIL_FROM: 'maintenance@example.org',
     PUBLIC_URL: 'https://maintenance.example.org',
     MAIL_GATHER_SECONDS: String(gatherSeconds),
-    ...(database?.url === undefined ? {} : { DATABASE_URL: database.url }),
+    ...database,
   });
   programs.push(program);
   return program;
@@ -86,12 +83,9 @@ async function expectNoMore(program: Program, count: number): Promise<void> {
   expect(all).toHaveLength(count + 1);
 }
 
-/** Each run of the tests has one kind of database. */
-const KIND = process.env.DATABASE_URL === undefined ? 'embedded' : 'server';
-
-describe.each([KIND])('a process that is killed, its database %s', (kind) => {
-  beforeEach(async () => {
-    if (kind === 'server') database = await openTestDatabase();
+describe.each(KINDS)('a process that is killed, its database %s', (kind) => {
+  beforeEach(async ({ onTestFinished }) => {
+    database = await openKind(kind, onTestFinished);
   });
 
   it('between the commit and the mail: one mail comes once it is started again', async () => {
@@ -102,7 +96,7 @@ describe.each([KIND])('a process that is killed, its database %s', (kind) => {
     const second = await start(2);
     await eventually(() => identities()[0]);
     await expectNoMore(second, 1);
-  }, 240_000);
+  });
 
   it('while the mail server does not answer: one mail comes once it is started again', async () => {
     let asked = 0;
@@ -119,7 +113,7 @@ describe.each([KIND])('a process that is killed, its database %s', (kind) => {
     const second = await start(0);
     await eventually(() => identities()[0]);
     await expectNoMore(second, 1);
-  }, 240_000);
+  });
 
   it('between the answer of the mail server and its commit: a repetition has the same Message-ID', async () => {
     const first = await start(0);
@@ -140,5 +134,5 @@ describe.each([KIND])('a process that is killed, its database %s', (kind) => {
     const [one, two] = await eventually(() => (identities().length > 1 ? identities() : undefined));
     expect(two).toBe(one);
     await expectNoMore(second, 2);
-  }, 240_000);
+  });
 });
