@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const PRISMA = [
   '^src/generated/prisma/',
-  '^src/infra/database[^/]*$',
-  '(^|/)node_modules/(@prisma|prisma|pglite-prisma-adapter)/',
+  '^src/infra/database/',
+  '(^|/)node_modules/(@prisma|prisma|kysely)/',
 ];
 const CONFIGURATION = '^src/config/';
 const PRISMA_ENUMS = '^src/generated/prisma/enums[.]ts$';
@@ -25,7 +25,7 @@ const layer = (folder, ...allowed) =>
     `${folder} imports only the layers below it`,
     `^${folder}/`,
     '^(src|rest-facade)/',
-    { but: [`^${folder}/`, '^src/generated/prisma/', ...allowed.map((path) => `^${path}`)] },
+    { but: [`^${folder}/`, '^src/generated/', ...allowed.map((path) => `^${path}`)] },
   );
 
 /** The modules, with the names in `needs` of their manifests. */

@@ -2,7 +2,6 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { authorizeOperation } from '../src/core/access.js';
 import type { Context } from '../src/core/context.js';
 import { AppError, type FieldError, notFound } from '../src/core/errors.js';
-import { AS_JSON } from '../src/core/json-text.js';
 import { execute, type StreamAnswer } from '../src/core/operation.js';
 import { MAX_LIMIT, type Page } from '../src/core/pagination.js';
 import type { FileAnswer } from '../src/core/upload.js';
@@ -122,7 +121,7 @@ function run(route: Route): RequestHandler {
       form: takesForm(route),
     });
     const errors = [...misplaced, ...inputErrors];
-    const selection = selectionFor(route, view);
+    const selection = selectionFor(view);
     const answer: unknown = await execute(operation, context, input, errors, selection);
     if (answersFile(route)) return await sendFile(request, response, answer as FileAnswer);
     if (operation.output.kind === 'stream') {
@@ -135,10 +134,9 @@ function run(route: Route): RequestHandler {
   };
 }
 
-/** The fields that are needed: those of the view, or all of them as the operation makes them fastest. */
-function selectionFor({ operation }: Route, view: Route['view' | 'variant']) {
-  if (view === undefined) return operation.runAsJson ? AS_JSON : undefined;
-  return 'selection' in view ? view.selection : undefined;
+/** The fields that are needed: those of the view; undefined for all of them. */
+function selectionFor(view: Route['view' | 'variant']) {
+  return view !== undefined && 'selection' in view ? view.selection : undefined;
 }
 
 /** What the envelope holds of an answer, as the view shows it. */

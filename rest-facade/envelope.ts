@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import type { AppError } from '../src/core/errors.js';
-import { jsonOf } from '../src/core/json-text.js';
 import { isKnown, weakTagOf } from '../src/http/etag.js';
 
 /** The `pagination` of a list. */
@@ -44,7 +43,7 @@ export function sendRead(
 
 /** The members of the envelope that hold the answer, as JSON: serialised once, for tag and body. */
 function contentOf(data: unknown, pagination?: PaginationInfo): string {
-  const parts = { data: jsonOf(data), pagination: jsonOf(pagination) };
+  const parts = { data: JSON.stringify(data), pagination: JSON.stringify(pagination) };
   return Object.entries(parts)
     .map(([name, text]) => (text === undefined ? '' : `,"${name}":${text}`))
     .join('');

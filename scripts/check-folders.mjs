@@ -1,7 +1,7 @@
 // Checks that folders import each other in one direction. dependency-cruiser's own folder rule counts
 // `src` as one folder with everything below it, so every import between src/app and rest-facade would be
-// a cycle; here a folder is what lies directly in it. `src/main.ts` stands above all layers, so each file
-// directly in src counts by itself.
+// a cycle; here a folder is what lies directly in it. `src/main.ts` stands above all layers, and infra has one
+// file or folder for each client, so each file directly in src and src/infra counts by itself.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -18,7 +18,7 @@ const { default: config } = await import('../config/dependency-cruiser.mjs');
 
 const folderOf = (file) => {
   const folder = file.slice(0, file.lastIndexOf('/'));
-  return folder === 'src' ? file : folder;
+  return folder === 'src' || folder === 'src/infra' ? file : folder;
 };
 
 const { doNotFollow, parser, enhancedResolveOptions } = config.options;

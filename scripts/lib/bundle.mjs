@@ -61,7 +61,7 @@ function entries() {
     main: path.join(DIST, 'src', 'main.js'),
     start: path.join(DIST, 'src', 'app', 'start.js'),
     // A thread of its own (embedded-thread.ts), which is found beside the program under this name.
-    'embedded-worker': path.join(DIST, 'src', 'infra', 'embedded-worker.js'),
+    'embedded-worker': path.join(DIST, 'src', 'infra', 'database', 'embedded-worker.js'),
     ...Object.fromEntries(
       routes.map((name) => [`routes/${path.basename(name, '.js')}`, path.join(folder, name)]),
     ),
@@ -74,7 +74,9 @@ const groups = [
   {
     name: 'service',
     // The entry has to load without the rest: it refuses an old Node.js. So has the thread.
-    test: (id) => isOwn(id) && !/[\\/]src[\\/](main|entry|infra[\\/]embedded-worker)\.js$/.test(id),
+    test: (id) =>
+      isOwn(id) &&
+      !/[\\/]src[\\/](main|entry|infra[\\/]database[\\/]embedded-worker)\.js$/.test(id),
     tags: ['$initial'],
     priority: 1,
   },

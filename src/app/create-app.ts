@@ -7,7 +7,7 @@ import { IdempotencyStore } from '../core/idempotency.js';
 import type { Executor } from '../graphql/executor.js';
 import { createBroadcast } from '../infra/broadcast.js';
 import { createCache } from '../infra/cache.js';
-import type { Database } from '../infra/database.js';
+import type { Database } from '../infra/database/database.js';
 import type { Logger } from '../infra/logger.js';
 import { openStorage } from '../infra/open-storage.js';
 import { packageVersion } from '../infra/package-version.js';
@@ -74,7 +74,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   const sources = await openSources({ ...dependencies, clock });
   const running = createServices(sources);
   const { services } = running;
-  const idempotency = new IdempotencyStore(database.prisma, clock, config.jwtSecret);
+  const idempotency = new IdempotencyStore(database.statements, clock, config.jwtSecret);
   const open = config.processRole === 'worker' ? openProbeInterface : openInterfaces;
   const interfaces = await open({
     config,

@@ -63,7 +63,7 @@ import { requestSpans } from '../http/request-spans.js';
 import type { TokenOwners } from '../http/token-owner.js';
 import type { Cache } from '../infra/cache.js';
 import { configFingerprint } from '../infra/config-fingerprint.js';
-import type { Database } from '../infra/database.js';
+import type { Database } from '../infra/database/database.js';
 import { FailureLog } from '../infra/failure-log.js';
 import type { Logger } from '../infra/logger.js';
 import { createMetrics, type Metrics } from '../infra/metrics.js';

@@ -1,5 +1,6 @@
-import type { Statements } from '../core/reads.js';
-import type { Database } from '../infra/database.js';
+import { sql } from 'kysely';
+import { first, type Statements, statement } from '../core/sql.js';
+import type { Database } from '../infra/database/database.js';
 
 /** How many ids one statement looks at; changes of these rows wait for it. */
 const RANGE = 2_000;
@@ -36,29 +37,34 @@ export async function fillSearchTexts(database: Database): Promise<number> {
 
 /** The tables that may have rows without the text. */
 async function unfilled(statements: Statements): Promise<readonly string[]> {
-  const rows = await statements.rows(
-    `SELECT conname FROM pg_constraint WHERE conname LIKE '%\\_search\\_text' AND NOT convalidated`,
-    [],
+  const rows = await statements.all(
+    statement(sql<{ conname: string }>`
+      SELECT conname FROM pg_constraint
+      WHERE conname LIKE '%\\_search\\_text' AND NOT convalidated`),
   );
   return Object.keys(TEXTS).filter((table) =>
-    rows.some(([name]) => name === `${table}_search_text`),
+    rows.some(({ conname }) => conname === `${table}_search_text`),
   );
 }
 
 async function fill(statements: Statements, table: string): Promise<number> {
-  const [highest] = await statements.rows(`SELECT max(id) FROM ${table}`, []);
-  const last = (highest?.[0] as number | null) ?? 0;
+  const highest = await first(
+    statements,
+    statement(sql<{ id: number | null }>`SELECT max(id) AS id FROM ${sql.table(table)}`),
+  );
+  const last = highest?.id ?? 0;
   let changed = 0;
-  for (let first = 1; first <= last; first += RANGE) {
-    const [row] = await statements.rows(
-      `WITH changed AS (
-         UPDATE ${table} SET search_text = ${TEXTS[table]}
-         WHERE id BETWEEN $1 AND $2 AND search_text IS NULL
-         RETURNING id
-       ) SELECT count(*)::int FROM changed`,
-      [first, first + RANGE - 1],
+  for (let start = 1; start <= last; start += RANGE) {
+    const row = await first(
+      statements,
+      statement(sql<{ count: number }>`
+        WITH changed AS (
+          UPDATE ${sql.table(table)} SET search_text = ${sql.raw(TEXTS[table] as string)}
+          WHERE id BETWEEN ${start} AND ${start + RANGE - 1} AND search_text IS NULL
+          RETURNING id
+        ) SELECT count(*)::int AS count FROM changed`),
     );
-    changed += row?.[0] as number;
+    changed += row?.count ?? 0;
   }
   return changed;
 }

@@ -6,16 +6,16 @@ import type { ReplicaReads } from '../core/replica-reads.js';
 import type { EventTransport } from '../core/subscribers.js';
 import { UnitOfWork } from '../core/unit-of-work.js';
 import { type Broadcast, noBroadcast } from '../infra/broadcast.js';
+import { replicaReads } from '../infra/database/read-replica.js';
+import { RecentWriters } from '../infra/database/recent-writers.js';
 import type { Infrastructure } from '../infra/infrastructure.js';
 import { noQueue, type Queue } from '../infra/queue.js';
-import { replicaReads } from '../infra/read-replica.js';
-import { RecentWriters } from '../infra/recent-writers.js';
 import { type AppServices, modules as allModules } from './modules.js';
 
 /** The infrastructure without the unit of work, which is created here with the subscribers. */
 export type ServiceSources = Omit<
   Infrastructure,
-  'prisma' | 'reads' | 'unitOfWork' | 'queue' | 'aloneSince'
+  'prisma' | 'statements' | 'unitOfWork' | 'queue' | 'aloneSince'
 > & {
   readonly config: Config;
   /** Absent for commands, which send no notifications. */
@@ -44,7 +44,7 @@ export interface RunningModules {
 export function createServices(sources: ServiceSources): RunningModules {
   const { config, queue = noQueue, broadcast = noBroadcast, aloneSince, ...rest } = sources;
   const { database, clock, logger } = rest;
-  const { prisma, reads } = database;
+  const { prisma, statements } = database;
   const transport: EventTransport = {
     broadcast: (event) => broadcast.publish(event),
     wake: (names) => queue.wakeAttached(...names),
@@ -59,7 +59,14 @@ export function createServices(sources: ServiceSources): RunningModules {
     dispatcher,
     writers && ((userId) => writers.add(userId)),
   );
-  const infrastructure: Infrastructure = { ...rest, prisma, reads, unitOfWork, queue, aloneSince };
+  const infrastructure: Infrastructure = {
+    ...rest,
+    prisma,
+    statements,
+    unitOfWork,
+    queue,
+    aloneSince,
+  };
   const made = new Map<Module, object>();
   const byOperation = new Map<object, object>();
   for (const module of allModules as readonly Module[]) {

@@ -5,12 +5,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Config, logsAsJson, readConfig } from '../config/config.js';
 import { systemCaller } from '../core/context.js';
-import { type Database, openDatabase } from '../infra/database.js';
-import { waitForDatabase } from '../infra/database-wait.js';
+import { type Database, openDatabase } from '../infra/database/database.js';
+import { waitForDatabase } from '../infra/database/wait.js';
 import { createLogger, type Logger } from '../infra/logger.js';
 import { migrate } from '../infra/migrations.js';
 import { packageFolder } from '../infra/package-version.js';
-import { lowerPoolPriority } from '../infra/pool-priority.js';
 import { closeDataDir } from '../infra/private-folder.js';
 import { connectRedis } from '../infra/redis.js';
 import { releaseStartMemory } from '../infra/start-memory.js';
@@ -56,8 +55,6 @@ async function main(): Promise<void> {
     config.superAdminEmail,
     () => password,
   );
-  // Passwords and files have been read by now, so the threads are there.
-  lowerPoolPriority();
   const origin = await listen(app.httpServer, config);
   const jobs = app.startJobs();
   const stopControl = startControl(config, database, logger);

@@ -11,17 +11,17 @@ It waits for the end of its input before it loads what is generated: until then 
 
 enter(USAGE, async ([unknown]) => {
   if (unknown !== undefined) exitWithUsage(`Unknown argument: ${unknown}`, USAGE);
-  const { currentSnapshot, writeSnapshot } = await import('../infra/snapshot.js');
+  const { currentSnapshot, writeSnapshot } = await import('../infra/database/snapshot.js');
   const { file, exists, isUnpacked } = await currentSnapshot();
   // Loaded only when needed, because this runs at every start.
   if (!exists) {
-    const { EmbeddedClient } = await import('../infra/embedded-client.js');
+    const { EmbeddedClient } = await import('../infra/database/embedded-client.js');
     const [client] = await Promise.all([EmbeddedClient.open({}), endOfInput()]);
     const { createEmbeddedSnapshot } = await import('../infra/migrations.js');
     await writeSnapshot(file, await createEmbeddedSnapshot(client));
   }
   if (!exists || !isUnpacked) {
-    const { unpackSnapshot } = await import('../infra/embedded-folder.js');
+    const { unpackSnapshot } = await import('../infra/database/embedded-folder.js');
     await unpackSnapshot();
   }
 });

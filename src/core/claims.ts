@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AppError } from './errors.js';
+import { db, type Parameters, prepared } from './sql.js';
 import type { Unit } from './unit.js';
 
 /** The right of one call to carry out the operation of an `Idempotency-Key` (idempotency.ts). */
@@ -29,6 +30,17 @@ export async function underClaim<T>(claim: Claim, work: () => Promise<T>): Promi
   }
 }
 
+const markClaim = prepared((p: Parameters<Claim>) =>
+  db
+    .updateTable('idempotencyRecords')
+    .set({ performed: true })
+    .where('userId', '=', p.userId)
+    .where('operation', '=', p.operation)
+    .where('key', '=', p.key)
+    .where('claim', '=', p.id)
+    .returning('performed'),
+);
+
 /**
  * Marks the key of the present call as performed, in the transaction of its change: whoever reads the
  * mark knows that the change was committed, whether or not its client was told. Does nothing outside of
@@ -40,12 +52,7 @@ export async function markPerformed(unit: Unit): Promise<void> {
   const scope = current.getStore();
   const claim = scope?.claim;
   if (scope === undefined || claim === undefined) return;
-  const marked = await unit.statements.rows(
-    `UPDATE idempotency_records SET performed = true
-     WHERE user_id = $1 AND operation = $2 AND key = $3 AND claim = $4::uuid RETURNING performed`,
-    [claim.userId, claim.operation, claim.key, claim.id],
-  );
-  if (marked.length === 0) {
+  if ((await unit.statements.all(markClaim(claim))).length === 0) {
     throw new AppError(
       'IDEMPOTENCY_CONFLICT',
       'A later request with this key is being carried out in place of this one.',

@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Prisma, PrismaClient } from '../generated/prisma/client.js';
+import { sql } from 'kysely';
+import type { Prisma } from '../generated/prisma/client.js';
 import { type Claim, underClaim } from './claims.js';
 import type { Clock } from './clock.js';
-import { AppError, type ErrorCode, invalid, prismaCode } from './errors.js';
+import { AppError, type ErrorCode, invalid } from './errors.js';
+import { db, first, type Parameters, prepared, type Statements } from './sql.js';
 
 /** How long an answer is kept for replay (docs/operations/limits.md), in milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
@@ -12,7 +14,7 @@ const MAX_KEY_LENGTH = 255;
 
 /** How often a running call renews its claim, in milliseconds, and how long a claim holds. */
 const CLAIM_RENEWAL = 500;
-const CLAIM_LIFETIME = '2 seconds';
+const CLAIM_LIFETIME = sql`interval '2 seconds'`;
 
 /** What a first call came to. */
 type Outcome =
@@ -53,7 +55,7 @@ export interface IdempotentCall {
  */
 export class IdempotencyStore {
   constructor(
-    private readonly prisma: PrismaClient,
+    private readonly statements: Statements,
     private readonly clock: Clock,
     /** Key of the HMAC over inputs: they may contain passwords, which a plain hash would expose to guessing. */
     private readonly secret: string,
@@ -89,62 +91,35 @@ export class IdempotencyStore {
 
   /** Removes expired records; @returns how many. */
   async sweep(): Promise<number> {
-    const where = { expiresAt: { lte: this.clock() } };
-    return (await this.prisma.idempotencyRecord.deleteMany({ where })).count;
+    const swept = await first(this.statements, deleteExpired({ now: this.clock() }));
+    return swept?.count ?? 0;
   }
 
-  private async reserve({ id, ...call }: Claim, requestHash: string): Promise<boolean> {
+  private async reserve(claim: Claim, requestHash: string): Promise<boolean> {
     const now = this.clock();
-    const { userId, operation, key } = call;
-    await this.prisma.idempotencyRecord.deleteMany({ where: { userId, expiresAt: { lte: now } } });
+    await this.statements.all(deleteExpiredOf({ userId: claim.userId, now }));
     const expiresAt = new Date(now.getTime() + LIFETIME);
-    try {
-      await this.prisma.idempotencyRecord.create({
-        data: { ...call, requestHash, claim: id, createdAt: now, expiresAt },
-      });
-      return true;
-    } catch (error) {
-      if (prismaCode(error) !== 'P2002') throw error;
-    }
-    // The clock of the database, because replicas differ. A claim of the future was made before a clock
-    // was set back.
-    const taken = await this.prisma.$executeRaw`
-      UPDATE idempotency_records SET claim = ${id}::uuid, claimed_at = now()
-      WHERE user_id = ${userId} AND operation = ${operation} AND key = ${key}
-        AND request_hash = ${requestHash} AND outcome IS NULL AND NOT performed AND claim IS NOT NULL
-        AND claimed_at NOT BETWEEN now() - ${CLAIM_LIFETIME}::interval
-          AND now() + ${CLAIM_LIFETIME}::interval`;
-    return taken === 1;
+    const made = await this.statements.all(insert({ ...claim, requestHash, now, expiresAt }));
+    if (made.length > 0) return true;
+    return (await this.statements.all(takeOver({ ...claim, requestHash }))).length > 0;
   }
 
-  private async find({ userId, operation, key }: Claim): Promise<Known | undefined> {
-    const [known] = await this.prisma.$queryRaw<Known[]>`
-      SELECT request_hash AS "requestHash", outcome,
-        performed AND claimed_at < now() - ${CLAIM_LIFETIME}::interval AS unanswered
-      FROM idempotency_records
-      WHERE user_id = ${userId} AND operation = ${operation} AND key = ${key}`;
-    return known;
+  private async find(claim: Claim): Promise<Known | undefined> {
+    return await first(this.statements, findKnown(claim));
   }
 
   /** Says that the call is under way. One that does not reach the database is made up for by the next. */
-  private renew({ userId, operation, key, id }: Claim): void {
-    this.prisma.$executeRaw`
-      UPDATE idempotency_records SET claimed_at = now()
-      WHERE user_id = ${userId} AND operation = ${operation} AND key = ${key}
-        AND claim = ${id}::uuid`.catch(() => {});
+  private renew(claim: Claim): void {
+    this.statements.all(renewClaim(claim)).catch(() => {});
   }
 
   /** Stores what the call came to; without it, a repetition is told that the call was performed. */
-  private async settle({ id, ...call }: Claim, outcome: Outcome): Promise<void> {
-    const where = { ...call, claim: id };
-    await this.prisma.idempotencyRecord
-      .updateMany({ where, data: { outcome } })
-      .catch(() => undefined);
+  private async settle(claim: Claim, outcome: Outcome): Promise<void> {
+    await this.statements.all(storeOutcome({ ...claim, outcome })).catch(() => undefined);
   }
 
   /** Ends a call that has thrown: what may succeed another time is forgotten, so that it can be tried again. */
   private async end(claim: Claim, error: unknown): Promise<void> {
-    const { id, ...call } = claim;
     const known = error instanceof AppError && error.status < 500;
     if (known && !error.retryAfterSeconds) {
       const { code, message, details } = error;
@@ -152,10 +127,82 @@ export class IdempotencyStore {
       return;
     }
     // After a fault it can be that the change was committed. The row is locked until that is decided.
-    const where = { ...call, claim: id, ...(known ? {} : { performed: false }) };
-    await this.prisma.idempotencyRecord.deleteMany({ where }).catch(() => undefined);
+    await this.statements.all(forget({ ...claim, evenPerformed: known })).catch(() => undefined);
   }
 }
+
+/** Deletes all expired records. */
+const deleteExpired = prepared(
+  (p: Parameters<{ now: Date }>) => sql<{ count: number }>`
+  WITH deleted AS (
+    DELETE FROM idempotency_records WHERE expires_at <= ${p.now} RETURNING user_id
+  ) SELECT count(*)::int AS count FROM deleted`,
+);
+
+const deleteExpiredOf = prepared((p: Parameters<{ userId: number; now: Date }>) =>
+  db
+    .deleteFrom('idempotencyRecords')
+    .where('userId', '=', p.userId)
+    .where('expiresAt', '<=', p.now),
+);
+
+/** Values of a claim and of its call. */
+type ClaimedCall = Claim & { readonly requestHash: string };
+
+const insert = prepared((p: Parameters<ClaimedCall & { now: Date; expiresAt: Date }>) =>
+  db
+    .insertInto('idempotencyRecords')
+    .values({
+      userId: p.userId,
+      operation: p.operation,
+      key: p.key,
+      requestHash: p.requestHash,
+      claim: p.id,
+      createdAt: p.now,
+      expiresAt: p.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['userId', 'operation', 'key']).doNothing())
+    .returning('key'),
+);
+
+/** The row of the key of a call. */
+function isOfKey(p: Parameters<Claim>) {
+  return sql`user_id = ${p.userId} AND operation = ${p.operation} AND key = ${p.key}`;
+}
+
+// The clock of the database, because replicas differ. A claim of the future was made before a clock was set back.
+const takeOver = prepared(
+  (p: Parameters<ClaimedCall>) => sql<{ key: string }>`
+  UPDATE idempotency_records SET claim = ${p.id}::uuid, claimed_at = now()
+  WHERE ${isOfKey(p)}
+    AND request_hash = ${p.requestHash} AND outcome IS NULL AND NOT performed AND claim IS NOT NULL
+    AND claimed_at NOT BETWEEN now() - ${CLAIM_LIFETIME} AND now() + ${CLAIM_LIFETIME}
+  RETURNING key`,
+);
+
+const findKnown = prepared(
+  (p: Parameters<Claim>) => sql<Known>`
+  SELECT request_hash, outcome, performed AND claimed_at < now() - ${CLAIM_LIFETIME} AS unanswered
+  FROM idempotency_records WHERE ${isOfKey(p)}`,
+);
+
+const renewClaim = prepared(
+  (p: Parameters<Claim>) => sql`
+  UPDATE idempotency_records SET claimed_at = now()
+  WHERE ${isOfKey(p)} AND claim = ${p.id}::uuid`,
+);
+
+const storeOutcome = prepared(
+  (p: Parameters<Claim & { outcome: Outcome }>) => sql`
+  UPDATE idempotency_records SET outcome = ${p.outcome}
+  WHERE ${isOfKey(p)} AND claim = ${p.id}::uuid`,
+);
+
+const forget = prepared(
+  (p: Parameters<Claim & { evenPerformed: boolean }>) => sql`
+  DELETE FROM idempotency_records
+  WHERE ${isOfKey(p)} AND claim = ${p.id}::uuid AND (${p.evenPerformed}::boolean OR NOT performed)`,
+);
 
 function checkedKey(key: string): string {
   if (key.length <= MAX_KEY_LENGTH && /^[\x21-\x7e]+$/.test(key)) return key;

@@ -1,12 +1,12 @@
 import DataLoader from 'dataloader';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { AccountActor } from './actor.js';
-import type { Reads } from './reads.js';
+import type { Statements } from './sql.js';
 
 /** What a loader is made with: the database, and the actor whose rows it may show. */
 export interface LoaderSource {
   readonly prisma: PrismaClient;
-  readonly reads: Reads;
+  readonly statements: Statements;
   readonly actor: AccountActor | null;
 }
 

@@ -9,7 +9,6 @@ import {
 } from './access.js';
 import type { ActingContext, Context } from './context.js';
 import { type ErrorCode, type FieldError, toAppError } from './errors.js';
-import { AS_JSON, type JsonText } from './json-text.js';
 import { MAX_LIMIT, type Page } from './pagination.js';
 import type { ReplicaReads } from './replica-reads.js';
 import type { Selection } from './selection.js';
@@ -95,16 +94,13 @@ export interface Operation<S = any, I extends object = any, O = any> {
     input: I,
     selection: Selection | undefined,
   ) => Promise<O>;
-  /** As `run` with every field, for the selection `AS_JSON`: the items of its page are `JsonText`. */
-  readonly runAsJson?: (services: S, context: Context, input: I) => Promise<Page<JsonText>>;
 }
 
 type Definition<S, I extends object, O, C> = Omit<
   Operation<S, I, O>,
-  'run' | 'runAsJson' | keyof OperationAccess
+  'run' | keyof OperationAccess
 > & {
   readonly run: (services: S, context: C, input: I, selection: Selection | undefined) => Promise<O>;
-  readonly runAsJson?: (services: S, context: C, input: I) => Promise<Page<JsonText>>;
 };
 
 /** The functions that define the operations of a module whose services are `S`. */
@@ -116,14 +112,11 @@ export function operationsFor<S>() {
     operation: <I extends object, O>(
       definition: Definition<S, I, O, ActingContext> & OperationAccess,
     ): Operation<S, I, O> => {
-      const { run, runAsJson, ...rest } = definition;
+      const { run, ...rest } = definition;
       return {
         ...rest,
         run: (services, context, input, selection) =>
           run(services, acting(context), input, selection),
-        ...(runAsJson && {
-          runAsJson: (services, context, input) => runAsJson(services, acting(context), input),
-        }),
       };
     },
     /** Defines an operation that needs no session. */
@@ -189,10 +182,7 @@ async function executeChecked<S, I extends object, O>(
   if (target.answersSecret || target.browserSession) context.onSecret?.();
   const checked = validated(target.input, input, inputErrors);
   const services = context.services.of(target);
-  const work = async () =>
-    selection === AS_JSON && target.runAsJson
-      ? ((await target.runAsJson(services, context, checked)) as O)
-      : await target.run(services, context, checked, selection);
+  const work = async () => await target.run(services, context, checked, selection);
   const { actor, idempotencyKey: key, replicaReads } = context;
   if (target.bearsDelay && replicaReads !== undefined) {
     return await onReplica(replicaReads, actor?.userId ?? null, work);

@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Audience } from '../generated/prisma/enums.js';
 import type { EventScope, StoredEvent } from './events.js';
-import type { Statements } from './reads.js';
-import type { LastStatements } from './transaction.js';
+import { db, type Parameters, prepared, type Statements } from './sql.js';
 
 /** An audit record of a mutation, named as its columns. */
 export interface AuditRow {
@@ -56,113 +56,129 @@ export interface WrittenEvents {
   readonly queues: readonly string[];
 }
 
+/** The values of the statement that writes the records of a mutation. */
+interface RecordValues {
+  readonly now: Date;
+  readonly actorId: number | null;
+  readonly ipAddress: string | null;
+  readonly requestId: string;
+  /** Lists of rows, as JSON. */
+  readonly audit: string;
+  readonly events: string;
+  readonly subscribers: string;
+  readonly traceparent: string | null;
+}
+
 /**
  * Writes the audit records and events of mutations, each in the given order, and makes events wait for durable
  * subscribers.
  */
 export class Records {
-  private readonly text: string;
+  private readonly insertion: ReturnType<typeof insertionFor>;
 
   constructor(private readonly subscribers: readonly WaitingSubscriber[]) {
-    this.text = insertion(subscribers);
+    this.insertion = insertionFor(subscribers);
   }
 
-  /** @returns what was written, once the transaction has been committed. */
-  insert(
-    last: LastStatements,
+  /** @returns what was written of the events. */
+  async insert(
+    statements: Statements,
     { now, actorId, ipAddress, requestId }: RecordsOrigin,
     { audit, events, traceparent }: MutationRecords,
-  ): () => WrittenEvents {
+  ): Promise<WrittenEvents> {
     const types = new Set(events.map(({ type }) => type));
     const waiting = this.subscribers.filter(({ type }) => types.has(type));
-    const rows = last.add(this.text, [
-      now.toISOString(),
+    const insertion = this.insertion({
+      now,
       actorId,
       ipAddress,
       requestId,
-      JSON.stringify(audit),
-      JSON.stringify(events),
-      JSON.stringify(waiting.map(({ queue, type }) => ({ queue, type }))),
-      traceparent ?? null,
-    ]);
-    return () => ({
-      ids: rows().flatMap(([id]) => (id === null ? [] : [id as bigint])),
-      queues: rows().flatMap(([, queue]) => (queue === null ? [] : [queue as string])),
+      audit: JSON.stringify(audit),
+      events: JSON.stringify(events),
+      subscribers: JSON.stringify(waiting.map(({ queue, type }) => ({ queue, type }))),
+      traceparent: traceparent ?? null,
     });
+    const rows = await statements.all(insertion);
+    return {
+      ids: rows.flatMap(({ id }) => (id === null ? [] : [id])),
+      queues: rows.flatMap(({ queue }) => (queue === null ? [] : [queue])),
+    };
   }
 }
 
 /** One statement: its parts see the database as it was before it, and write it together. */
-function insertion(subscribers: readonly WaitingSubscriber[]): string {
+function insertionFor(subscribers: readonly WaitingSubscriber[]) {
   const conditions = subscribers.flatMap(({ queue, wanted }) =>
     wanted === undefined ? [] : [`WHEN '${queue}' THEN ${wanted}`],
   );
   const wanted =
     conditions.length === 0 ? 'TRUE' : `CASE s.queue ${conditions.join(' ')} ELSE TRUE END`;
-  return `
+  return prepared(
+    (p: Parameters<RecordValues>) => sql<{ id: bigint | null; queue: string | null }>`
   WITH audited AS (
     INSERT INTO audit_records ("timestamp", actor_id, actor_email, actor_role, action,
       target_type, target_id, metadata, ip_address, request_id)
-    SELECT $1::timestamptz, a.actor_id, a.actor_email, a.actor_role, a.action,
-      a.target_type, a.target_id, a.metadata, $3::text, $4::text
-    FROM ROWS FROM (jsonb_to_recordset($5::jsonb) AS (
+    SELECT ${p.now}::timestamptz, a.actor_id, a.actor_email, a.actor_role, a.action,
+      a.target_type, a.target_id, a.metadata, ${p.ipAddress}::text, ${p.requestId}::text
+    FROM ROWS FROM (jsonb_to_recordset(${p.audit}::jsonb) AS (
       actor_id integer, actor_email text, actor_role text, action text,
       target_type text, target_id text, metadata jsonb)) WITH ORDINALITY AS a
     ORDER BY a.ordinality
   ), emitted AS (
     INSERT INTO outbox_events (type, payload, occurred_at, actor_id, request_id, scope,
       maintenance_request_id, audience)
-    SELECT e.type, e.payload, $1::timestamptz, $2::integer, $4::text, e.scope,
-      e.maintenance_request_id, e.audience
-    FROM ROWS FROM (jsonb_to_recordset($6::jsonb) AS (
+    SELECT e.type, e.payload, ${p.now}::timestamptz, ${p.actorId}::integer, ${p.requestId}::text,
+      e.scope, e.maintenance_request_id, e.audience
+    FROM ROWS FROM (jsonb_to_recordset(${p.events}::jsonb) AS (
       type text, payload jsonb, scope jsonb, maintenance_request_id integer, audience audience))
       WITH ORDINALITY AS e
     ORDER BY e.ordinality
     RETURNING id, type
   ), waiting AS (
     INSERT INTO waiting_events (queue, event_id, traceparent)
-    SELECT s.queue, event.id, $8::text
+    SELECT s.queue, event.id, ${p.traceparent}::text
     FROM emitted AS event
-      JOIN jsonb_to_recordset($7::jsonb) AS s (queue text, type text) ON s.type = event.type
-    WHERE ${wanted}
+      JOIN jsonb_to_recordset(${p.subscribers}::jsonb) AS s (queue text, type text)
+        ON s.type = event.type
+    WHERE ${sql.raw(wanted)}
     RETURNING queue
   )
   SELECT id, NULL::text AS queue FROM emitted
-  UNION ALL SELECT DISTINCT NULL::bigint, queue FROM waiting`;
+  UNION ALL SELECT DISTINCT NULL::bigint, queue FROM waiting`,
+  );
 }
+
+const findEvents = prepared((p: Parameters<{ ids: readonly string[] }>) =>
+  db
+    .selectFrom('outboxEvents')
+    .select(['id', 'type', 'payload', 'occurredAt', 'actorId', 'requestId', 'scope'])
+    .select(['maintenanceRequestId', 'audience'])
+    .where('id', '=', sql<bigint>`ANY(${p.ids}::bigint[])`)
+    .orderBy('id'),
+);
 
 /** The stored events with these ids, in the order of the outbox; those that are gone are left out. */
 export async function storedEvents(
   statements: Statements,
   ids: readonly string[],
 ): Promise<StoredEvent[]> {
-  const rows = await statements.rows(FIND_EVENTS, [`{${ids.join(',')}}`]);
-  return rows.map(([id, type, payload, occurredAt, actorId, requestId, scope, ...columns]) => ({
-    id,
-    type,
-    payload,
-    occurredAt,
-    actorId,
-    requestId,
-    scope: wholeScope(scope as EventScope | null, columns),
+  const rows = await statements.all(findEvents({ ids }));
+  return rows.map(({ scope, maintenanceRequestId, audience, ...event }) => ({
+    ...event,
+    scope: wholeScope(scope as EventScope | null, maintenanceRequestId, audience),
   })) as StoredEvent[];
 }
 
 /** The scope as it was emitted: a part of it is in columns, in rows of earlier versions in none. */
 function wholeScope(
   scope: EventScope | null,
-  [requestId, audience]: readonly unknown[],
+  requestId: number | null,
+  audience: Audience | null,
 ): EventScope | null {
   if (requestId === null && audience === null) return scope;
   return {
     ...scope,
-    ...(requestId === null ? {} : { requestId: requestId as number }),
-    ...(audience === null ? {} : { audience: audience as Audience }),
+    ...(requestId === null ? {} : { requestId }),
+    ...(audience === null ? {} : { audience }),
   };
 }
-
-const FIND_EVENTS = `
-  SELECT id, type, payload, occurred_at, actor_id, request_id, scope, maintenance_request_id,
-    audience::text
-  FROM outbox_events
-  WHERE id = ANY($1::bigint[]) ORDER BY id`;

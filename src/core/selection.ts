@@ -5,6 +5,9 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../generated/tables.js';
+import { db, type Fragment } from './sql.js';
 
 /**
  * The fields of an answer that a client asked for, by their names in the schema; those of an object are
@@ -74,88 +77,124 @@ function addSelection(
 
 /** How the fields of a type are read from its table and the related tables. */
 export interface Sources {
+  readonly table: keyof Tables;
   /** The fields that are the column of the same name. */
   readonly columns: readonly string[];
   /** Fields that are computed, with the columns that they need; a column may be among them. */
   readonly computed?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Fields that are related rows, read in the same statement. Without them, when a field below has no
-   * source, the field's resolver reads the rows; `key` is the column that it needs.
+   * Fields that are one related row, by its `id` in the column `key`. It is read in the same statement, unless a
+   * field below has no source: then the resolver of the field reads the row.
    */
   readonly relations?: Readonly<
-    Record<string, { readonly sources: Sources; readonly key?: string }>
+    Record<string, { readonly sources: Sources; readonly key: string }>
   >;
 }
 
-/** A Prisma `select`. */
-type Select = Record<string, true | { select: Select }>;
+/** What a statement reads: columns of its table, and those of related rows. */
+interface Reading {
+  readonly columns: ReadonlySet<string>;
+  readonly related: readonly {
+    readonly name: string;
+    readonly sources: Sources;
+    readonly below: Selection;
+  }[];
+}
 
 /**
- * The Prisma `select` for a selection: no more columns than the answer needs, with the related rows.
- * Unknown fields are those of resolvers, which need the id.
+ * The beginning of a statement that reads the rows of a selection, with the table as `t`: `SELECT … FROM … AS t
+ * LEFT JOIN …`. It reads no more columns than the answer needs; related rows are objects. Compiled once for each
+ * selection. Unknown fields are those of resolvers, which need the id.
  *
  * @param selection undefined for every column, in the order of the answer, without related rows.
  * @param needed columns that are read in any case, besides `id`.
+ * @param further expressions with names that are read as well.
  */
-export function selectFor(
+export function selectRows(
   sources: Sources,
   selection: Selection | undefined,
   needed: readonly string[] = [],
-): Select {
-  const selects = remembered(sources, selection ?? EVERYTHING);
+  further: readonly Fragment[] = [],
+): Fragment {
+  const { list, from } = beginning(sources, selection, needed);
+  return sql`SELECT ${sql.join([list, ...further])} ${from}`;
+}
+
+/** The beginning of a statement. */
+interface Beginning {
+  readonly list: Fragment;
+  readonly from: Fragment;
+}
+
+function beginning(
+  sources: Sources,
+  selection: Selection | undefined,
+  needed: readonly string[],
+): Beginning {
+  const known = remembered(sources, selection ?? EVERYTHING);
   const key = needed.join();
-  const known = selects.get(key);
-  if (known !== undefined) return known;
-  const select = computed(sources, selection, needed);
-  selects.set(key, select);
-  return select;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const made = compiled(sources, readingOf(sources, selection, needed));
+  known.set(key, made);
+  return made;
 }
 
 /** Stands for no selection. */
 const EVERYTHING: Selection = {};
 
 /** Results by sources and selection, which are the same objects for equal requests. */
-const results = new WeakMap<Sources, WeakMap<Selection, Map<string, Select>>>();
+const results = new WeakMap<Sources, WeakMap<Selection, Map<string, Beginning>>>();
 
-function remembered(sources: Sources, selection: Selection): Map<string, Select> {
-  const bySelection = results.get(sources) ?? new WeakMap<Selection, Map<string, Select>>();
+function remembered(sources: Sources, selection: Selection): Map<string, Beginning> {
+  const bySelection = results.get(sources) ?? new WeakMap<Selection, Map<string, Beginning>>();
   results.set(sources, bySelection);
-  const selects = bySelection.get(selection) ?? new Map<string, Select>();
-  bySelection.set(selection, selects);
-  return selects;
+  const fragments = bySelection.get(selection) ?? new Map<string, Beginning>();
+  bySelection.set(selection, fragments);
+  return fragments;
 }
 
-function computed(
+/** Builder for tables whose names are known at run time only. */
+// biome-ignore lint/suspicious/noExplicitAny: their columns are those of `Sources`
+const untyped = db as unknown as Kysely<any>;
+
+function compiled({ table, relations }: Sources, { columns, related }: Reading): Beginning {
+  let query = untyped.selectFrom(`${table} as t`).select([...columns].map((name) => `t.${name}`));
+  for (const { name, sources, below } of related) {
+    const inner = readingOf(sources, below, []);
+    query = query
+      .leftJoin(`${sources.table} as ${name}`, `${name}.id`, `t.${relations?.[name]?.key}`)
+      .select([...inner.columns].map((column) => `${name}.${column} as ${name}.${column}`));
+  }
+  const [, list = '', from = ''] = /^select (.*?) (from .*)$/.exec(query.compile().sql) ?? [];
+  return { list: sql.raw(list), from: sql.raw(from) };
+}
+
+function readingOf(
   sources: Sources,
   selection: Selection | undefined,
   needed: readonly string[],
-): Select {
-  const select: Select = {};
-  const add = (columns: readonly string[]) => {
-    for (const column of columns) select[column] = true;
-  };
-  if (selection === undefined) {
-    add(sources.columns);
-    return select;
-  }
-  add(['id', ...needed]);
+): Reading {
+  if (selection === undefined) return { columns: new Set(sources.columns), related: [] };
+  const columns = new Set(['id', ...needed]);
+  const related: { name: string; sources: Sources; below: Selection }[] = [];
   for (const [name, below] of Object.entries(selection)) {
     const relation = sources.relations?.[name];
     if (relation !== undefined) {
-      if (below !== true && covers(relation.sources, below)) {
-        select[name] = { select: selectFor(relation.sources, below) };
-      } else if (relation.key !== undefined) add([relation.key]);
-    } else add(sources.computed?.[name] ?? (sources.columns.includes(name) ? [name] : []));
+      if (below !== true && isCovered(relation.sources, below)) {
+        related.push({ name, sources: relation.sources, below });
+      } else columns.add(relation.key);
+      continue;
+    }
+    const own = sources.columns.includes(name) ? [name] : [];
+    for (const column of sources.computed?.[name] ?? own) columns.add(column);
   }
-  return select;
+  return { columns, related };
 }
 
-/** Whether every selected field has a source. */
-function covers(sources: Sources, selection: Selection): boolean {
-  return Object.entries(selection).every(([name, below]) => {
-    if (name === '__typename') return true;
-    const relation = sources.relations?.[name];
-    if (relation !== undefined) return below !== true && covers(relation.sources, below);
-    return sources.columns.includes(name) || sources.computed?.[name] !== undefined;
-  });
+/** Whether every selected field is a column or computed from columns. */
+function isCovered({ columns, computed }: Sources, selection: Selection): boolean {
+  return Object.keys(selection).every(
+    (name) => name === '__typename' || columns.includes(name) || computed?.[name] !== undefined,
+  );
 }

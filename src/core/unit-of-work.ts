@@ -7,8 +7,9 @@ import { prismaCode } from './errors.js';
 import type { EventDispatcher } from './event-dispatcher.js';
 import type { EmittedEvent, OccurredEvent } from './events.js';
 import { type AuditRow, type OutboxRow, Records, type WrittenEvents } from './records.queries.js';
+import type { Statements } from './sql.js';
 import { activeSpan } from './tracing.js';
-import type { LastStatements, Transactions } from './transaction.js';
+import type { Transactions } from './transaction.js';
 import type { AuditEntry, Unit } from './unit.js';
 
 /** Deadlock and serialisation failure: the transaction is retried. */
@@ -53,8 +54,7 @@ export class UnitOfWork {
     const entries: AuditEntry[] = [];
     const events: EmittedEvent[] = [];
     const hooks: (() => void | Promise<void>)[] = [];
-    let written: () => WrittenEvents = () => ({ ids: [], queues: [] });
-    const result = await this.transactions.run(async (tx, statements, last) => {
+    const { result, written } = await this.transactions.run(async (tx, statements) => {
       const unit: Unit = {
         tx,
         statements,
@@ -64,14 +64,14 @@ export class UnitOfWork {
           events.push({ definition, payload, scope: scope ?? null }),
         afterCommit: (hook) => hooks.push(hook),
       };
-      const value = await work(unit);
+      const result = await work(unit);
       // A subscriber may emit further events, which the loop reaches as well.
       for (const event of events) await this.dispatcher?.inTransaction(unit, event);
       await markPerformed(unit);
-      written = this.write(last, { caller, now }, entries, events);
-      return value;
+      const written = await this.write(statements, { caller, now }, entries, events);
+      return { result, written };
     });
-    const { ids, queues } = written();
+    const { ids, queues } = written;
     const occurred = occurredFrom(events, ids, { caller, now });
     const userId = accountOf(caller.actor)?.userId;
     if (this.committed !== undefined && userId !== undefined) await this.committed(userId);
@@ -80,21 +80,21 @@ export class UnitOfWork {
     return result;
   }
 
-  /** Writes audit records and stored events, with COMMIT; answers what is known of the events after it. */
-  private write(
-    last: LastStatements,
+  /** Writes audit records and stored events. */
+  private async write(
+    statements: Statements,
     { caller, now }: Origin,
     entries: readonly AuditEntry[],
     events: readonly EmittedEvent[],
-  ): () => WrittenEvents {
+  ): Promise<WrittenEvents> {
     const kept = events.filter(({ definition }) => definition.stored);
-    if (entries.length + kept.length === 0) return () => ({ ids: [], queues: [] });
+    if (entries.length + kept.length === 0) return { ids: [], queues: [] };
     const { ipAddress, requestId } = caller;
     const actorId = accountOf(caller.actor)?.userId ?? null;
     // Not before: all subscribers are known when there is something to write.
     this.records ??= this.dispatcher?.records() ?? new Records([]);
-    return this.records.insert(
-      last,
+    return await this.records.insert(
+      statements,
       { now, actorId, ipAddress, requestId },
       {
         audit: entries.map((entry) => auditRow(caller, entry)),

@@ -1,6 +1,6 @@
 import type { Prisma } from '../generated/prisma/client.js';
 import type { EventDefinition, EventPayload, EventScope } from './events.js';
-import type { Statements } from './reads.js';
+import type { Statements } from './sql.js';
 import type { Tx } from './transaction.js';
 
 /** The content of an audit record besides actor and time. No secrets in `metadata`. */

@@ -1,4 +1,5 @@
-import type { Statements } from './reads.js';
+import { sql } from 'kysely';
+import { db, type Parameters, prepared, type Statements } from './sql.js';
 
 /** A stored event that waits for a durable subscriber. */
 export interface WaitingEvent {
@@ -7,11 +8,22 @@ export interface WaitingEvent {
   readonly traceparent: string | null;
 }
 
+const findQueues = prepared(() => db.selectFrom('waitingEvents').select('queue').distinct());
+
 /** The queues in which events wait. */
 export async function queuesWithWaiting(statements: Statements): Promise<string[]> {
-  const rows = await statements.rows('SELECT DISTINCT queue FROM waiting_events', []);
-  return rows.map(([queue]) => queue as string);
+  const rows = await statements.all(findQueues({}));
+  return rows.map(({ queue }) => queue);
 }
+
+// By their place in the table: by their key the planner could read a table with many dead rows from end to end.
+const take = prepared(
+  (p: Parameters<{ queue: string; limit: number }>) => sql<WaitingEvent>`
+  DELETE FROM waiting_events WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM waiting_events WHERE queue = ${p.queue}
+    ORDER BY event_id LIMIT ${p.limit}::int FOR UPDATE SKIP LOCKED))
+  RETURNING event_id, traceparent`,
+);
 
 /**
  * Takes events out of a queue, the oldest first, without those that another transaction is taking.
@@ -24,15 +36,16 @@ export async function takeWaiting(
   queue: string,
   limit: number,
 ): Promise<WaitingEvent[]> {
-  return eventsFrom(await statements.rows(TAKE, [queue, limit]));
+  return sorted(await statements.all(take({ queue, limit })));
 }
 
-// By their place in the table: by their key the planner could read a table with many dead rows from end to end.
-const TAKE = `
+const takeByIds = prepared(
+  (p: Parameters<{ queue: string; ids: readonly bigint[] }>) => sql<WaitingEvent>`
   DELETE FROM waiting_events WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM waiting_events WHERE queue = $1
-    ORDER BY event_id LIMIT $2::int FOR UPDATE SKIP LOCKED))
-  RETURNING event_id, traceparent`;
+    SELECT ctid FROM waiting_events WHERE queue = ${p.queue} AND event_id = ANY (${p.ids}::bigint[])
+    ORDER BY event_id FOR UPDATE SKIP LOCKED))
+  RETURNING event_id, traceparent`,
+);
 
 /** Takes these events out of a queue, as far as they still wait in it. */
 export async function takeThese(
@@ -40,21 +53,10 @@ export async function takeThese(
   queue: string,
   events: readonly WaitingEvent[],
 ): Promise<WaitingEvent[]> {
-  const ids = `{${events.map(({ eventId }) => eventId).join(',')}}`;
-  return eventsFrom(await statements.rows(TAKE_THESE, [queue, ids]));
+  const ids = events.map(({ eventId }) => eventId);
+  return sorted(await statements.all(takeByIds({ queue, ids })));
 }
 
-const TAKE_THESE = `
-  DELETE FROM waiting_events WHERE ctid = ANY (ARRAY(
-    SELECT ctid FROM waiting_events WHERE queue = $1 AND event_id = ANY ($2::bigint[])
-    ORDER BY event_id FOR UPDATE SKIP LOCKED))
-  RETURNING event_id, traceparent`;
-
-function eventsFrom(rows: readonly (readonly unknown[])[]): WaitingEvent[] {
-  return rows
-    .map(([eventId, traceparent]) => ({
-      eventId: eventId as bigint,
-      traceparent: traceparent as string | null,
-    }))
-    .sort((one, other) => (one.eventId < other.eventId ? -1 : 1));
+function sorted(events: WaitingEvent[]): WaitingEvent[] {
+  return events.sort((one, other) => (one.eventId < other.eventId ? -1 : 1));
 }

@@ -13,7 +13,7 @@ import { cookieOf, LOGIN_BROWSER_COOKIE } from '../core/cookies.js';
 import { AppError, invalid, notFound, toAppError } from '../core/errors.js';
 import type { IdempotencyStore } from '../core/idempotency.js';
 import { LoaderRegistry } from '../core/loaders.js';
-import type { Database } from '../infra/database.js';
+import type { Database } from '../infra/database/database.js';
 import { type Logger, withoutRedaction } from '../infra/logger.js';
 import type { Metrics } from '../infra/metrics.js';
 import { asRequest } from '../infra/request-time.js';
@@ -289,7 +289,11 @@ export async function contextOf(
   >,
 ): Promise<Context> {
   const { actor, authFailure } = await authenticate(actorOf, bearerToken);
-  const loaders = new LoaderRegistry({ prisma: database.prisma, reads: database.reads, actor });
+  const loaders = new LoaderRegistry({
+    prisma: database.prisma,
+    statements: database.statements,
+    actor,
+  });
   const own = { actor, authFailure, bearerToken, idempotency, services, loaders, replicaReads };
   return onOperation === undefined ? { ...call, ...own } : { ...call, ...own, onOperation };
 }

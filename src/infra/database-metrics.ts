@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database } from './database.js';
+import type { Database } from './database/database.js';
 import { countDeadLetters } from './queue.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 

@@ -1,4 +1,6 @@
-import type { Database } from './database.js';
+import { sql } from 'kysely';
+import { first, type Parameters, prepared } from '../core/sql.js';
+import type { Database } from './database/database.js';
 import type { Logger } from './logger.js';
 import { runPeriodically } from './periodic.js';
 import { QueueClock } from './queue-clock.js';
@@ -19,13 +21,14 @@ export interface QueueNames {
  * The clock of the database, and the queues in which something is due. One statement for all queues of a
  * process: each of them asking for itself was 30 statements a second of a process that nobody uses.
  */
-const DUE = `
-  SELECT clock_timestamp(),
-    array_to_json(ARRAY(SELECT q FROM unnest($1::text[]) q WHERE EXISTS (
-      SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE name = q AND state < 'active' AND NOT blocked
-        AND start_after <= ${QUEUE_SCHEMA}.job_now()))),
-    array_to_json(ARRAY(SELECT q FROM unnest($2::text[]) q WHERE EXISTS (
-      SELECT 1 FROM waiting_events WHERE queue = q)))`;
+const findDue = prepared(
+  (p: Parameters<QueueNames>) => sql<{ now: Date; jobs: string[]; events: string[] }>`
+  SELECT clock_timestamp() AS now, ARRAY(SELECT q FROM unnest(${p.jobs}::text[]) q WHERE EXISTS (
+      SELECT 1 FROM ${sql.raw(QUEUE_SCHEMA)}.job WHERE name = q AND state < 'active' AND NOT blocked
+        AND start_after <= ${sql.raw(QUEUE_SCHEMA)}.job_now())) AS jobs,
+    ARRAY(SELECT q FROM unnest(${p.events}::text[]) q WHERE EXISTS (
+      SELECT 1 FROM waiting_events WHERE queue = q)) AS events`,
+);
 
 /**
  * Looks every 1.25 s for what is due: jobs of other processes, delayed jobs and retries. What this process
@@ -43,17 +46,10 @@ export function watchDueWork(
 ): () => Promise<void> {
   const clock = new QueueClock(prisma, logger);
   const run = async () => {
-    const { jobs, events } = queues();
-    const values = [arrayOf(jobs), arrayOf(events)];
-    const [row] = await statements.rows(DUE, values);
-    const [now, dueJobs, dueEvents] = row as unknown as [Date, string[], string[]];
-    await clock.observe(now);
-    wake({ jobs: dueJobs, events: dueEvents });
+    const due = await first(statements, findDue(queues()));
+    if (due === undefined) return;
+    await clock.observe(due.now);
+    wake(due);
   };
   return runPeriodically({ name: 'due-work', interval: INTERVAL, run }, logger);
-}
-
-/** Names of queues as PostgreSQL writes an array; they have no characters that it would quote. */
-function arrayOf(names: readonly string[]): string {
-  return `{${names.join(',')}}`;
 }

@@ -59,10 +59,7 @@ const FORMATS: Readonly<Record<FormatName, Format>> = {
   },
 };
 
-/**
- * Time limit for processing one picture, in seconds. The worst accepted one takes about 3 s of a processor, and
- * the threads have the lowest priority (pool-priority.ts).
- */
+/** Time limit for processing one picture, in seconds. The worst accepted one takes about 3 s of a processor. */
 const TIMEOUT = 30;
 
 // Each picture is processed once, so a cache would only use memory. One thread for each picture.

@@ -1,11 +1,11 @@
 import type { Config } from '../config/config.js';
 import type { Clock } from '../core/clock.js';
 import { moduleDefiner } from '../core/define-module.js';
-import type { Reads } from '../core/reads.js';
+import type { Statements } from '../core/sql.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
 import type { Cache } from './cache.js';
-import type { Database } from './database.js';
+import type { Database } from './database/database.js';
 import type { Logger } from './logger.js';
 import type { Queue } from './queue.js';
 import type { RedisClient } from './redis.js';
@@ -16,7 +16,7 @@ import type { Traffic } from './traffic.js';
 export interface Infrastructure {
   readonly database: Database;
   readonly prisma: PrismaClient;
-  readonly reads: Reads;
+  readonly statements: Statements;
   readonly unitOfWork: UnitOfWork;
   readonly clock: Clock;
   readonly cache: Cache;

@@ -1,4 +1,5 @@
-import type { Statements } from '../core/reads.js';
+import { sql } from 'kysely';
+import { first, type Parameters, prepared, type Statements } from '../core/sql.js';
 import type { Logger } from './logger.js';
 import { secretFingerprint } from './secret-fingerprint.js';
 
@@ -17,18 +18,23 @@ export function connectionName(secret: string | undefined): string {
 }
 
 /**
- * Whether $1 is the fingerprint of the installation. It becomes that where none is stored, and where no
+ * Whether a text is the fingerprint of the installation. It becomes that where none is stored, and where no
  * process with the stored one is connected: so a secret is changed by stopping all replicas.
  */
-const HOLDS = `
-  WITH stored AS (SELECT secret_fingerprint AS known FROM system_settings WHERE id = 1),
+const findHolds = prepared(
+  (p: Parameters<{ fingerprint: string }>) => sql<{ holds: boolean }>`
+  WITH given AS (SELECT ${p.fingerprint}::text AS fingerprint),
+  stored AS (SELECT secret_fingerprint AS known FROM system_settings WHERE id = 1),
   adopted AS (
-    UPDATE system_settings SET secret_fingerprint = $1
-    WHERE id = 1 AND secret_fingerprint IS DISTINCT FROM $1 AND NOT EXISTS (
-      SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-        AND application_name = '${CONNECTION} ' || secret_fingerprint)
+    UPDATE system_settings SET secret_fingerprint = (SELECT fingerprint FROM given)
+    WHERE id = 1 AND secret_fingerprint IS DISTINCT FROM (SELECT fingerprint FROM given)
+      AND NOT EXISTS (
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+          AND application_name = ${sql.lit(`${CONNECTION} `)} || secret_fingerprint)
     RETURNING 1)
-  SELECT EXISTS (SELECT 1 FROM stored WHERE known = $1) OR EXISTS (SELECT 1 FROM adopted)`;
+  SELECT EXISTS (SELECT 1 FROM stored, given WHERE known = fingerprint)
+    OR EXISTS (SELECT 1 FROM adopted) AS holds`,
+);
 
 /**
  * Watches that this process has the `JWT_SECRET` of the replicas beside it. With another one it refuses their
@@ -50,8 +56,8 @@ export class InstallationSecret {
   async holds(): Promise<boolean> {
     const now = performance.now();
     if (this.latest !== undefined && now - this.latest.at < TTL) return this.latest.holds;
-    const [row] = await this.statements.rows(HOLDS, [this.fingerprint]);
-    const holds = row?.[0] === true;
+    const row = await first(this.statements, findHolds({ fingerprint: this.fingerprint }));
+    const holds = row?.holds === true;
     if (!holds && this.latest?.holds !== false) {
       this.logger.error(
         'this process has another JWT_SECRET than the replicas beside it, and is not ready',

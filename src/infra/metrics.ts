@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Cache } from './cache.js';
-import type { Database } from './database.js';
+import type { Database } from './database/database.js';
+import type { ReadReplica } from './database/read-replica.js';
+import { type SlowStatement, slowStatements } from './database/statement-spans.js';
 import { databaseMetrics } from './database-metrics.js';
 import type { Logger } from './logger.js';
 import { watchMail } from './mail-metrics.js';
 import { OperationCounts } from './operation-counts.js';
 import { type OutboundCall, outboundCalls } from './outbound.js';
 import { processMetrics } from './process-metrics.js';
-import type { ReadReplica } from './read-replica.js';
-import { type SlowStatement, slowStatements } from './statement-spans.js';
 import { watchUnhandled } from './unhandled.js';
 
 /** Prometheus metrics of this process. */

@@ -38,7 +38,7 @@ export const PATIENCE: Patience = { pause: 1_000, longest: 600_000 };
 export async function runScript(
   connection: ScriptConnection,
   script: string,
-  logger: Logger,
+  logger: Pick<Logger, 'warn'>,
   patience: Patience = PATIENCE,
 ): Promise<void> {
   const concurrent = concurrentStatements(script);
@@ -53,7 +53,7 @@ export async function runScript(
 export async function withShortLocks(
   connection: ScriptConnection,
   transaction: () => Promise<unknown>,
-  logger: { warn(message: string): void },
+  logger: Pick<Logger, 'warn'>,
   { pause, longest }: Patience = PATIENCE,
 ): Promise<void> {
   await connection.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`);

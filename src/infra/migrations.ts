@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Database, wrapEmbedded } from './database.js';
-import { EmbeddedClient } from './embedded-client.js';
+import { type Database, wrapEmbedded } from './database/database.js';
+import { EmbeddedClient } from './database/embedded-client.js';
 import { createLogger } from './logger.js';
 import { DatabaseTooNewError, incompatibleMigrations } from './migration-compatibility.js';
 import {

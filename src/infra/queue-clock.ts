@@ -1,4 +1,4 @@
-import type { Database } from './database.js';
+import type { Database } from './database/database.js';
 import type { Logger } from './logger.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 

@@ -1,10 +1,10 @@
-import { fromPglite, fromPrisma, PgBoss } from 'pg-boss';
-import type { Statements } from '../core/reads.js';
+import { sql } from 'kysely';
+import { fromPrisma, PgBoss } from 'pg-boss';
+import { first, type Parameters, prepared, type Statements } from '../core/sql.js';
 import { activeSpan, outsideSpans, type Tracer } from '../core/tracing.js';
 import type { Tx } from '../core/transaction.js';
 import type { PrismaClient } from '../generated/prisma/client.js';
-import type { Database } from './database.js';
-import { FailoverClient } from './database-client.js';
+import type { Database } from './database/database.js';
 import { watchDueWork } from './due-work.js';
 import type { Logger } from './logger.js';
 import { type ConsumeOptions, QueueConsumer, type Work } from './queue-consumer.js';
@@ -106,12 +106,6 @@ const DEAD_LETTERS = '.dead';
  */
 const HEARTBEAT_SECONDS = 10;
 
-/**
- * For pg, to which pg-boss passes options that it does not know: a silent server is given up, and so is a
- * connection to a standby.
- */
-const BOUNDED = { query_timeout: 35_000, keepAlive: true, Client: FailoverClient };
-
 /** Hands out again the jobs under way, where no process runs any. */
 export const RELEASE_ACTIVE_JOBS = `
   UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL WHERE state = 'active'`;
@@ -120,8 +114,11 @@ export const RELEASE_ACTIVE_JOBS = `
 const HAND_BACK = `${RELEASE_ACTIVE_JOBS} AND name = $1 AND id = ANY($2::uuid[])`;
 
 /** Whether a queue has a job that may run now. */
-const HAS_DUE = `SELECT EXISTS (SELECT 1 FROM ${QUEUE_SCHEMA}.job WHERE name = $1 AND state < 'active'
-  AND NOT blocked AND start_after <= ${QUEUE_SCHEMA}.job_now())`;
+const findHasDue = prepared(
+  (p: Parameters<{ name: string }>) => sql<{ hasDue: boolean }>`SELECT EXISTS (
+    SELECT 1 FROM ${sql.raw(QUEUE_SCHEMA)}.job WHERE name = ${p.name} AND state < 'active'
+      AND NOT blocked AND start_after <= ${sql.raw(QUEUE_SCHEMA)}.job_now()) AS has_due`,
+);
 
 /** How often jobs whose process died are looked for, in seconds. */
 const SUPERVISE_SECONDS = { embedded: 20, server: 15 } as const;
@@ -210,7 +207,8 @@ export async function startQueue(
       const handBack = async (ids: readonly string[]) => {
         await database.prisma.$executeRawUnsafe(HAND_BACK, name, `{${ids.join(',')}}`);
       };
-      const hasDue = async () => (await database.statements.rows(HAS_DUE, [name]))[0]?.[0] === true;
+      const hasDue = async () =>
+        (await first(database.statements, findHasDue({ name })))?.hasDue === true;
       const isEmbedded = database.kind === 'embedded';
       const sources = { boss, logger, tracer, name, ...(isEmbedded ? { hasDue } : {}) };
       ofJobs.start(name, new QueueConsumer(sources, options, work, handBack));
@@ -260,14 +258,14 @@ class ConsumersByQueue {
 }
 
 function isStatements(to: Tx | Statements): to is Statements {
-  return 'rows' in to;
+  return typeof (to as Partial<Statements>).all === 'function';
 }
 
 /** pg-boss uses no rows of an insertion. */
 function fromStatements(statements: Statements) {
   return {
     executeSql: async (text: string, values?: unknown[]) => {
-      await statements.rows(text, values ?? []);
+      await statements.all({ text, values: values ?? [] });
       return { rows: [] };
     },
   };
@@ -307,7 +305,7 @@ export async function installQueue(database: Database): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-function createBoss({ source }: Database, works: boolean): PgBoss {
+function createBoss({ source, execute }: Database, works: boolean): PgBoss {
   const options = {
     schema: QUEUE_SCHEMA,
     schedule: works,
@@ -319,16 +317,11 @@ function createBoss({ source }: Database, works: boolean): PgBoss {
     reindex: false,
     monitorVacuum: false,
   };
-  return source.kind === 'embedded'
-    ? new PgBoss({ ...options, db: fromPglite(source.client), backend: 'pglite' })
-    : new PgBoss({
-        ...options,
-        connectionString: source.url,
-        max: 4,
-        connectionTimeoutMillis: 5_000,
-        application_name: 'maintenance-management-service queue',
-        ...BOUNDED,
-      });
+  const db = {
+    executeSql: async (text: string, values?: unknown[]) =>
+      await execute({ text, ...(values && values.length > 0 && { values }) }),
+  };
+  return new PgBoss({ ...options, db, ...(source.kind === 'embedded' && { backend: 'pglite' }) });
 }
 
 async function releaseAbandoned({ prisma }: Database): Promise<void> {

@@ -68,11 +68,6 @@ export function currentRequestId(): string | undefined {
   return current.getStore()?.requestId;
 }
 
-/** Remaining milliseconds for a statement; undefined outside of requests. */
-export function timeLeft(): number | undefined {
-  return current.getStore()?.time?.left();
-}
-
 /** Durations of timers are multiples of it, in milliseconds. */
 const TIMER_STEP = 100;
 

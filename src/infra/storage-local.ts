@@ -17,7 +17,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '../core/upload.js';
-import { isLockHolderAlive, lockContent } from './data-dir-lock.js';
+import { isLockHolderAlive, lockContent } from './database/data-dir-lock.js';
 import { checkKey, type Storage, type StoredFile, storageUnavailable } from './storage.js';
 
 const UNFINISHED = 'unfinished';

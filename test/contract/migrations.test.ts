@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { missingMigrationSql } from '../../src/cli/migration/missing-sql.js';
-import { type Database, wrapEmbedded } from '../../src/infra/database.js';
-import { EmbeddedClient } from '../../src/infra/embedded-client.js';
+import { type Database, wrapEmbedded } from '../../src/infra/database/database.js';
+import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
 import { migrate } from '../../src/infra/migrations.js';
 
 let database: Database;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../src/cli/backup/make-backup.js';
-import { openDatabase } from '../../src/infra/database.js';
+import { openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { openStorage } from '../../src/infra/open-storage.js';
 import { runCommand, startCommand } from '../support/commands.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/infra/database.js';
+import { type Database, openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { KINDS, openKind } from './support/kinds.js';
 import { rounds } from './support/limits.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/infra/database.js';
+import { openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { startProxy, type TestProxy } from '../support/proxy.js';
 import { call } from './support/calls.js';

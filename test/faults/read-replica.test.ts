@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/infra/database.js';
+import { openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate } from '../../src/infra/migrations.js';
 import { installQueue } from '../../src/infra/queue.js';

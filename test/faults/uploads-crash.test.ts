@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/infra/database.js';
+import { openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { filesIn, picture, sha256 } from '../support/files.js';
 import { type Program, startProgram } from '../support/program.js';

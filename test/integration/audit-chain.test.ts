@@ -109,7 +109,7 @@ describe('sealing', () => {
   });
 
   it('by several at once gives every record of parallel writers one place, without a gap', async () => {
-    const sealers = Array.from({ length: 3 }, () => new SealerService(prisma()));
+    const sealers = Array.from({ length: 3 }, () => new SealerService(app.database));
     let writing = true;
     const writers = Array.from({ length: 8 }, async (_, writer) => {
       for (let index = 0; index < 12; index += 1) {

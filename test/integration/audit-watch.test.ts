@@ -28,7 +28,7 @@ const metrics = async () => {
 };
 
 it('follows the whole chain in parts, and then anew', async () => {
-  const watch = new AuditWatchService(app.database.prisma);
+  const watch = new AuditWatchService(app.database.statements);
   expect(watch.state()).toBeUndefined();
   const counts = [];
   for (let look = 0; look < 3; look += 1) {
@@ -47,7 +47,7 @@ it.each([
   ['deleted', 'DELETE FROM audit_records WHERE sequence = 5500'],
   ['cut off', 'DELETE FROM audit_records WHERE sequence > 5990'],
 ])('finds a record that was %s, and knows it until the chain is whole', async (_how, damage) => {
-  const watch = new AuditWatchService(app.database.prisma);
+  const watch = new AuditWatchService(app.database.statements);
   await app.database.prisma.$executeRawUnsafe(
     'CREATE TABLE undamaged AS SELECT * FROM audit_records',
   );
@@ -68,7 +68,7 @@ it.each([
 });
 
 it('finds a record with a seal of its own at once', async () => {
-  const watch = new AuditWatchService(app.database.prisma);
+  const watch = new AuditWatchService(app.database.statements);
   await app.database.prisma.$executeRawUnsafe(
     'UPDATE audit_records SET sequence = 9000 WHERE sequence = 6000',
   );

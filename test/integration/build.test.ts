@@ -133,7 +133,7 @@ it('errors of the packed program name the sources', () => {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: inProject('package.json') },
   });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/src\/config\.ts:\d+:\d+/)]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/src\/config\/config\.ts:\d+:\d+/)]);
 });
 
 it('npm start without a build and without what builds says what to do', () => {

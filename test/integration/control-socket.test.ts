@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startControl } from '../../src/app/control.js';
 import { connectControl, serveControl } from '../../src/infra/control-socket.js';
-import { openDatabase } from '../../src/infra/database.js';
+import { openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { ADMIN_PASSWORD, call, loginAdmin } from '../support/organisation.js';
 import { buildProgram, type Program, startProgram } from '../support/program.js';

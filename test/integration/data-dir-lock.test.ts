@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataDirInUseError, lockDataDir } from '../../src/infra/data-dir-lock.js';
+import { DataDirInUseError, lockDataDir } from '../../src/infra/database/data-dir-lock.js';
 import { eventually } from '../support/receiver.js';
 
 let folder: string;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
-import { openDatabase } from '../../src/infra/database.js';
-import { waitForDatabase } from '../../src/infra/database-wait.js';
+import { openDatabase } from '../../src/infra/database/database.js';
+import { waitForDatabase } from '../../src/infra/database/wait.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { startRefusingPostgres } from '../support/refusing-postgres.js';
+import { rowsOf } from '../support/rows.js';
 
 const self = { actor: null, ipAddress: null, userAgent: null, requestId: 'test' };
 
@@ -26,7 +27,7 @@ describe('a database that is starting up or shutting down, a standby, or full', 
     const { prisma } = database;
     const works: (() => Promise<unknown>)[] = [
       () => prisma.user.findFirst(),
-      () => database.reads.user.findFirst(),
+      () => rowsOf(database.statements, 'SELECT id FROM users'),
       () => prisma.$queryRaw`SELECT 1`,
       () => prisma.$executeRaw`SELECT 1`,
       () => prisma.$transaction((tx) => tx.user.findFirst()),
@@ -55,7 +56,9 @@ it.each([
     createLogger('silent'),
   );
   const change = () =>
-    database.transactions.run(async (_tx, { rows }) => await rows('UPDATE users SET id = 1', []));
+    database.transactions.run(
+      async (_tx, statements) => await rowsOf(statements, 'UPDATE users SET id = 1', []),
+    );
   await expect(change()).rejects.toMatchObject({ code });
   await expect(change()).rejects.toMatchObject({ code });
   expect(server.connections()).toBe(expected);
@@ -69,10 +72,10 @@ it('a statement on a connection that broke after the one before is an unavailabl
     { databaseUrl: server.url, dataDir: '' },
     createLogger('silent'),
   );
-  const change = database.transactions.run(async (_tx, { rows }) => {
-    await rows('SELECT 1', []).catch(() => {});
+  const change = database.transactions.run(async (_tx, statements) => {
+    await rowsOf(statements, 'SELECT 1', []).catch(() => {});
     await expect.poll(server.open).toBe(0);
-    return await rows('SELECT 2', []);
+    return await rowsOf(statements, 'SELECT 2', []);
   });
   const error = toAppError(await change.catch((thrown: unknown) => thrown));
   expect([error.code, error.status]).toEqual(['SERVICE_UNAVAILABLE', 503]);

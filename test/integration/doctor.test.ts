@@ -7,7 +7,7 @@ import type { Check } from '../../src/app/checks/check.js';
 import { checkData } from '../../src/app/checks/data-checks.js';
 import { inodesOf, spaceOf } from '../../src/cli/doctor/data-folder.js';
 import { diagnose } from '../../src/cli/doctor/diagnose.js';
-import { openDatabase } from '../../src/infra/database.js';
+import { openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { openStorage } from '../../src/infra/open-storage.js';
 import type { Storage } from '../../src/infra/storage.js';
@@ -52,7 +52,7 @@ describe('the data', () => {
         targetId: String(id),
       })),
     });
-    await new SealerService(database.prisma).seal();
+    await new SealerService(database).seal();
   });
   afterAll(() => database.close());
   beforeEach(() => {

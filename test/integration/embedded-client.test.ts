@@ -3,19 +3,27 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { EmbeddedClient } from '../../src/infra/embedded-client.js';
-import { EmbeddedStatements } from '../../src/infra/embedded-statements.js';
+import { type Database, wrapEmbedded } from '../../src/infra/database/database.js';
+import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
 import { openUnmigrated } from '../support/unmigrated.js';
 
 /** The order of statements and transactions on the one connection of the embedded database. */
 let client: EmbeddedClient;
+let database: Database;
 beforeAll(async () => {
   client = await openUnmigrated();
+  database = wrapEmbedded(client);
 });
-afterAll(() => client.close());
+afterAll(() => database.close());
 beforeEach(async () => {
   await client.exec('DROP TABLE IF EXISTS doors; CREATE TABLE doors (id int PRIMARY KEY)');
 });
+
+/** Executes a statement in a transaction. */
+type Run = (text: string, values?: readonly unknown[]) => Promise<unknown>;
+
+const transaction = <T>(work: (run: Run) => Promise<T>) =>
+  database.transactions.run((_tx, { all }) => work((text, values = []) => all({ text, values })));
 
 const insert = (id: number) => client.query('INSERT INTO doors VALUES ($1)', [id]);
 
@@ -53,29 +61,29 @@ it('a long statement does not hold the event loop', async () => {
 it('a statement of somebody else is no part of a transaction, whenever it is sent', async () => {
   const seen: number[][] = [];
   const others: Promise<unknown>[] = [];
-  const transaction = client.transaction(async (tx) => {
+  const failing = transaction(async (run) => {
     others.push(insert(2));
-    await tx.query('INSERT INTO doors VALUES (1)');
+    await run('INSERT INTO doors VALUES (1)');
     others.push(doors().then((ids) => seen.push(ids)));
-    await tx.rollback();
+    throw new Error('of the work');
   });
   others.push(insert(3));
-  await transaction;
+  await expect(failing).rejects.toThrow('of the work');
   await Promise.all(others);
   // The order of the calls: 3 and 2 after the transaction, of which nothing is left.
   expect(seen).toEqual([[2, 3]]);
 });
 
-it('transactions run one after the other, and count how many wait', async () => {
+it('transactions run one after the other, and the pool counts how many wait', async () => {
   let running = 0;
   const most: number[] = [];
   const waiting: number[] = [];
   const add = (id: number) =>
-    client.transaction(async (tx) => {
+    transaction(async (run) => {
       running += 1;
-      await tx.query('INSERT INTO doors VALUES ($1)', [id]);
+      await run('INSERT INTO doors VALUES ($1)', [id]);
       most.push(running);
-      waiting.push(client.waiting);
+      waiting.push(database.pool().waiting);
       running -= 1;
     });
   await Promise.all([1, 2, 3].map(add));
@@ -87,46 +95,54 @@ it('transactions run one after the other, and count how many wait', async () => 
 });
 
 it('a transaction whose work fails leaves nothing, and the next one works', async () => {
-  const failing = client.transaction(async (tx) => {
-    await tx.query('INSERT INTO doors VALUES (1)');
+  const failing = transaction(async (run) => {
+    await run('INSERT INTO doors VALUES (1)');
     throw new Error('of the work');
   });
   await expect(failing).rejects.toThrow('of the work');
-  await client.transaction((tx) => tx.query('INSERT INTO doors VALUES (2)'));
+  await transaction((run) => run('INSERT INTO doors VALUES (2)'));
   expect(await doors()).toEqual([2]);
 });
 
 it('a transaction that PostgreSQL has rolled back is no success', async () => {
-  const caught = client.transaction(async (tx) => {
-    await tx.query('INSERT INTO doors VALUES (1)');
-    await tx.query('INSERT INTO doors VALUES (1)').catch(() => {});
+  const caught = transaction(async (run) => {
+    await run('INSERT INTO doors VALUES (1)');
+    await run('INSERT INTO doors VALUES (1)').catch(() => {});
   });
-  await expect(caught).rejects.toMatchObject({ code: '25P02' });
+  await expect(caught).rejects.toMatchObject({ code: '23505' });
   expect(await doors()).toEqual([]);
 });
 
 it('a statement after the end of its transaction is refused, also within the next one', async () => {
-  const statements = new EmbeddedStatements(client);
-  const works = await client.transaction(async (tx) => {
-    const own = statements.inTransaction();
-    await own.rows('INSERT INTO doors VALUES ($1)', [1]);
-    return [
-      () => tx.query('INSERT INTO doors VALUES (2)'),
-      () => tx.exec('INSERT INTO doors VALUES (2)'),
-      () => own.rows('INSERT INTO doors VALUES ($1)', [2]),
-    ];
+  const late = await transaction(async (run) => {
+    await run('INSERT INTO doors VALUES ($1)', [1]);
+    return () => run('INSERT INTO doors VALUES (2)');
   });
-  const refused = async () => {
-    for (const work of works) await expect(work()).rejects.toMatchObject({ code: 'P2028' });
-  };
+  const refused = () => expect(late()).rejects.toMatchObject({ code: 'P2028' });
   await refused();
-  await client.transaction(refused);
+  await transaction(refused);
   expect(await doors()).toEqual([1]);
+});
+
+it('a new connection finds nothing of the one before: no transaction, no statement, no setting', async () => {
+  for (const round of ['first', 'second']) {
+    const cut = client.pool.use(async (connection) => {
+      await connection.query('BEGIN');
+      await connection.query('INSERT INTO doors VALUES (1)');
+      await connection.query("SET lock_timeout = '7s'");
+      connection.discard();
+    });
+    await cut;
+    expect(await doors(), round).toEqual([]);
+    expect(await database.statements.all({ text: 'SHOW lock_timeout', values: [] })).toEqual([
+      { lockTimeout: '0' },
+    ]);
+  }
 });
 
 it('a script that fails within its own transaction spoils no statement after it', async () => {
   const script = client.exec('BEGIN; INSERT INTO doors VALUES (1); SELECT nonsense; COMMIT');
-  const after = Promise.all([insert(2), client.transaction((tx) => tx.exec('SELECT 1'))]);
+  const after = Promise.all([insert(2), transaction((run) => run('SELECT 1'))]);
   await expect(script).rejects.toThrow('nonsense');
   await after;
   expect(await doors()).toEqual([2]);
@@ -144,37 +160,38 @@ it('a script answers with the rows of each statement, and with the rows that cha
 });
 
 it('values of every kind arrive as they are', async () => {
-  const time = new Date('2026-01-31T12:00:00.120Z');
-  const values = [
-    null,
-    true,
-    -1.5,
-    9_007_199_254_740_993n,
-    time,
-    { a: ['ü', null] },
-    ['x "y" \\', null, '{}'],
-    Uint8Array.of(0, 127, 255),
-    '',
-  ];
-  const { rows } = await client.query(
-    `SELECT $1::int, $2::boolean, $3::float8, $4::bigint, $5::timestamptz, $6::jsonb, $7::text[],
-       $8::bytea, $9::text`,
-    values,
-    { rowMode: 'array' },
-  );
-  expect(rows).toEqual([values]);
+  const values = {
+    n: null,
+    yes: true,
+    real: -1.5,
+    large: 9_007_199_254_740_993n,
+    time: new Date('2026-01-31T12:00:00.120Z'),
+    object: { a: ['ü', null] },
+    list: ['x "y" \\', null, '{}'],
+    bytes: Buffer.from([0, 127, 255]),
+    none: '',
+  };
+  const text = `SELECT $1::int AS n, $2::boolean AS yes, $3::float8 AS real, $4::bigint AS large,
+    $5::timestamptz AS time, $6::jsonb AS object, $7::text[] AS list, $8::bytea AS bytes, $9::text AS none`;
+  const [row] = await database.statements.all({ text, values: Object.values(values) });
+  expect(row).toMatchObject({ ...values, time: expect.any(Date) });
+  expect((row as typeof values).time.toISOString()).toBe('2026-01-31T12:00:00.120Z');
+});
+
+it('columns with dots are objects, null where their id is null', async () => {
+  const text = `SELECT 1 AS id, 2 AS "head.id", 'Ada' AS "head.first_name", 3 AS "head.room.id",
+    NULL::int AS "other.id", 'nobody' AS "other.name", NULL::int AS "other.room.id"`;
+  expect(await database.statements.all({ text, values: [] })).toEqual([
+    { id: 1, head: { id: 2, firstName: 'Ada', room: { id: 3 } }, other: null },
+  ]);
 });
 
 it('a copy takes what it is given, and gives what it has written', async () => {
-  await client.query("COPY doors FROM '/dev/blob'", [], {
-    blob: Uint8Array.from(Buffer.from('5\n6\n')),
-  });
-  const { blob } = await client.query("COPY (SELECT id FROM doors) TO '/dev/blob'");
-  expect(Buffer.from(blob ?? []).toString()).toBe('5\n6\n');
-  const wrong = client.query("COPY doors FROM '/dev/blob'", [], {
-    blob: Uint8Array.from(Buffer.from('door\n')),
-  });
-  await expect(wrong).rejects.toMatchObject({ code: '22P02' });
+  await client.copy("COPY doors FROM '/dev/blob'", Uint8Array.from(Buffer.from('5\n6\n')));
+  const written = await client.copy("COPY (SELECT id FROM doors) TO '/dev/blob'");
+  expect(Buffer.from(written ?? []).toString()).toBe('5\n6\n');
+  const wrong = client.copy("COPY doors FROM '/dev/blob'", Uint8Array.from(Buffer.from('door\n')));
+  await expect(wrong).rejects.toThrow('"door"');
   expect(await doors()).toEqual([5, 6]);
 });
 
@@ -195,7 +212,7 @@ it('closing ends what is under way first, and refuses what comes later', async (
   const own = await EmbeddedClient.open({});
   const last = own.query<{ n: number }>('SELECT 7 AS n');
   const closed = own.close();
-  await expect(own.query('SELECT 1')).rejects.toThrow('closed');
+  await expect(own.query('SELECT 1')).rejects.toThrow('pool');
   expect((await last).rows).toEqual([{ n: 7 }]);
   await closed;
   await own.close();

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { toAppError } from '../../src/core/errors.js';
 import { UnitOfWork } from '../../src/core/unit-of-work.js';
-import { wrapEmbedded } from '../../src/infra/database.js';
-import { EmbeddedClient } from '../../src/infra/embedded-client.js';
+import { wrapEmbedded } from '../../src/infra/database/database.js';
+import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
+import { rowsOf } from '../support/rows.js';
 
 it('an embedded database that has ended answers every statement with an error, and says so', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'maintenance-end-'));
@@ -23,15 +24,15 @@ it('an embedded database that has ended answers every statement with an error, a
   // PostgreSQL ends when it cannot write its log. The statements are sent at once, the last behind the end.
   await rm(path.join(dataDir, 'pg_wal'), { recursive: true });
   const sent = ['SELECT pg_switch_wal()', 'CREATE TABLE doors AS SELECT 1', 'SELECT 1'].map(
-    (text) => statements.rows(text, []),
+    (text) => rowsOf(statements, text, []),
   );
   await Promise.allSettled(sent);
   const caller = { actor: null, ipAddress: null, userAgent: null, requestId: 'end' };
   const unitOfWork = new UnitOfWork(transactions, () => new Date());
   const works: (() => Promise<unknown>)[] = [
     () => prisma.$queryRaw`SELECT 1`,
-    () => statements.rows('SELECT 1', []),
-    () => unitOfWork.run(caller, async (unit) => await unit.statements.rows('SELECT 1', [])),
+    () => rowsOf(statements, 'SELECT 1', []),
+    () => unitOfWork.run(caller, async (unit) => await rowsOf(unit.statements, 'SELECT 1', [])),
     () => database.ping(),
     async () => await sent.at(-1),
   ];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillSearchTexts } from '../../src/app/search-texts.js';
 import { searchFold } from '../../src/core/search-fold.js';
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { openEmptyDatabase } from '../support/database.js';
+import { rowsOf } from '../support/rows.js';
 
 /** The last migration of the version before folded texts. */
 const BEFORE = '20261125085000_account_mail_askers';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const rows = async (text: string, values: readonly unknown[] = []) =>
-  await database.statements.rows(text, [...values]);
+  await rowsOf(database.statements, text, [...values]);
 
 const texts = async (table: string) =>
   (await rows(`SELECT search_text FROM ${table} ORDER BY id`)).map(([text]) => text);
@@ -87,7 +88,7 @@ describe('the function of the database', () => {
     const different: string[] = [];
     for (const some of characters()) {
       const folded = await rows(
-        `SELECT search_fold(value), search_fold('Aa' || value || value || 'Σ') FROM unnest($1::text[])
+        `SELECT search_fold(value) AS own, search_fold('Aa' || value || value || 'Σ') AS among FROM unnest($1::text[])
            WITH ORDINALITY AS given(value, place) ORDER BY place`,
         [`{${some.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`],
       );

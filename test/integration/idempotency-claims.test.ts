@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp();
   person = await app.seed.person('administrator');
   const clock = () => new Date();
-  store = new IdempotencyStore(app.database.prisma, clock, 'a secret of thirty-two characters');
+  store = new IdempotencyStore(app.database.statements, clock, 'a secret of thirty-two characters');
 });
 afterAll(() => app.stop());
 

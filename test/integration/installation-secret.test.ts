@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/infra/database.js';
+import { type Database, openDatabase } from '../../src/infra/database/database.js';
 import { InstallationSecret } from '../../src/infra/installation-secret.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { startOn, startTestApp, type TestApp } from '../support/app.js';

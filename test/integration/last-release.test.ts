@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
+import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { startOn, type TestApp } from '../support/app.js';

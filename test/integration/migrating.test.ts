@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { checkMigrations } from '../../src/app/checks/migration-check.js';
-import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
+import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { ensureTable } from '../../src/infra/migration-records.js';
 import { runScript } from '../../src/infra/migration-scripts.js';

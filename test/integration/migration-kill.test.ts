@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { ensureTable, type Migration } from '../../src/infra/migration-records.js';
 import { runMigrations } from '../../src/infra/migration-runner.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/infra/database.js';
+import { type Database, openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { startOfPeriodAfter } from '../../src/infra/partition-periods.js';
@@ -14,6 +14,7 @@ import {
   TABLES,
   timesOf,
 } from '../support/partitions.js';
+import { rowsOf } from '../support/rows.js';
 
 /** The migrations before the partitions. */
 const EARLIER = (await migrationNames()).filter((name) => name < '20261123000000');
@@ -31,7 +32,7 @@ beforeAll(async () => {
   for (const { name } of TABLES) await addRows(database, name, TIMES);
   // The clock of a process was wrong.
   await addRows(database, 'outbox_events', [ago(-300)]);
-  await new SealerService(database.prisma).seal();
+  await new SealerService(database).seal();
   await addRows(database, 'audit_records', [now]);
   await sql('CREATE INDEX by_address ON internal_logs(ip_address)');
   await sql('GRANT SELECT ON internal_logs TO PUBLIC');
@@ -44,7 +45,8 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const sql = (text: string) => database.prisma.$executeRawUnsafe(text);
-const rows = async (text: string) => (await database.statements.rows(text, [])).map(([one]) => one);
+const rows = async (text: string) =>
+  (await rowsOf(database.statements, text, [])).map(([one]) => one);
 
 /** The files of the tables and of their indexes, without those of the keys. */
 const storage = (suffix: string) =>
@@ -111,8 +113,8 @@ it('Prisma, sealing, verification and the statements of the version before work'
   // As the sealer of the version before writes.
   const sealed = await prisma.auditRecord.count({ where: { sequence: { not: null } } });
   expect(sealed).toBe(TIMES.length);
-  expect(await new SealerService(prisma).seal()).toBeGreaterThan(1);
-  expect(await new AuditVerificationService(prisma).verify()).toMatchObject({
+  expect(await new SealerService(database).seal()).toBeGreaterThan(1);
+  expect(await new AuditVerificationService(database.statements).verify()).toMatchObject({
     valid: true,
     pending: 0,
   });
@@ -150,12 +152,12 @@ describe.each(['audit_records', 'audit_records_first', 'audit_records_last'])('i
 
 it('a partition that is taken out of the trail is missing in its verification', async () => {
   await sql('ALTER TABLE audit_records DETACH PARTITION audit_records_first');
-  const { firstBroken } = await new AuditVerificationService(database.prisma).verify();
+  const { firstBroken } = await new AuditVerificationService(database.statements).verify();
   expect(firstBroken).toMatchObject({ sequence: 1, kind: 'missing' });
   const [last] = await partitionsOf(database.prisma, [PARTITIONED_TABLES.auditRecords]);
   await sql(`ALTER TABLE audit_records ATTACH PARTITION audit_records_first
     FOR VALUES FROM (MINVALUE) TO ('${last?.from?.toISOString()}')`);
-  const verified = await new AuditVerificationService(database.prisma).verify();
+  const verified = await new AuditVerificationService(database.statements).verify();
   expect(verified.valid).toBe(true);
   await expect(sql('DELETE FROM audit_records_first')).rejects.toThrow('append-only');
 });

@@ -7,7 +7,7 @@ import { openSnapshot } from '../../src/cli/backup/snapshot.js';
 import { restoreBackup } from '../../src/cli/restore/restore-backup.js';
 import { readState } from '../../src/cli/transfer/tables.js';
 import type { Config } from '../../src/config/config.js';
-import { type Database, openDatabase } from '../../src/infra/database.js';
+import { type Database, openDatabase } from '../../src/infra/database/database.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { migrate } from '../../src/infra/migrations.js';
 import { installQueue } from '../../src/infra/queue.js';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await installQueue(database);
   await addPartitions(database.prisma, now, logger);
   for (const { name } of TABLES) await addRows(database, name, TIMES);
-  await new SealerService(database.prisma).seal();
+  await new SealerService(database).seal();
 }, 60_000);
 afterAll(async () => {
   for (const url of urls) await dropServerDatabase(url);
@@ -106,8 +106,8 @@ it('a backup by rows is restored through the tables, and their partitions are ma
     await expect(found.prisma.$executeRaw`DELETE FROM audit_records`).rejects.toThrow(
       'append-only',
     );
-    await new SealerService(found.prisma).seal();
-    expect(await new AuditVerificationService(found.prisma).verify()).toMatchObject({
+    await new SealerService(found).seal();
+    expect(await new AuditVerificationService(found.statements).verify()).toMatchObject({
       valid: true,
       verified: TIMES.length + 1,
     });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Department, MaintenanceRequest, Prisma } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus } from '../../src/generated/prisma/enums.js';
+import { readSnapshot } from '../../src/modules/analytics/analytics.queries.js';
 import { requestFigures } from '../../src/modules/analytics/figures.service.js';
 import { ageingOf, figuresOf } from '../support/analytics.js';
 import { startTestApp, type TestApp } from '../support/app.js';
@@ -55,10 +56,10 @@ async function seedRequests(count: number): Promise<void> {
 
 /** What the analytics say of a period, for all departments or for one. */
 async function figures(from: Date, to: Date, departmentId: number | null) {
-  return await prisma().$transaction(
-    async (tx) => await requestFigures(tx, { from, to, departmentId }, NOW),
-    { isolationLevel: 'RepeatableRead' },
-  );
+  return await app.database.transactions.run(async (_tx, statements) => {
+    await readSnapshot(statements);
+    return await requestFigures(statements, { from, to, departmentId }, NOW);
+  });
 }
 
 const PERIODS = [

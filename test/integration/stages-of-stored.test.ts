@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { StagesOfStored } from '../../src/modules/maintenance/stages-of-stored.service.js';
 import { openEmptyDatabase } from '../support/database.js';
+import { rowsOf } from '../support/rows.js';
 
 /** The last migration of the version before stages. */
 const BEFORE = '20261122050917_request_completion_filter';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const rows = async (text: string) => await database.statements.rows(text, []);
+const rows = async (text: string) => await rowsOf(database.statements, text, []);
 
 /** What a process of the version before writes: a status, and no stage. */
 const insert = (status: string, more = '') =>

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 import { migrate, migrationNames } from '../../src/infra/migrations.js';
 import { StoredActivity } from '../../src/modules/comments/stored-activity.service.js';
 import { openEmptyDatabase } from '../support/database.js';
+import { rowsOf } from '../support/rows.js';
 
 /** The last migration of the version before comments. */
 const BEFORE = '20261122091209_webhook_after_event';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const rows = async (text: string) => await database.statements.rows(text, []);
+const rows = async (text: string) => await rowsOf(database.statements, text, []);
 const activity = async (id: number) =>
   (await rows(`SELECT last_activity_at FROM maintenance_requests WHERE id = ${id}`))[0]?.[0];
 

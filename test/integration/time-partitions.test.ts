@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { type Database, openDatabase } from '../../src/infra/database.js';
+import { type Database, openDatabase } from '../../src/infra/database/database.js';
 import { createLogger, type Logger } from '../../src/infra/logger.js';
 import { startOfPeriod } from '../../src/infra/partition-periods.js';
 import { addPartitions, PARTITIONED_TABLES } from '../../src/infra/time-partitions.js';
@@ -13,6 +13,7 @@ import {
   TABLES,
   timesOf,
 } from '../support/partitions.js';
+import { rowsOf } from '../support/rows.js';
 
 const silent = createLogger('silent');
 const { internalLogs, outboxEvents, auditRecords } = PARTITIONED_TABLES;
@@ -84,7 +85,7 @@ describe('coming partitions', () => {
     await addRows(database, 'outbox_events', rows);
     for (const [index, day] of ['20251229', '20260105'].entries()) {
       expect(
-        await database.statements.rows(`SELECT occurred_at FROM outbox_events_${day}`, []),
+        await rowsOf(database.statements, `SELECT occurred_at FROM outbox_events_${day}`, []),
       ).toEqual([[rows[index]]]);
     }
   });
@@ -142,12 +143,17 @@ describe('coming partitions', () => {
     texts.length = 0;
     expect(await addPartitions(database.prisma, next, logger)).toEqual(['outbox_events_20260209']);
     expect(texts).toEqual([]);
-    const [row] = await database.statements.rows('SELECT occurred_at FROM outbox_events_last', []);
+    const [row] = await rowsOf(
+      database.statements,
+      'SELECT occurred_at FROM outbox_events_last',
+      [],
+    );
     expect(row).toEqual([ahead]);
     // A process that is ahead itself adds partitions until then; those after it find them.
     await addPartitions(database.prisma, ahead, silent);
     expect(await addPartitions(database.prisma, next, silent)).toEqual([]);
-    const [found] = await database.statements.rows(
+    const [found] = await rowsOf(
+      database.statements,
       'SELECT tableoid::regclass::text FROM outbox_events WHERE occurred_at > $1::timestamptz',
       ['2027-01-01Z'],
     );
@@ -213,7 +219,8 @@ describe('the audit trail', () => {
     expect(parts.map(({ name }) => name)).toContain('audit_records_20260201');
     for (const { name } of [...parts, { name: 'audit_records' }].slice(1)) {
       for (const statement of [`UPDATE ${name} SET action = 'x'`, `DELETE FROM ${name}`]) {
-        const [[count]] = (await database.statements.rows(
+        const [[count]] = (await rowsOf(
+          database.statements,
           `SELECT count(*)::int FROM ${name}`,
           [],
         )) as [[number]];
@@ -261,7 +268,7 @@ describe('retention', () => {
   it('does nothing when there is nothing to drop', async () => {
     await addPartitions(database.prisma, NOW, silent);
     const oids = () =>
-      database.statements.rows("SELECT 'internal_logs_first'::regclass::oid::int", []);
+      rowsOf(database.statements, "SELECT 'internal_logs_first'::regclass::oid::int", []);
     await logs().sweep();
     const before = await oids();
     await logs().sweep();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Statements } from '../../src/core/reads.js';
+import type { Statements } from '../../src/core/sql.js';
 import { knowsDevice } from '../../src/modules/sessions/known-devices.queries.js';
 import { liveTokens, noteUse } from '../../src/modules/sessions/token-actors.queries.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     data: { email: 'erin@example.org', role: 'technician' },
   });
   userId = user.id;
-  const run = (text: string) => database.statements.rows(text, []);
+  const run = (text: string) => database.statements.all({ text, values: [] });
   // Half of the rows belong to one account, which logs in all the time.
   await run(`INSERT INTO users (email, role)
     SELECT 'u' || n || '@example.org', 'technician' FROM generate_series(1, 2000) n`);
@@ -34,9 +34,10 @@ afterAll(() => database.close());
 async function planOf(ask: (statements: Statements) => Promise<unknown>): Promise<string> {
   let plan = '';
   const explaining: Statements = {
-    rows: async (text, values) => {
-      const lines = await database.statements.rows(`EXPLAIN ${text}`, values);
-      plan = lines.map(([line]) => String(line)).join('\n');
+    all: async ({ text, values }) => {
+      const explained = { text: `EXPLAIN ${text}`, values };
+      const lines = await database.statements.all<Record<string, string>>(explained);
+      plan = lines.flatMap((line) => Object.values(line)).join('\n');
       return [];
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { vacuumChangedTables } from '../../src/infra/vacuum.js';
+import { vacuumChangedTables } from '../../src/infra/database/vacuum.js';
 import { openTestDatabase, type TestDatabase } from '../support/database.js';
 
 // A server vacuums by itself.

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database.js';
-import { EmbeddedClient } from '../../src/infra/embedded-client.js';
+import { type Database, openDatabase, wrapEmbedded } from '../../src/infra/database/database.js';
+import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { QUEUE_SCHEMA } from '../../src/infra/queue-schema.js';
 import { openUnmigrated } from './unmigrated.js';

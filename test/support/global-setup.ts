@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '../../src/infra/database.js';
+import { openDatabase } from '../../src/infra/database/database.js';
+import { currentSnapshot, writeSnapshot } from '../../src/infra/database/snapshot.js';
 import { createLogger } from '../../src/infra/logger.js';
 import { createEmbeddedSnapshot, migrate } from '../../src/infra/migrations.js';
 import { installQueue } from '../../src/infra/queue.js';
-import { currentSnapshot, writeSnapshot } from '../../src/infra/snapshot.js';
 
 declare module 'vitest' {
   interface ProvidedContext {

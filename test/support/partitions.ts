@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 import {
   PARTITIONED_TABLES,
   type Partition,
@@ -8,6 +8,7 @@ import {
   partitionsOf,
 } from '../../src/infra/time-partitions.js';
 import { eventually } from './receiver.js';
+import { rowsOf } from './rows.js';
 
 export const TABLES: readonly PartitionedTable[] = Object.values(PARTITIONED_TABLES);
 
@@ -43,7 +44,8 @@ export async function addRows(
     outbox_events: `(type, payload, occurred_at) SELECT 'x.created', '{"id": 1}', at`,
     audit_records: `("timestamp", action, target_type, target_id) SELECT at, 'a', 't', '1'`,
   }[table];
-  const rows = await statements.rows(
+  const rows = await rowsOf(
+    statements,
     `INSERT INTO ${table} ${columns} FROM unnest($1::timestamptz[]) WITH ORDINALITY AS given(at, place)
      ORDER BY place RETURNING id`,
     [`{${times.map((time) => time.toISOString()).join(',')}}`],
@@ -53,7 +55,7 @@ export async function addRows(
 
 /** The times of the rows of a table in the order of their ids. */
 export async function timesOf({ statements }: Database, table: PartitionedTable): Promise<Date[]> {
-  const rows = await statements.rows(`SELECT ${table.key} FROM ${table.name} ORDER BY id`, []);
+  const rows = await rowsOf(statements, `SELECT ${table.key} FROM ${table.name} ORDER BY id`, []);
   return rows.map(([time]) => time as Date);
 }
 

@@ -36,6 +36,13 @@ const ROLLED_BACK = Buffer.concat([
   message('Z', Buffer.from('I')),
 ]);
 
+/** Authentication is done, and the server waits for a statement. */
+const READY = message('Z', Buffer.from('I'));
+const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
+
+/** Answers what a new connection executes first. */
+const PREPARED = Buffer.concat([message('C', Buffer.from('SET\0')), READY]);
+
 function errorResponse(code: string): Buffer {
   const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${MESSAGES[code]}`];
   return message('E', Buffer.from(`${fields.join('\0')}\0\0`));
@@ -43,10 +50,6 @@ function errorResponse(code: string): Buffer {
 
 /** After these the connection stays open, as PostgreSQL leaves it. */
 const STAYS_OPEN = new Set(['25006', '53100']);
-
-/** Authentication is done, and the server waits for a statement. */
-const READY = message('Z', Buffer.from('I'));
-const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
 
 /** Starts a server that answers with `code`, and ends the connection where PostgreSQL does. */
 export async function startRefusingPostgres(
@@ -64,6 +67,7 @@ export async function startRefusingPostgres(
     let isFirst = true;
     socket.on('data', (bytes) => {
       if (isFirst && when === 'statement') socket.write(WELCOME);
+      else if (bytes.includes('SET TIME ZONE')) socket.write(PREPARED);
       else if (bytes.includes('ROLLBACK')) socket.write(ROLLED_BACK);
       else if (STAYS_OPEN.has(code)) socket.write(Buffer.concat([errorResponse(code), READY]));
       else socket.end(errorResponse(code));

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 
 /** What the catalogue has of the tables of the service, to compare two databases. */
 export async function schemaStateOf({ prisma }: Pick<Database, 'prisma'>): Promise<string[]> {

@@ -14,7 +14,7 @@ import type {
   User,
 } from '../../src/generated/prisma/client.js';
 import type { MaintenanceStatus, Role } from '../../src/generated/prisma/enums.js';
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 import { hashToken, newToken } from '../../src/modules/sessions/token-format.js';
 import { AccessTokens } from '../../src/modules/sessions/tokens.js';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 
 /** A statement as it reached the database. */
 export interface Statement {
@@ -16,13 +16,8 @@ export interface StatementRecorder {
 
 type Query = (this: unknown, ...args: unknown[]) => unknown;
 
-/** The method of the embedded database's session by which statements with parameters reach it. */
-interface Session {
-  execute: Query;
-}
-
 /**
- * Records at the connection: at pg's clients, or at the session of the embedded database. Create it
+ * Records at the connections, pg's clients. Create it
  * before the first statement, because clients keep a reference to their methods.
  *
  * @param open opens the database.
@@ -41,11 +36,6 @@ export async function recordStatements<D extends Database>(
   const original = client.query;
   client.query = watched(original);
   const database = await open();
-  const session =
-    database.source.kind === 'embedded'
-      ? (database.source.client.session as unknown as Partial<Session>)
-      : undefined;
-  if (session?.execute) session.execute = watched(session.execute);
   const recorder: StatementRecorder = {
     during: async (work) => {
       const statements: Statement[] = [];
@@ -58,8 +48,6 @@ export async function recordStatements<D extends Database>(
     },
     stop: () => {
       client.query = original;
-      // The method of the class is visible again.
-      if (session) delete session.execute;
     },
   };
   return { database, recorder };

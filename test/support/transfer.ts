@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Config, readConfig } from '../../src/config/config.js';
-import type { Database } from '../../src/infra/database.js';
+import type { Database } from '../../src/infra/database/database.js';
 
 /** For commands that run within a test. */
 export const silentProgress = { begin: () => {}, advance: () => {}, end: () => {} };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbeddedClient } from '../../src/infra/embedded-client.js';
+import { EmbeddedClient } from '../../src/infra/database/embedded-client.js';
 
 /**
  * Opens an embedded database in memory that has nothing in it. It is a copy of one that is kept between runs:

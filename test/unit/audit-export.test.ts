@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActingCaller } from '../../src/core/context.js';
-import type { Reads } from '../../src/core/reads.js';
+import type { Statement, Statements } from '../../src/core/sql.js';
 import type { UnitOfWork } from '../../src/core/unit-of-work.js';
 import type { PrismaClient } from '../../src/generated/prisma/client.js';
 import { AuditService } from '../../src/modules/audit/audit.service.js';
@@ -13,21 +13,20 @@ it('an export reads 40 records at a time, and leaves two thirds of the time to o
   const now = new Date('2026-06-30T16:00:00Z');
   const timing = new ManualTiming();
   const takes: number[] = [];
-  const reads = {
-    auditRecord: {
-      findMany: async ({ take }: { take: number }) => {
-        const read = takes.reduce((sum, each) => sum + each, 0);
-        takes.push(take);
-        await timing.advance(BUSY);
-        const count = Math.min(take, RECORDS - read);
-        return Array.from({ length: count }, (_, n) => ({ id: BigInt(read + n), timestamp: now }));
-      },
+  const statements = {
+    all: async ({ text }: Statement<unknown>) => {
+      const take = Number(/LIMIT (\d+)$/.exec(text)?.[1]);
+      const read = takes.reduce((sum, each) => sum + each, 0);
+      takes.push(take);
+      await timing.advance(BUSY);
+      const count = Math.min(take, RECORDS - read);
+      return Array.from({ length: count }, (_, n) => ({ id: BigInt(read + n), timestamp: now }));
     },
-  } as unknown as Reads;
+  } as unknown as Statements;
   const unitOfWork = {
     run: (_caller: unknown, work: (unit: object) => unknown) => work({ now, audit: () => {} }),
   } as unknown as UnitOfWork;
-  const audit = new AuditService({} as PrismaClient, reads, unitOfWork, () => now, timing);
+  const audit = new AuditService({} as PrismaClient, statements, unitOfWork, () => now, timing);
   const { open } = await audit.export({} as ActingCaller, {});
   let lines = 0;
   const exported = (async () => {

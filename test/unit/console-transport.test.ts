@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { DocumentNode } from 'graphql';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentIds } from '../../console/src/generated/document-ids.ts';
 
 interface Sent {
@@ -16,6 +16,10 @@ interface Body {
 }
 
 const sent: Sent[] = [];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 /** Answers of the service, in their order. */
 function answering(...answers: readonly (() => Response)[]): void {

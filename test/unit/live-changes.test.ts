@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ActingContext } from '../../src/core/context.js';
-import type { Reads } from '../../src/core/reads.js';
+import type { Statement, Statements } from '../../src/core/sql.js';
 import { LiveChangesService } from '../../src/modules/maintenance/live-changes.service.js';
 import type { RequestRules } from '../../src/modules/maintenance/rules.service.js';
 import type { ActorsService } from '../../src/modules/sessions/actors.service.js';
@@ -16,15 +16,13 @@ const row = (id: number) => ({
 /** The service on a database that counts statements and the subscriptions that read at once. */
 function observed(actor: { role: string; userId: number }) {
   const seen = { statements: 0, reading: 0, most: 0 };
-  const reads = {
-    maintenanceRequest: {
-      findMany: async ({ where }: { where: { id: { in: number[] } } }) => {
-        seen.statements += 1;
-        await turn();
-        return where.id.in.filter((id) => id !== 404).map(row);
-      },
+  const statements = {
+    all: async ({ values: [ids] }: Statement<unknown>) => {
+      seen.statements += 1;
+      await turn();
+      return (ids as number[]).filter((id) => id !== 404).map(row);
     },
-  } as unknown as Reads;
+  } as unknown as Statements;
   const actors = {
     subscriberOf: async () => {
       seen.reading += 1;
@@ -46,7 +44,7 @@ function observed(actor: { role: string; userId: number }) {
       return row;
     },
   } as unknown as RequestRules;
-  return { changes: new LiveChangesService(reads, actors, rules), seen };
+  return { changes: new LiveChangesService(statements, actors, rules), seen };
 }
 
 const context = { bearerToken: 'token' } as ActingContext;

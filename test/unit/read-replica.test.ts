@@ -1,14 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Statements } from '../../src/core/reads.js';
 import { fromPrimary, fromReplica, readsReplica } from '../../src/core/replica-reads.js';
+import type { Statements } from '../../src/core/sql.js';
+import { MAX_LAG, ReadReplica, replicaReads } from '../../src/infra/database/read-replica.js';
+import { RecentWriters, WRITER_WINDOW } from '../../src/infra/database/recent-writers.js';
 import { createLogger } from '../../src/infra/logger.js';
-import { MAX_LAG, ReadReplica, replicaReads } from '../../src/infra/read-replica.js';
-import { RecentWriters, WRITER_WINDOW } from '../../src/infra/recent-writers.js';
 
 /** A replica whose positions a test sets. */
 function measured() {
   const at = { flushed: 0, replayed: 0 as number | null };
-  const answering = (read: () => number | null): Statements => ({ rows: async () => [[read()]] });
+  const answering = (read: () => number | null) =>
+    ({ all: async () => [{ position: read() }] }) as unknown as Statements;
   const replica = new ReadReplica(
     answering(() => at.flushed),
     answering(() => at.replayed),

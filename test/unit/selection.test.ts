@@ -1,6 +1,7 @@
 import { buildSchema, execute, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { type Selection, type Sources, selectFor, selectionOf } from '../../src/core/selection.js';
+import { type Selection, type Sources, selectionOf, selectRows } from '../../src/core/selection.js';
+import { db } from '../../src/core/sql.js';
 
 const schema = buildSchema(`
   type Query { page: Page other: Item }
@@ -49,46 +50,59 @@ describe('the selection of a field', () => {
 });
 
 describe('the columns for a selection', () => {
-  const person: Sources = { columns: ['id', 'name'] };
+  const person: Sources = { table: 'users', columns: ['id', 'name'] };
   const item: Sources = {
+    table: 'maintenanceRequests',
     columns: ['id', 'name', 'size'],
     computed: { label: ['name', 'colour'] },
     relations: {
       owner: { sources: person, key: 'ownerId' },
-      parts: {
-        sources: { columns: ['id'], relations: { maker: { sources: person, key: 'makerId' } } },
-      },
     },
   };
 
-  it.each<[string, Selection | undefined, readonly string[], object]>([
-    ['all of them without a selection', undefined, ['size'], { id: true, name: true, size: true }],
-    ['those that are selected, and the id', { name: true }, [], { id: true, name: true }],
-    ['those that the order needs', { name: true }, ['size'], { id: true, size: true, name: true }],
-    ['those of a computed field', { label: true }, [], { id: true, name: true, colour: true }],
+  const FROM = 'from "maintenance_requests" as "t"';
+
+  it.each<[string, Selection | undefined, readonly string[], string]>([
+    [
+      'all of them without a selection',
+      undefined,
+      ['size'],
+      `select "t"."id", "t"."name", "t"."size" ${FROM}`,
+    ],
+    [
+      'those that are selected, and the id',
+      { name: true },
+      [],
+      `select "t"."id", "t"."name" ${FROM}`,
+    ],
+    [
+      'those that the order needs',
+      { name: true },
+      ['size'],
+      `select "t"."id", "t"."size", "t"."name" ${FROM}`,
+    ],
+    [
+      'those of a computed field',
+      { label: true },
+      [],
+      `select "t"."id", "t"."name", "t"."colour" ${FROM}`,
+    ],
     [
       'those of related rows',
       { owner: { name: true } },
       [],
-      { id: true, owner: { select: { id: true, name: true } } },
+      `select "t"."id", "owner"."id" as "owner.id", "owner"."name" as "owner.name" ${FROM} left join "users" as "owner" on "owner"."id" = "t"."owner_id"`,
     ],
     [
       'the key alone when the related rows have fields of resolvers',
       { owner: { name: true, items: { id: true } } },
       [],
-      { id: true, ownerId: true },
+      `select "t"."id", "t"."owner_id" ${FROM}`,
     ],
-    [
-      'those of rows below related rows',
-      { parts: { maker: { name: true, __typename: true } } },
-      [],
-      {
-        id: true,
-        parts: { select: { id: true, maker: { select: { id: true, name: true } } } },
-      },
-    ],
-    ['the id for fields of resolvers', { photos: { id: true } }, [], { id: true }],
+    ['the id for fields of resolvers', { photos: { id: true } }, [], `select "t"."id" ${FROM}`],
   ])('are %s', (_name, selection, needed, expected) => {
-    expect(selectFor(item, selection, needed)).toEqual(expected);
+    expect(selectRows(item, selection, needed).compile(db).sql).toBe(
+      expected.replace('select', 'SELECT'),
+    );
   });
 });

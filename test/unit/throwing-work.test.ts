@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SearchLimit } from '../../src/core/search-limit.js';
 import { Turns } from '../../src/core/turns.js';
-import { TransactionOrder } from '../../src/infra/transaction-order.js';
 
 // An error that nobody handles fails the run of the tests, too.
 
@@ -29,14 +28,6 @@ const QUEUES: Readonly<Record<string, () => (work: Work) => Promise<string>>> = 
     const turns = new Turns(1);
     return (work) => turns.run(work);
   },
-  'a statement on one connection': () => {
-    const order = new TransactionOrder();
-    return (work) => order.statement(work);
-  },
-  'a transaction on one connection': () => {
-    const order = new TransactionOrder();
-    return (work) => order.transaction(work);
-  },
 };
 
 describe.each(Object.entries(QUEUES))('%s', (_name, open) => {
@@ -52,20 +43,4 @@ describe.each(Object.entries(QUEUES))('%s', (_name, open) => {
       { status: 'fulfilled', value: 'rows' },
     ]);
   });
-});
-
-it('a statement that waits for a transaction and throws rejects, and the next one runs', async () => {
-  const order = new TransactionOrder();
-  const held = Promise.withResolvers<string>();
-  const outcomes = Promise.allSettled([
-    order.transaction(() => held.promise),
-    order.statement(throws),
-    order.statement(async () => 'rows'),
-  ]);
-  held.resolve('committed');
-  expect((await outcomes).map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-  ]);
 });

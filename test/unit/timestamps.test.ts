@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timestampOf } from '../../src/infra/values.js';
+import { timestampOf } from '../../src/infra/database/values.js';
 
 it.each([
   ['2026-01-31 12:00:00+00', '2026-01-31T12:00:00.000Z'],

@@ -10,12 +10,12 @@ import {
   traced,
   withinSpan,
 } from '../../src/core/tracing.js';
-import { createLogger } from '../../src/infra/logger.js';
 import {
   asStatement,
   type SlowStatement,
   slowStatements,
-} from '../../src/infra/statement-spans.js';
+} from '../../src/infra/database/statement-spans.js';
+import { createLogger } from '../../src/infra/logger.js';
 
 /** A span that remembers what happened to it and below it. */
 class RememberingSpan implements Span {

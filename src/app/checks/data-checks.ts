@@ -1,4 +1,6 @@
-import type { Database } from '../../infra/database.js';
+import { sql } from 'kysely';
+import { first, statement } from '../../core/sql.js';
+import type { Database } from '../../infra/database/database.js';
 import { countDeadLetters } from '../../infra/queue.js';
 import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
 import type { Storage } from '../../infra/storage.js';
@@ -44,8 +46,8 @@ export async function checkData(sources: DataSources): Promise<Check[]> {
   ];
 }
 
-async function checkAuditTrail({ prisma }: Database): Promise<Check> {
-  const found = await new AuditVerificationService(prisma).verify();
+async function checkAuditTrail({ statements }: Database): Promise<Check> {
+  const found = await new AuditVerificationService(statements).verify();
   if (found.firstBroken !== null) {
     const { sequence, message } = found.firstBroken;
     return failed(
@@ -62,8 +64,8 @@ async function checkAuditTrail({ prisma }: Database): Promise<Check> {
 }
 
 /** Compares the counts of the analytics and of totals with the requests, in one statement. */
-async function checkCounts({ prisma }: Database): Promise<Check> {
-  const [{ wrong }] = await prisma.$queryRaw<[{ wrong: number }]>`
+async function checkCounts({ statements }: Database): Promise<Check> {
+  const differences = statement(sql<{ wrong: number }>`
     SELECT count(*)::int AS wrong FROM (
       SELECT department_id, status, priority FROM (
         SELECT department_id, status::text, priority::text, count(*) FROM maintenance_requests
@@ -79,7 +81,8 @@ async function checkCounts({ prisma }: Database): Promise<Check> {
         WHERE measure = 'standing'
       ) AS counts
       GROUP BY 1, 2, 3 HAVING sum(count) <> 0
-    ) AS differences`;
+    ) AS differences`);
+  const wrong = (await first(statements, differences))?.wrong;
   if (wrong === 0) return ok('counts of requests', 'as many as there are requests');
   return failed(
     'counts of requests',
@@ -88,11 +91,11 @@ async function checkCounts({ prisma }: Database): Promise<Check> {
   );
 }
 
-async function checkDeadLetters({ prisma }: Database): Promise<Check> {
-  const [found] = await prisma.$queryRawUnsafe<[{ present: boolean }]>(
-    `SELECT to_regclass('${QUEUE_SCHEMA}.job') IS NOT NULL AS present`,
-  );
-  if (!found.present) return ok('dead letters', 'no queues before the first start');
+async function checkDeadLetters({ prisma, statements }: Database): Promise<Check> {
+  const present = statement(sql<{ present: boolean }>`
+    SELECT to_regclass(${`${QUEUE_SCHEMA}.job`}) IS NOT NULL AS present`);
+  if (!(await first(statements, present))?.present)
+    return ok('dead letters', 'no queues before the first start');
   const counts = await countDeadLetters(prisma);
   if (counts.size === 0) return ok('dead letters', 'none');
   const list = [...counts].map(([name, count]) => `${count} of ${name}`).join(', ');
@@ -100,12 +103,13 @@ async function checkDeadLetters({ prisma }: Database): Promise<Check> {
   return warning('dead letters', `jobs that failed for good: ${list}`, advice);
 }
 
-async function checkClock({ prisma }: Database, now: () => number): Promise<Check> {
+async function checkClock({ statements }: Database, now: () => number): Promise<Check> {
+  const time = statement(sql<{ milliseconds: number }>`
+    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS milliseconds`);
   const before = now();
-  const [row] = await prisma.$queryRaw<[{ milliseconds: number }]>`
-    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS milliseconds`;
+  const row = await first(statements, time);
   // The database was asked between two readings.
-  const skew = Math.round(row.milliseconds - (before + now()) / 2);
+  const skew = Math.round((row?.milliseconds ?? Number.NaN) - (before + now()) / 2);
   const size = Math.abs(skew);
   const message = `the database is ${size} ms ${skew < 0 ? 'behind' : 'ahead of'} this machine`;
   const advice = 'Synchronise both clocks (NTP): tokens and deadlines are compared by them.';

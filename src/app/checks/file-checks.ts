@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Database } from '../../infra/database.js';
+import type { Database } from '../../infra/database/database.js';
 import type { ImageUse } from '../../infra/images.js';
 import type { Storage } from '../../infra/storage.js';
 import { FOLDERS } from '../../modules/files/stored-files.js';

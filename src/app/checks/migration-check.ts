@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database.js';
+import type { Database } from '../../infra/database/database.js';
 import { type MigrationState, migrationState } from '../../infra/migrations.js';
 import { type Check, failed, ok, warning } from './check.js';
 

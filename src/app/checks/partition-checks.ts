@@ -1,4 +1,6 @@
-import type { Database } from '../../infra/database.js';
+import { sql } from 'kysely';
+import { first, statement } from '../../core/sql.js';
+import type { Database } from '../../infra/database/database.js';
 import { startOfPeriodAfter } from '../../infra/partition-periods.js';
 import {
   occupiedOf,
@@ -49,12 +51,12 @@ export async function checkPartitions(database: Database, now: Date): Promise<Ch
  * connections of the service at once: each takes one on every partition and on every index of it.
  */
 async function checkLocks(
-  { kind, prisma }: Database,
+  { kind, statements }: Database,
   tables: readonly PartitionedTable[],
 ): Promise<Check | undefined> {
   if (kind === 'embedded') return undefined;
   const names = tables.map(({ name }) => name);
-  const [found] = await prisma.$queryRaw<[{ needed: number; room: number; connections: number }]>`
+  const needs = statement(sql<{ needed: number; room: number; connections: number }>`
     SELECT connections, connections * locks AS needed,
       -- A lock is one of an object and of a session; PostgreSQL reserves two of these for each object.
       2 * current_setting('max_locks_per_transaction')::int
@@ -63,11 +65,12 @@ async function checkLocks(
       WHERE datname = current_database()
         AND application_name LIKE 'maintenance-management-service%') AS service,
     LATERAL (SELECT max(partitions * (1 + indexes))::int AS locks
-      FROM unnest(${names}::text[]) AS name,
+      FROM unnest(${sql.val(names)}::text[]) AS name,
       LATERAL (SELECT count(*) AS partitions FROM pg_inherits WHERE inhparent = name::regclass) AS p,
-      LATERAL (SELECT count(*) AS indexes FROM pg_index WHERE indrelid = name::regclass) AS i) AS most`;
+      LATERAL (SELECT count(*) AS indexes FROM pg_index WHERE indrelid = name::regclass) AS i) AS most`);
+  const found = await first(statements, needs);
+  if (found === undefined || found.needed <= found.room) return undefined;
   const { connections, needed, room } = found;
-  if (needed <= room) return undefined;
   return warning(
     NAME,
     `${connections} connections may need ${needed} locks at once, and the server has room for ${room}`,

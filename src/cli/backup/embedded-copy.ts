@@ -2,9 +2,9 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { connectControl } from '../../infra/control-socket.js';
-import { DataDirInUseError, lockDataDir } from '../../infra/data-dir-lock.js';
-import { openFolder } from '../../infra/embedded-folder.js';
-import { embeddedTables, type TableStore } from '../../infra/table-store.js';
+import { DataDirInUseError, lockDataDir } from '../../infra/database/data-dir-lock.js';
+import { openFolder } from '../../infra/database/embedded-folder.js';
+import { embeddedTables, type TableStore } from '../../infra/database/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
 
 /** Time limits of the service's answers, in milliseconds; before the freeze it waits for transactions. */

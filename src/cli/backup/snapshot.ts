@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../../config/config.js';
-import { serverTables, type TableStore } from '../../infra/table-store.js';
+import { serverTables, type TableStore } from '../../infra/database/table-store.js';
 import { PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { openEmbeddedCopy } from './embedded-copy.js';
 

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { bounded, type Check, failed, ok } from '../../app/checks/check.js';
 import type { Config } from '../../config/config.js';
+import { serverTables } from '../../infra/database/table-store.js';
 import { IdentityProvider } from '../../infra/identity-provider.js';
 import { createLogger } from '../../infra/logger.js';
 import { openStorage } from '../../infra/open-storage.js';
 import { connectRedis } from '../../infra/redis.js';
 import { SmtpTransport } from '../../infra/smtp.js';
-import { serverTables } from '../../infra/table-store.js';
 import { FOLDERS } from '../../modules/files/stored-files.js';
 
 /** Time limits, in milliseconds. */

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { bounded, type Check, failed, ok, warning } from '../../app/checks/check.js';
 import { checkData } from '../../app/checks/data-checks.js';
 import type { Config } from '../../config/config.js';
+import { first, statement } from '../../core/sql.js';
 import { ControlError, connectControl } from '../../infra/control-socket.js';
-import { DataDirInUseError } from '../../infra/data-dir-lock.js';
-import { type Database, openDatabase } from '../../infra/database.js';
+import { DataDirInUseError } from '../../infra/database/data-dir-lock.js';
+import { type Database, openDatabase } from '../../infra/database/database.js';
 import { createLogger } from '../../infra/logger.js';
 import { openStorage } from '../../infra/open-storage.js';
 import {
@@ -72,10 +74,10 @@ async function checkDatabase(config: Config, now: () => number): Promise<Check[]
   }
 }
 
-async function versionOf({ prisma, kind }: Database): Promise<string> {
-  const [row] = await prisma.$queryRaw<[{ version: string }]>`
-    SELECT current_setting('server_version') AS version`;
-  return `${kind === 'embedded' ? 'embedded, not in use' : 'server'}, version ${row.version}`;
+async function versionOf({ statements, kind }: Database): Promise<string> {
+  const setting = sql<{ version: string }>`SELECT current_setting('server_version') AS version`;
+  const row = await first(statements, statement(setting));
+  return `${kind === 'embedded' ? 'embedded, not in use' : 'server'}, version ${row?.version}`;
 }
 
 /** The running service checks the data itself: the embedded database is open in one process at a time. */

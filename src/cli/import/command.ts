@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import cliProgress from 'cli-progress';
+import type { Statements } from '../../core/sql.js';
 import { nameKey } from '../../core/text.js';
 import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import type { Database } from '../../infra/database.js';
 import { type ImportedRecord, ImportService } from '../../modules/maintenance/import.service.js';
 import { findByEmail } from '../../modules/users/users.queries.js';
 import { callerFor, runCommand } from '../support/session.js';
@@ -16,7 +16,7 @@ export async function importCommand(usage: string): Promise<never> {
   return await runCommand(usage, readOptions, async (options, database, config) => {
     const { prisma } = database;
     const departmentId = await findDepartment(prisma, options);
-    const requester = await findRequester(database.reads, options);
+    const requester = await findRequester(database.statements, options);
     const clock = () => new Date();
     const bar = new cliProgress.SingleBar(
       { format: '{bar} {percentage}% of {file}', hideCursor: true, noTTYOutput: true },
@@ -60,8 +60,8 @@ async function findDepartment(prisma: PrismaClient, options: ImportOptions): Pro
   return found.id;
 }
 
-async function findRequester(reads: Database['reads'], options: ImportOptions) {
-  const found = await findByEmail(reads, options.requester);
+async function findRequester(statements: Statements, options: ImportOptions) {
+  const found = await findByEmail(statements, options.requester);
   if (found === null) throw new UsageError(`There is no user ${options.requester}.`);
   return found;
 }

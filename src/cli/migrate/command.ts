@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkMigrations } from '../../app/checks/migration-check.js';
-import { type Database, openDatabase } from '../../infra/database.js';
+import { type Database, openDatabase } from '../../infra/database/database.js';
 import { createLogger } from '../../infra/logger.js';
 import type { MigrationLog } from '../../infra/migration-runner.js';
 import { markApplied, migrate } from '../../infra/migrations.js';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
-import type { Database } from '../../infra/database.js';
+import type { Database } from '../../infra/database/database.js';
 import { migrate } from '../../infra/migrations.js';
 import { prismaFolder } from '../../infra/prisma-folder.js';
 

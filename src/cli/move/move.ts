@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../config/config.js';
-import { lockDataDir } from '../../infra/data-dir-lock.js';
-import { openFolder } from '../../infra/embedded-folder.js';
+import { lockDataDir } from '../../infra/database/data-dir-lock.js';
+import { openFolder } from '../../infra/database/embedded-folder.js';
+import { embeddedTables, type TableStore } from '../../infra/database/table-store.js';
 import { openStorage } from '../../infra/open-storage.js';
 import { openLocalStorage } from '../../infra/storage-local.js';
-import { embeddedTables, type TableStore } from '../../infra/table-store.js';
 import type { Progress } from '../support/progress.js';
 import { TransferError } from '../support/transfer-error.js';
 import { moveFiles } from '../transfer/files.js';

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../config/config.js';
-import { lockDataDir } from '../../infra/data-dir-lock.js';
-import { openDatabase } from '../../infra/database.js';
+import { lockDataDir } from '../../infra/database/data-dir-lock.js';
+import { openDatabase } from '../../infra/database/database.js';
+import { embeddedTables } from '../../infra/database/table-store.js';
 import { createLogger } from '../../infra/logger.js';
 import { migrationNames } from '../../infra/migrations.js';
 import { STORAGE_MARKER } from '../../infra/storage-local.js';
-import { embeddedTables } from '../../infra/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
 import { dropTables, type Target } from '../transfer/server-target.js';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { inheritedEnvironment } from '../../config/config.js';
-import type { TableStore } from '../../infra/table-store.js';
+import type { TableStore } from '../../infra/database/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
 
 /** The programs of PostgreSQL that commands run. */

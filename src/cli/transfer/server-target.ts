@@ -1,10 +1,11 @@
-import { type Database, openDatabase } from '../../infra/database.js';
+import { columnName } from '../../core/sql.js';
+import { COLUMNS } from '../../generated/tables.js';
+import { type Database, openDatabase } from '../../infra/database/database.js';
+import { serverTables, type TableStore } from '../../infra/database/table-store.js';
 import { createLogger } from '../../infra/logger.js';
 import { migrate, migrationNames } from '../../infra/migrations.js';
 import { installQueue } from '../../infra/queue.js';
 import { QUEUE_SCHEMA } from '../../infra/queue-schema.js';
-import { dataModelOf } from '../../infra/reads/model.js';
-import { serverTables, type TableStore } from '../../infra/table-store.js';
 import { AuditVerificationService } from '../../modules/audit/verification.service.js';
 import { TransferError } from '../support/transfer-error.js';
 import { countRows, type DataState, listTables, readQueueVersion } from './tables.js';
@@ -60,12 +61,12 @@ const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['public.system_settin
  * @throws TransferError when it has rows without `force`, or tables of another program.
  */
 export async function clearServer(
-  { database, store }: Target,
+  { store }: Target,
   known: readonly string[],
   force: boolean,
 ): Promise<void> {
-  const own = new Set(known);
-  for (const { table } of dataModelOf(database.prisma).values()) own.add(unquoted(table));
+  const current = Object.keys(COLUMNS).map((name) => `public.${columnName(name)}`);
+  const own = new Set([...known, ...current]);
   const tables = (await listTables(store)).map(({ name }) => name);
   const foreign = tables.filter((name) => !own.has(name) && !name.startsWith(`${QUEUE_SCHEMA}.`));
   if (foreign.length > 0) {
@@ -158,14 +159,10 @@ export async function upgradeAndVerify(
   database: Database,
 ): Promise<{ applied: string[]; verified: number }> {
   const applied = await migrate(database);
-  const chain = await new AuditVerificationService(database.prisma).verify();
+  const chain = await new AuditVerificationService(database.statements).verify();
   if (chain.firstBroken !== null) {
     const { sequence, message } = chain.firstBroken;
     throw new TransferError(`The audit trail breaks at position ${sequence}: ${message}`);
   }
   return { applied, verified: chain.verified };
-}
-
-function unquoted(table: string): string {
-  return table.replaceAll('"', '');
 }

@@ -1,4 +1,16 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
+
+const markUsed = prepared((p: Parameters<{ tokenHash: string; now: Date }>) =>
+  db
+    .updateTable('mailTokens')
+    .set({ usedAt: p.now })
+    .where('tokenHash', '=', p.tokenHash)
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .where('expiresAt', '>', p.now)
+    .returning('tokenHash'),
+);
 
 /**
  * Marks a token as used if it is good: neither used nor voided nor expired. Of several at once, one succeeds.
@@ -10,13 +22,8 @@ export async function useToken(
   tokenHash: string,
   now: Date,
 ): Promise<boolean> {
-  return (await statements.rows(USE, [tokenHash, now.toISOString()])).length > 0;
+  return (await statements.all(markUsed({ tokenHash, now }))).length > 0;
 }
-
-const USE = `
-  UPDATE mail_tokens SET used_at = $2::timestamptz
-  WHERE token_hash = $1 AND used_at IS NULL AND voided_at IS NULL AND expires_at > $2::timestamptz
-  RETURNING token_hash`;
 
 /** A mail about an account that is to be recorded. */
 export interface NewAccountMail {
@@ -34,6 +41,30 @@ export interface MailShare {
   readonly perAddress: number;
 }
 
+/** The values of the statement that admits a mail; without numbers: without a limit. */
+interface Admission extends Omit<NewAccountMail, 'askerHash'> {
+  readonly askerHash: string | null;
+  readonly now: Date;
+  readonly kinds: readonly string[];
+  readonly perAsker: number | null;
+  readonly perAddress: number | null;
+}
+
+const insertAdmitted = prepared(
+  (p: Parameters<Admission>) => sql<{ id: string }>`
+  INSERT INTO account_mails (id, address_hash, kind, asker_hash, created_at)
+  SELECT ${p.id}::uuid, ${p.addressHash}::text, ${p.kind}::text, ${p.askerHash}::text,
+    ${p.now}::timestamptz
+  WHERE ${p.perAsker}::int IS NULL OR (
+    SELECT count(*) < ${p.perAddress}::int
+      AND count(*) FILTER (WHERE asker_hash IS NOT DISTINCT FROM ${p.askerHash}::text)
+        < ${p.perAsker}::int
+    FROM account_mails
+    WHERE address_hash = ${p.addressHash} AND kind = ANY (${p.kinds}::text[])
+      AND created_at > ${p.now}::timestamptz - interval '1 hour')
+  RETURNING id`,
+);
+
 /**
  * Records a mail to an address unless the share of its kinds in this hour is used up. Calls for one address
  * follow one another until their transactions end, on every replica.
@@ -43,33 +74,32 @@ export interface MailShare {
  */
 export async function admitMail(
   statements: Statements,
-  { id, addressHash, kind, askerHash = undefined }: NewAccountMail,
+  mail: NewAccountMail,
   now: Date,
   share: MailShare | undefined,
 ): Promise<boolean> {
-  await lockAddress(statements, addressHash);
+  await lockAddress(statements, mail.addressHash);
   const { kinds = [], perAsker = null, perAddress = null } = share ?? {};
-  const mail = [id, addressHash, kind, askerHash ?? null, now.toISOString()];
-  const values = [...mail, `{${kinds.join(',')}}`, perAsker, perAddress];
-  return (await statements.rows(ADMIT, values)).length > 0;
+  const askerHash = mail.askerHash ?? null;
+  const admission = { ...mail, askerHash, now, kinds, perAsker, perAddress };
+  return (await statements.all(insertAdmitted(admission))).length > 0;
 }
 
-const ADMIT = `
-  INSERT INTO account_mails (id, address_hash, kind, asker_hash, created_at)
-  SELECT $1::uuid, $2::text, $3::text, $4::text, $5::timestamptz
-  WHERE $7::int IS NULL OR (
-    SELECT count(*) < $8::int AND count(*) FILTER (WHERE asker_hash IS NOT DISTINCT FROM $4) < $7::int
-    FROM account_mails
-    WHERE address_hash = $2 AND kind = ANY ($6::text[])
-      AND created_at > $5::timestamptz - interval '1 hour')
-  RETURNING id`;
+const lock = prepared(
+  (p: Parameters<{ addressHash: string }>) =>
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(${p.addressHash}::text, 20261122))`,
+);
 
 /** Lets one transaction at a time act on what is mailed to an address, until it ends. */
 export async function lockAddress(statements: Statements, addressHash: string): Promise<void> {
-  await statements.rows(LOCK, [addressHash]);
+  await statements.all(lock({ addressHash }));
 }
 
-const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended($1::text, 20261122))';
+const addAttempt = prepared(
+  (p: Parameters<{ id: string; attempt: number; failure: string }>) => sql<{ id: string }>`
+  UPDATE account_mails SET attempts = attempts + 1, last_error = ${p.failure}
+  WHERE id = ${p.id}::uuid AND attempts = ${p.attempt}::int AND status = 'sending' RETURNING id`,
+);
 
 /** Counts a failed attempt of a mail; false where another job has the turn. */
 export async function countAttempt(
@@ -78,25 +108,27 @@ export async function countAttempt(
   attempt: number,
   failure: string,
 ): Promise<boolean> {
-  return (await statements.rows(COUNT, [id, attempt, failure])).length > 0;
+  return (await statements.all(addAttempt({ id, attempt, failure }))).length > 0;
 }
 
-const COUNT = `
-  UPDATE account_mails SET attempts = attempts + 1, last_error = $3
-  WHERE id = $1::uuid AND attempts = $2::int AND status = 'sending' RETURNING id`;
+/** How a mail about an account ends. */
+type FinalStatus = 'sent' | 'failed' | 'dropped';
+
+const settle = prepared(
+  (p: Parameters<{ id: string; status: FinalStatus; now: Date; failure: string | null }>) => sql`
+  UPDATE account_mails SET status = ${p.status}::mail_status, settled_at = ${p.now}::timestamptz,
+    last_error = ${p.failure}::text,
+    attempts = attempts + CASE WHEN ${p.status}::mail_status = 'dropped' THEN 0 ELSE 1 END
+  WHERE id = ${p.id}::uuid AND status = 'sending'`,
+);
 
 /** Ends a mail. */
 export async function settleAccountMail(
   statements: Statements,
   id: string,
-  status: 'sent' | 'failed' | 'dropped',
+  status: FinalStatus,
   now: Date,
   failure: string | null = null,
 ): Promise<void> {
-  await statements.rows(SETTLE, [id, status, now.toISOString(), failure]);
+  await statements.all(settle({ id, status, now, failure }));
 }
-
-const SETTLE = `
-  UPDATE account_mails SET status = $2::mail_status, settled_at = $3::timestamptz, last_error = $4::text,
-    attempts = attempts + CASE WHEN $2::mail_status = 'dropped' THEN 0 ELSE 1 END
-  WHERE id = $1::uuid AND status = 'sending'`;

@@ -90,7 +90,7 @@ export class SenderService {
     await this.deps.unitOfWork.run(self, async (unit) => {
       await job.complete(unit.tx);
       if (found === null) return;
-      await lockUser(unit.tx, found.id);
+      await lockUser(unit.statements, found.id);
       const user = await unit.tx.user.findUnique({
         where: { id: found.id },
         include: { identities: { select: { subject: true }, take: 1 } },

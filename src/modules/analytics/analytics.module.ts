@@ -15,8 +15,8 @@ export const analytics = defineModule({
   operations: analyticsOperations,
   resolvers: [AnalyticsResolver],
   jobs: analyticsJobs,
-  create: ({ prisma, cache, clock }) => ({
-    analytics: new AnalyticsService(prisma, cache, clock),
-    rollup: new RollupService(prisma),
+  create: ({ database, statements, cache, clock }) => ({
+    analytics: new AnalyticsService(database.transactions, cache, clock),
+    rollup: new RollupService(statements),
   }),
 });

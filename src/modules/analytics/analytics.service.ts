@@ -2,10 +2,10 @@ import { seesEverything } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { forbidden, invalid } from '../../core/errors.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Transactions } from '../../core/transaction.js';
 import type { Cache } from '../../infra/cache.js';
 import { LOG_EVENTS } from '../logs/logs.service.js';
-import { securityCounts, userCounts } from './analytics.queries.js';
+import { readSnapshot, securityCounts, userCounts } from './analytics.queries.js';
 import type { Analytics, AnalyticsInput } from './analytics.types.js';
 import { requestFigures } from './figures.service.js';
 import type { Scope } from './rollups.queries.js';
@@ -22,7 +22,7 @@ const MAX_PERIOD = 3_660 * DAY;
  */
 export class AnalyticsService {
   constructor(
-    private readonly prisma: PrismaClient,
+    private readonly transactions: Transactions,
     private readonly cache: Cache,
     private readonly clock: Clock,
   ) {}
@@ -64,13 +64,13 @@ export class AnalyticsService {
   /** Computes all parts from one snapshot of the database, so that they are consistent. */
   private async compute(scope: Scope): Promise<Omit<Analytics, 'timeRange'>> {
     const now = this.clock();
-    return await this.prisma.$transaction(
-      async (tx) => ({
-        ...(await userCounts(tx, scope)),
-        ...(await requestFigures(tx, scope, now)),
-        security: await securityCounts(tx, scope, now, LOG_EVENTS),
-      }),
-      { isolationLevel: 'RepeatableRead' },
-    );
+    return await this.transactions.run(async (_tx, statements) => {
+      await readSnapshot(statements);
+      return {
+        ...(await userCounts(statements, scope)),
+        ...(await requestFigures(statements, scope, now)),
+        security: await securityCounts(statements, scope, now, LOG_EVENTS),
+      };
+    });
   }
 }

@@ -1,5 +1,5 @@
-import type { Tx } from '../../core/transaction.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { sql } from 'kysely';
+import { type Fragment, type Statements, statement } from '../../core/sql.js';
 import type { DurationFigures } from './analytics.types.js';
 import {
   ofDepartment,
@@ -12,18 +12,18 @@ import {
 const HOUR = 3_600_000;
 
 /** SQL of a step's length, in milliseconds, and of the condition that the step has ended. */
-const STEPS: Readonly<Record<Step, { readonly length: Prisma.Sql; readonly done: Prisma.Sql }>> = {
+const STEPS: Readonly<Record<Step, { readonly length: Fragment; readonly done: Fragment }>> = {
   approval: {
-    length: Prisma.sql`step_milliseconds(created_at, approved_at)`,
-    done: Prisma.sql`approved_at IS NOT NULL`,
+    length: sql`step_milliseconds(created_at, approved_at)`,
+    done: sql`approved_at IS NOT NULL`,
   },
   assignment: {
-    length: Prisma.sql`step_milliseconds(approved_at, assigned_at)`,
-    done: Prisma.sql`approved_at IS NOT NULL AND assigned_at IS NOT NULL`,
+    length: sql`step_milliseconds(approved_at, assigned_at)`,
+    done: sql`approved_at IS NOT NULL AND assigned_at IS NOT NULL`,
   },
   completion: {
-    length: Prisma.sql`step_milliseconds(created_at, completed_at)`,
-    done: Prisma.sql`completed_at IS NOT NULL`,
+    length: sql`step_milliseconds(created_at, completed_at)`,
+    done: sql`completed_at IS NOT NULL`,
   },
 };
 
@@ -45,13 +45,16 @@ interface Rank {
  * percentiles are exact and interpolated like those of `percentile_cont`, without sorting: the buckets
  * determine which few requests are read.
  *
- * @param tx a transaction with REPEATABLE READ, so that all queries read one snapshot.
+ * @param statements those of a transaction with REPEATABLE READ, so that all queries read one snapshot.
  */
-export async function durations(tx: Tx, scope: Scope): Promise<Record<Step, DurationFigures>> {
-  const buckets = await stepBuckets(tx, scope);
+export async function durations(
+  statements: Statements,
+  scope: Scope,
+): Promise<Record<Step, DurationFigures>> {
+  const buckets = await stepBuckets(statements, scope);
   const of = (step: Step) => buckets.filter((bucket) => bucket.step === step);
   const ranks = (Object.keys(STEPS) as Step[]).flatMap((step) => ranksOf(step, of(step)));
-  const values = await valuesAt(tx, ranks, scope);
+  const values = await valuesAt(statements, ranks, scope);
   const figures = (step: Step): DurationFigures => {
     const rows = of(step);
     const count = rows.reduce((sum, row) => sum + row.count, 0);
@@ -86,26 +89,28 @@ function ranksOf(step: Step, buckets: readonly StepBucket[]): Rank[] {
 
 /** The interpolated lengths at the given ranks, in hours. */
 async function valuesAt(
-  tx: Tx,
+  statements: Statements,
   ranks: readonly Rank[],
   { from, to, departmentId }: Scope,
 ): Promise<number[]> {
   if (ranks.length === 0) return [];
   const lengths = ranks.map(({ step, bound, skip }, index) => {
     const { length, done } = STEPS[step];
-    return Prisma.sql`
+    return sql`
       SELECT ${index}::int AS rank, ARRAY(
         SELECT ${length} FROM maintenance_requests
         WHERE ${length} >= ${bound} AND ${done}
           AND created_at >= ${from} AND created_at <= ${to}
           AND ${ofDepartment(departmentId)}
         ORDER BY ${length} OFFSET ${skip} LIMIT 2
-      ) AS found`;
+      )::float8[] AS found`;
   });
-  const rows = await tx.$queryRaw<{ rank: number; found: bigint[] }[]>`
-    ${Prisma.join(lengths, ' UNION ALL ')} ORDER BY rank`;
-  return rows.map(({ rank, found: [low = 0n, high = low] }) => {
+  const rows = await statements.all(
+    statement(sql<{ rank: number; found: number[] }>`
+      ${sql.join(lengths, sql` UNION ALL `)} ORDER BY rank`),
+  );
+  return rows.map(({ rank, found: [low = 0, high = low] }) => {
     const fraction = ranks[rank]?.fraction ?? 0;
-    return (Number(low) + Number(high - low) * fraction) / HOUR;
+    return (low + (high - low) * fraction) / HOUR;
   });
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '../../core/transaction.js';
+import type { Statements } from '../../core/sql.js';
 import { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
 import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
-import { backlogByAge } from './analytics.queries.js';
+import { backlogByAge, departmentNames } from './analytics.queries.js';
 import type {
   DayCount,
   DepartmentRequestCount,
@@ -15,16 +15,16 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Statistics of requests: counts of the period, durations of steps, and the backlog. */
 export async function requestFigures(
-  tx: Tx,
+  statements: Statements,
   scope: Scope,
   now: Date,
 ): Promise<{ maintenance: MaintenanceAnalytics; performance: PerformanceAnalytics }> {
-  const groups = await submittedByState(tx, scope);
+  const groups = await submittedByState(statements, scope);
   const countOf = (key: 'status' | 'priority', values: readonly string[]) =>
     sum(groups.filter((group) => values.includes(group[key])));
   const total = sum(groups);
-  const times = await durations(tx, scope);
-  const backlogAgeing = await backlogByAge(tx, scope, now);
+  const times = await durations(statements, scope);
+  const backlogAgeing = await backlogByAge(statements, scope, now);
   return {
     maintenance: {
       total,
@@ -37,9 +37,9 @@ export async function requestFigures(
         priority,
         count: countOf('priority', [priority]),
       })),
-      byDepartment: await byDepartment(tx, scope),
-      createdPerDay: everyDay(await perDay(tx, 'submitted', scope), scope),
-      completedPerDay: everyDay(await perDay(tx, 'completed', scope), scope),
+      byDepartment: await byDepartment(statements, scope),
+      createdPerDay: everyDay(await perDay(statements, 'submitted', scope), scope),
+      completedPerDay: everyDay(await perDay(statements, 'completed', scope), scope),
     },
     performance: {
       approvalLeadTimeHours: times.approval,
@@ -52,15 +52,14 @@ export async function requestFigures(
   };
 }
 
-async function byDepartment(tx: Tx, scope: Scope): Promise<DepartmentRequestCount[]> {
+async function byDepartment(
+  statements: Statements,
+  scope: Scope,
+): Promise<DepartmentRequestCount[]> {
   const counts = new Map(
-    (await submittedByDepartment(tx, scope)).map((row) => [row.departmentId, row.count]),
+    (await submittedByDepartment(statements, scope)).map((row) => [row.departmentId, row.count]),
   );
-  const departments = await tx.department.findMany({
-    where: { id: { in: [...counts.keys()] } },
-    select: { id: true, name: true },
-    orderBy: { nameOrder: 'asc' },
-  });
+  const departments = await departmentNames(statements, [...counts.keys()]);
   return departments.map(({ id, name }) => ({
     departmentId: id,
     name,

@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Statements } from '../../core/sql.js';
 import { rollUpRequests, vacuumRequestsIfWorn, vacuumRollups } from './rollups.queries.js';
 
 /** Changes per transaction; a transaction takes about fifty milliseconds. */
@@ -16,7 +16,7 @@ export class RollupService {
   /** Number of changes added since the last vacuum. */
   private sinceVacuum = 0;
 
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(private readonly statements: Statements) {}
 
   /**
    * Adds all committed changes. Does nothing while another process is rolling up.
@@ -26,7 +26,7 @@ export class RollupService {
   async rollUp(signal?: AbortSignal): Promise<number> {
     let total = 0;
     while (!signal?.aborted) {
-      const count = await rollUpRequests(this.prisma, BATCH);
+      const count = await rollUpRequests(this.statements, BATCH);
       total += count;
       if (count < BATCH) break;
     }
@@ -41,7 +41,7 @@ export class RollupService {
    */
   private async vacuum(): Promise<void> {
     this.sinceVacuum = 0;
-    await vacuumRollups(this.prisma);
-    await vacuumRequestsIfWorn(this.prisma);
+    await vacuumRollups(this.statements);
+    await vacuumRequestsIfWorn(this.statements);
   }
 }

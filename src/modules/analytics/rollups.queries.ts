@@ -1,5 +1,12 @@
-import type { Tx } from '../../core/transaction.js';
-import { Prisma, type PrismaClient } from '../../generated/prisma/client.js';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  type Fragment,
+  first,
+  type Parameters,
+  prepared,
+  type Statements,
+  statement,
+} from '../../core/sql.js';
 import type { RollupMeasure } from '../../generated/prisma/enums.js';
 import { type Coverage, coverageOf, daily, type Interval, monthly } from './analytics.period.js';
 
@@ -24,17 +31,17 @@ export interface StepBucket {
   readonly milliseconds: bigint;
 }
 
-const or = (conditions: readonly Prisma.Sql[]) =>
-  conditions.length === 0 ? Prisma.sql`FALSE` : Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
+const or = (conditions: readonly Fragment[]) =>
+  conditions.length === 0 ? sql`FALSE` : sql`(${sql.join(conditions, sql` OR `)})`;
 
-const within = (column: Prisma.Sql, parts: readonly Interval[]) =>
-  or(parts.map(({ since, until }) => Prisma.sql`(${column} >= ${since} AND ${column} < ${until})`));
+const within = (column: Fragment, parts: readonly Interval[]) =>
+  or(parts.map(({ since, until }) => sql`(${column} >= ${since} AND ${column} < ${until})`));
 
-const ofDays = (column: Prisma.Sql, parts: readonly Interval[]) =>
+const ofDays = (column: Fragment, parts: readonly Interval[]) =>
   or(
     parts.map(
       ({ since, until }) =>
-        Prisma.sql`(${column} >= ${dayOf(since)}::date AND ${column} < ${dayOf(until)}::date)`,
+        sql`(${column} >= ${dayOf(since)}::date AND ${column} < ${dayOf(until)}::date)`,
     ),
   );
 
@@ -43,10 +50,10 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const inGrain = (grain: 'day' | 'month', parts: readonly Interval[]) =>
   parts.length === 0
     ? []
-    : [Prisma.sql`(grain = ${grain}::rollup_grain AND ${ofDays(Prisma.sql`start`, parts)})`];
+    : [sql`(grain = ${grain}::rollup_grain AND ${ofDays(sql`start`, parts)})`];
 
-const CREATED = Prisma.sql`created_at`;
-const COMPLETED = Prisma.sql`completed_at`;
+const CREATED = sql`created_at`;
+const COMPLETED = sql`completed_at`;
 
 /**
  * SQL of the rows to be summed for some measures: rollups, pending changes, and requests of the partial
@@ -57,13 +64,13 @@ const COMPLETED = Prisma.sql`completed_at`;
 function facts(
   measures: readonly RollupMeasure[],
   { months, days, rest }: Coverage,
-  scope: { readonly rollups: Prisma.Sql; readonly requests: Prisma.Sql },
-): Prisma.Sql {
-  const measured = Prisma.sql`measure IN (${Prisma.join(
-    measures.map((measure) => Prisma.sql`${measure}::rollup_measure`),
+  scope: { readonly rollups: Fragment; readonly requests: Fragment },
+): Fragment {
+  const measured = sql`measure IN (${sql.join(
+    measures.map((measure) => sql`${measure}::rollup_measure`),
   )})`;
   const moment = measures.includes('completed') ? COMPLETED : CREATED;
-  return Prisma.sql`
+  return sql`
     SELECT measure, department_id, start AS day, status, priority, bucket, count, milliseconds
     FROM request_rollups
     WHERE ${measured} AND ${scope.rollups}
@@ -72,7 +79,7 @@ function facts(
     SELECT measure, department_id, day, status, priority, bucket, count, milliseconds
     FROM request_rollup_changes
     WHERE ${measured} AND ${scope.requests}
-      AND ${ofDays(Prisma.sql`day`, [...months, ...days])}
+      AND ${ofDays(sql`day`, [...months, ...days])}
     UNION ALL
     SELECT fact.measure, department_id, fact.day, fact.status, fact.priority, fact.bucket, 1,
       fact.milliseconds
@@ -84,42 +91,45 @@ function facts(
 
 /** Conditions of one department, or of the totals of the whole organisation. */
 const totalsOf = (departmentId: number | null) => ({
-  rollups: Prisma.sql`department_id = ${departmentId ?? 0}`,
+  rollups: sql`department_id = ${departmentId ?? 0}`,
   requests: ofDepartment(departmentId),
 });
 
 /** Conditions of the separate counts of all departments. */
 const eachDepartment = {
-  rollups: Prisma.sql`department_id <> 0`,
-  requests: Prisma.sql`TRUE`,
+  rollups: sql`department_id <> 0`,
+  requests: sql`TRUE`,
 };
 
 /** SQL condition on `department_id`; true for the whole organisation. */
-export function ofDepartment(departmentId: number | null): Prisma.Sql {
-  return departmentId === null ? Prisma.sql`TRUE` : Prisma.sql`department_id = ${departmentId}`;
+export function ofDepartment(departmentId: number | null): RawBuilder<SqlBool> {
+  return departmentId === null ? sql`TRUE` : sql`department_id = ${departmentId}`;
 }
 
 /** Requests submitted in the period, by status and priority. */
 export async function submittedByState(
-  tx: Tx,
+  statements: Statements,
   { from, to, departmentId }: Scope,
 ): Promise<{ status: string; priority: string; count: number }[]> {
-  return await tx.$queryRaw`
-    SELECT status, priority, sum(count)::int AS count
-    FROM (${facts(['standing'], coverageOf(from, to), totalsOf(departmentId))}) AS facts
-    GROUP BY 1, 2`;
+  const counted = facts(['standing'], coverageOf(from, to), totalsOf(departmentId));
+  return await statements.all(
+    statement(sql<{ status: string; priority: string; count: number }>`
+      SELECT status, priority, sum(count)::int AS count FROM (${counted}) AS facts GROUP BY 1, 2`),
+  );
 }
 
 /** Requests submitted in the period, by department. */
 export async function submittedByDepartment(
-  tx: Tx,
+  statements: Statements,
   { from, to, departmentId }: Scope,
 ): Promise<{ departmentId: number; count: number }[]> {
   const scope = departmentId === null ? eachDepartment : totalsOf(departmentId);
-  return await tx.$queryRaw`
-    SELECT department_id AS "departmentId", sum(count)::int AS count
-    FROM (${facts(['submitted'], coverageOf(from, to), scope)}) AS facts
-    GROUP BY 1 HAVING sum(count) > 0`;
+  return await statements.all(
+    statement(sql<{ departmentId: number; count: number }>`
+      SELECT department_id, sum(count)::int AS count
+      FROM (${facts(['submitted'], coverageOf(from, to), scope)}) AS facts
+      GROUP BY 1 HAVING sum(count) > 0`),
+  );
 }
 
 /**
@@ -127,14 +137,15 @@ export async function submittedByDepartment(
  * counts on its day of completion, regardless of its submission.
  */
 export async function perDay(
-  tx: Tx,
+  statements: Statements,
   measure: 'submitted' | 'completed',
   { from, to, departmentId }: Scope,
 ): Promise<{ day: string; count: number }[]> {
-  return await tx.$queryRaw`
-    SELECT day::text AS day, sum(count)::int AS count
-    FROM (${facts([measure], daily(coverageOf(from, to)), totalsOf(departmentId))}) AS facts
-    GROUP BY 1`;
+  const counted = facts([measure], daily(coverageOf(from, to)), totalsOf(departmentId));
+  return await statements.all(
+    statement(sql<{ day: string; count: number }>`
+      SELECT day::text AS day, sum(count)::int AS count FROM (${counted}) AS facts GROUP BY 1`),
+  );
 }
 
 /**
@@ -142,44 +153,51 @@ export async function perDay(
  * department only monthly rollups are read; a department has too few requests per day for daily ones to be smaller.
  */
 export async function stepBuckets(
-  tx: Tx,
+  statements: Statements,
   { from, to, departmentId }: Scope,
 ): Promise<StepBucket[]> {
   const steps: RollupMeasure[] = ['approval', 'assignment', 'completion'];
   const coverage = coverageOf(from, to);
   const counted = departmentId === null ? coverage : monthly(coverage);
-  return await tx.$queryRaw`
-    SELECT measure::text AS step, (step_bounds())[bucket] AS bound, sum(count)::int AS count,
-      sum(milliseconds)::bigint AS milliseconds
-    FROM (${facts(steps, counted, totalsOf(departmentId))}) AS facts
-    GROUP BY measure, bucket HAVING sum(count) > 0 ORDER BY measure, bucket`;
+  return await statements.all(
+    statement(sql<StepBucket>`
+      SELECT measure::text AS step, (step_bounds())[bucket] AS bound, sum(count)::int AS count,
+        sum(milliseconds)::bigint AS milliseconds
+      FROM (${facts(steps, counted, totalsOf(departmentId))}) AS facts
+      GROUP BY measure, bucket HAVING sum(count) > 0 ORDER BY measure, bucket`),
+  );
 }
 
+const rollUp = prepared(
+  (p: Parameters<{ limit: number }>) =>
+    sql<{ count: number }>`SELECT roll_up_requests(${p.limit}::int) AS count`,
+);
+
 /** Adds pending changes to the rollups, at most `limit`; returns how many were added. */
-export async function rollUpRequests(prisma: PrismaClient, limit: number): Promise<number> {
-  const [{ count }] = await prisma.$queryRaw<[{ count: number }]>`
-    SELECT roll_up_requests(${limit}::int) AS count`;
-  return count;
+export async function rollUpRequests(statements: Statements, limit: number): Promise<number> {
+  return (await first(statements, rollUp({ limit })))?.count ?? 0;
 }
 
 /** Vacuums and analyses the counts. Must not run inside a transaction. */
-export async function vacuumRollups(prisma: PrismaClient): Promise<void> {
-  await prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) request_rollup_changes`;
-  await prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) request_rollups`;
+export async function vacuumRollups(statements: Statements): Promise<void> {
+  await statements.all(statement(sql`VACUUM (ANALYZE, SKIP_LOCKED) request_rollup_changes`));
+  await statements.all(statement(sql`VACUUM (ANALYZE, SKIP_LOCKED) request_rollups`));
 }
 
 /**
  * Vacuums and analyses the requests where a twentieth of them has changed since it was done last: it reads all of
  * their indexes, which takes seconds for 100,000 requests. Must not run inside a transaction.
  */
-export async function vacuumRequestsIfWorn(prisma: PrismaClient): Promise<void> {
+export async function vacuumRequestsIfWorn(statements: Statements): Promise<void> {
   // Sends the counters of this connection to the statistics now instead of when it is idle.
-  await prisma.$queryRaw`SELECT pg_stat_force_next_flush()::text`;
-  const worn = await prisma.$queryRaw<unknown[]>`
-    SELECT 1 FROM pg_stat_user_tables
-    WHERE relid = 'maintenance_requests'::regclass
-      AND greatest(n_dead_tup, n_ins_since_vacuum) > 1000 + 0.05::float8 * n_live_tup`;
+  await statements.all(statement(sql`SELECT pg_stat_force_next_flush()`));
+  const worn = await statements.all(
+    statement(sql`
+      SELECT 1 FROM pg_stat_user_tables
+      WHERE relid = 'maintenance_requests'::regclass
+        AND greatest(n_dead_tup, n_ins_since_vacuum) > 1000 + 0.05::float8 * n_live_tup`),
+  );
   if (worn.length > 0) {
-    await prisma.$executeRaw`VACUUM (ANALYZE, SKIP_LOCKED) maintenance_requests`;
+    await statements.all(statement(sql`VACUUM (ANALYZE, SKIP_LOCKED) maintenance_requests`));
   }
 }

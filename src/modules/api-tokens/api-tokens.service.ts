@@ -88,7 +88,7 @@ export class ApiTokensService {
   ): Promise<ApiTokenWithSecret> {
     requireExpiry(expiresAt, unit.now);
     // Of two at the same time one waits, and counts the token of the other.
-    await lockUser(unit.tx, userId);
+    await lockUser(unit.statements, userId);
     const count = await unit.tx.apiToken.count({ where: live(userId, unit.now) });
     if (count >= MAX_TOKENS) {
       throw new AppError('CONFLICT', `An account has ${MAX_TOKENS} API tokens at most.`, {

@@ -1,14 +1,22 @@
+import { sql } from 'kysely';
 import { defineLoader, groupedBy } from '../../core/loaders.js';
+import { db, type Parameters, prepared } from '../../core/sql.js';
+import { Prisma } from '../../generated/prisma/client.js';
 import { toResponse } from './attachments.mapper.js';
 
+const attachmentsOf = prepared((p: Parameters<{ requestIds: readonly number[] }>) =>
+  db
+    .selectFrom('attachments')
+    .select(Object.values(Prisma.AttachmentScalarFieldEnum))
+    .where('requestId', '=', sql<number>`ANY(${p.requestIds}::int[])`)
+    .orderBy('id'),
+);
+
 /** Photos by the id of their request, in the order of upload. */
-export const attachmentsByRequest = defineLoader(({ reads }) =>
+export const attachmentsByRequest = defineLoader(({ statements }) =>
   groupedBy(
-    async (ids: readonly number[]) => {
-      const rows = await reads.attachment.findMany({
-        where: { requestId: { in: [...ids] } },
-        orderBy: { id: 'asc' },
-      });
+    async (requestIds: readonly number[]) => {
+      const rows = await statements.all(attachmentsOf({ requestIds }));
       return rows.map(toResponse);
     },
     (attachment) => attachment.requestId ?? 0,

@@ -79,7 +79,7 @@ export class AttachmentsService {
     // Checked before the image is processed, and again in the transaction, because it may change.
     await this.requireTarget(this.prisma, caller, target);
     return await this.store(caller, input.file, async (unit, columns) => {
-      if (!(await lockRequest(unit.tx, target.requestId)))
+      if (!(await lockRequest(unit.statements, target.requestId)))
         throw notFound('The maintenance request');
       await this.requireTarget(unit.tx, caller, target);
       const row = await insert(unit, caller, columns, target);
@@ -119,7 +119,7 @@ export class AttachmentsService {
       if (row.commentId !== null) {
         throw forbidden('A photo of a comment is deleted with the comment.');
       }
-      if (row.requestId !== null) await lockRequest(unit.tx, row.requestId);
+      if (row.requestId !== null) await lockRequest(unit.statements, row.requestId);
       if (!mayDeletePhoto(caller.actor, row, await requestState(unit.tx, caller, row))) {
         throw forbidden('This photo is not yours to delete, or its request is closed.');
       }

@@ -16,10 +16,10 @@ export const audit = defineModule({
   resolvers: [AuditResolver],
   jobs: auditJobs,
   samples: auditSamples,
-  create: ({ prisma, reads, unitOfWork, clock }) => ({
-    audit: new AuditService(prisma, reads, unitOfWork, clock),
-    sealer: new SealerService(prisma),
-    auditVerification: new AuditVerificationService(prisma),
-    auditWatch: new AuditWatchService(prisma),
+  create: ({ database, prisma, statements, unitOfWork, clock }) => ({
+    audit: new AuditService(prisma, statements, unitOfWork, clock),
+    sealer: new SealerService(database),
+    auditVerification: new AuditVerificationService(statements),
+    auditWatch: new AuditWatchService(statements),
   }),
 });

@@ -3,31 +3,19 @@ import { type Clock, PROCESS_TIMING } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { type CsvReader, CsvWriter } from '../../core/csv.js';
 import type { StreamAnswer } from '../../core/operation.js';
-import {
-  after,
-  decodeCursor,
-  orderBy,
-  type Page,
-  type Position,
-  paginate,
-} from '../../core/pagination.js';
-import { spanOf } from '../../core/period.js';
-import type { Reads } from '../../core/reads.js';
+import { decodeCursor, type Page, type Position, paginate } from '../../core/pagination.js';
+import type { Statements } from '../../core/sql.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import type {
-  AuditRecord as AuditRow,
-  Prisma,
-  PrismaClient,
-} from '../../generated/prisma/client.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
 import { csvHeader, csvRows } from './audit.csv.js';
 import { toResponse } from './audit.mapper.js';
-import { countRecords } from './audit.queries.js';
 import type {
   AuditExportInput,
   AuditRecord,
   AuditRecordFilter,
   ListAuditRecordsInput,
 } from './audit.types.js';
+import { conditionsOf, countRecords, recordsPage } from './records.queries.js';
 
 const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
 const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
@@ -42,8 +30,7 @@ const EXPORT_PAUSE = 2;
 export class AuditService {
   constructor(
     private readonly prisma: PrismaClient,
-    /** For the export, which reads many records. */
-    private readonly reads: Pick<Reads, 'auditRecord'>,
+    private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
     private readonly timing = PROCESS_TIMING,
@@ -55,7 +42,7 @@ export class AuditService {
    * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins.
    */
   async list(input: ListAuditRecordsInput): Promise<Page<AuditRecord>> {
-    const where = filterWhere(input);
+    const conditions = conditionsOf(input);
     const position = input.cursor
       ? decodeCursor(input.cursor, NEWEST_FIRST, { value: 'date', ids: 'wide' })
       : undefined;
@@ -63,15 +50,8 @@ export class AuditService {
       limit: input.limit,
       order: NEWEST_FIRST,
       fetch: (take) =>
-        this.prisma.auditRecord.findMany({
-          where: position ? { AND: [where, after(NEWEST_FIRST, position)] } : where,
-          orderBy: orderBy(NEWEST_FIRST),
-          take,
-        }),
-      count: () =>
-        Object.keys(where).length === 0
-          ? countRecords(this.prisma)
-          : this.prisma.auditRecord.count({ where }),
+        recordsPage(this.statements, { conditions, order: NEWEST_FIRST, position, take }),
+      count: () => countRecords(this.statements, conditions),
       map: toResponse,
       position: ({ timestamp, id }) => ({ value: timestamp, id }),
     });
@@ -88,7 +68,7 @@ export class AuditService {
   async export(caller: ActingCaller, input: AuditExportInput): Promise<StreamAnswer> {
     const { format, ...filter } = input;
     // Throws for an invalid filter before the export is recorded.
-    filterWhere(filter);
+    conditionsOf(filter);
     const name = `audit-${this.clock().toISOString().replace(/[:.]/g, '-')}.csv`;
     const reader = format === 'excel' ? await this.settingsOf(caller) : undefined;
     const open = async () => {
@@ -120,16 +100,13 @@ export class AuditService {
     const end = to < now ? to : now;
     // The upper bound is applied here and not in the query: with bounds on both sides and outdated
     // statistics, PostgreSQL underestimates the range and sorts it again for each batch.
-    const where = filterWhere(others);
+    const conditions = conditionsOf(others);
     let position: Position | undefined;
     yield csvHeader(csv);
     for (;;) {
       const began = this.timing.now();
-      const rows: AuditRow[] = await this.reads.auditRecord.findMany({
-        where: position ? { AND: [where, after(OLDEST_FIRST, position)] } : where,
-        orderBy: orderBy(OLDEST_FIRST),
-        take: EXPORT_BATCH,
-      });
+      const page = { conditions, order: OLDEST_FIRST, position, take: EXPORT_BATCH };
+      const rows = await recordsPage(this.statements, page);
       const within = rows.filter((row) => row.timestamp <= end);
       const lines = within.length > 0 ? csvRows(csv, within) : undefined;
       const took = this.timing.now() - began;
@@ -140,16 +117,4 @@ export class AuditService {
       await this.timing.pause(took * EXPORT_PAUSE);
     }
   }
-}
-
-function filterWhere(filter: AuditRecordFilter): Prisma.AuditRecordWhereInput {
-  const { actorId, action, targetType, targetId, from, to } = filter;
-  const timestamp = spanOf(from, to);
-  return {
-    ...(actorId === undefined ? {} : { actorId }),
-    ...(action === undefined ? {} : { action }),
-    ...(targetType === undefined ? {} : { targetType }),
-    ...(targetId === undefined ? {} : { targetId }),
-    ...(timestamp ? { timestamp } : {}),
-  };
 }

@@ -1,11 +1,13 @@
-import type { Tx } from '../../core/transaction.js';
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Statements } from '../../core/sql.js';
+import type { Database } from '../../infra/database/database.js';
 import { type SealedContent, sealsFor } from './audit.chain.js';
 import {
   chainHead,
+  countUnsealed,
   isAnyUnsealed,
   tryLockSealing,
   unsealedRecords,
+  writeHead,
   writeSeals,
 } from './audit.queries.js';
 
@@ -18,7 +20,7 @@ const BATCH = 500;
  * follow the order in which commits become visible, not the order of ids (docs/behaviour/records.md).
  */
 export class SealerService {
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(private readonly database: Pick<Database, 'statements' | 'transactions'>) {}
 
   /**
    * Seals all committed records. Does nothing while another process is sealing.
@@ -26,11 +28,12 @@ export class SealerService {
    * @returns the number of sealed records.
    */
   async seal(signal?: AbortSignal): Promise<number> {
+    const { statements, transactions } = this.database;
     let total = 0;
     // Without a transaction where there is nothing: this is asked every three seconds by every replica.
-    if (!(await isAnyUnsealed(this.prisma))) return total;
+    if (!(await isAnyUnsealed(statements))) return total;
     while (!signal?.aborted) {
-      const count = await this.prisma.$transaction((tx) => sealBatch(tx));
+      const count = await transactions.run((_tx, own) => sealBatch(own));
       total += count;
       if (count < BATCH) break;
     }
@@ -39,25 +42,20 @@ export class SealerService {
 
   /** Number of records without a seal. */
   async pending(): Promise<number> {
-    return await this.prisma.auditRecord.count({ where: { sequence: null } });
+    return await countUnsealed(this.database.statements);
   }
 }
 
-async function sealBatch(tx: Tx): Promise<number> {
-  if (!(await tryLockSealing(tx))) return 0;
-  const records = await unsealedRecords(tx, BATCH);
-  const seals = sealsFor(await chainHead(tx), records);
+async function sealBatch(statements: Statements): Promise<number> {
+  if (!(await tryLockSealing(statements))) return 0;
+  const records = await unsealedRecords(statements, BATCH);
+  const seals = sealsFor(await chainHead(statements), records);
   const last = seals.at(-1);
   if (last === undefined) return 0;
-  const sealed = await writeSeals(tx, seals, spanOf(records));
+  const sealed = await writeSeals(statements, seals, spanOf(records));
   if (sealed !== seals.length)
     throw new Error('Audit records were sealed by another process during sealing.');
-  const { sequence, hash } = last;
-  await tx.auditChain.upsert({
-    where: { id: 1 },
-    create: { sequence, hash },
-    update: { sequence, hash },
-  });
+  await writeHead(statements, last);
   return sealed;
 }
 

@@ -1,7 +1,7 @@
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Statements } from '../../core/sql.js';
 import { asLongRequest } from '../../infra/request-time.js';
 import { breakAt, type ChainBreak, type ChainHead, GENESIS } from './audit.chain.js';
-import { chainHead, sealedRecords, strayRecord } from './audit.queries.js';
+import { chainHead, countUnsealed, sealedRecords, strayRecord } from './audit.queries.js';
 import type { AuditBreak, AuditVerification } from './audit.types.js';
 
 /** Records per query. */
@@ -11,7 +11,7 @@ const BATCH = 2_000;
 export class AuditVerificationService {
   private running: Promise<AuditVerification> | undefined;
 
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(private readonly statements: Statements) {}
 
   /**
    * Checks every sealed record in order and reports the first break: a record that was changed,
@@ -27,20 +27,20 @@ export class AuditVerificationService {
 
   private async verifyChain(): Promise<AuditVerification> {
     // Records sealed after this point are left to the next verification.
-    const end = await chainHead(this.prisma);
+    const end = await chainHead(this.statements);
     const { reached, broken } = await this.firstBreak(end);
     return {
       valid: broken === undefined,
       verified: Number(reached.sequence),
       sealed: Number(end.sequence),
       headHash: end.sequence === GENESIS.sequence ? null : end.hash,
-      pending: await this.prisma.auditRecord.count({ where: { sequence: null } }),
+      pending: await countUnsealed(this.statements),
       firstBroken: broken === undefined ? null : describe(broken),
     };
   }
 
   private async firstBreak(end: ChainHead): Promise<{ reached: ChainHead; broken?: ChainBreak }> {
-    const stray = await strayRecord(this.prisma);
+    const stray = await strayRecord(this.statements);
     if (stray?.before) {
       return { reached: GENESIS, broken: { sequence: 1n, id: stray.id, kind: 'stray' } };
     }
@@ -54,7 +54,7 @@ export class AuditVerificationService {
     let lastId = 0n;
     for (;;) {
       const after = { sequence: reached.sequence, id: lastId };
-      const records = await sealedRecords(this.prisma, after, end.sequence, BATCH);
+      const records = await sealedRecords(this.statements, after, end.sequence, BATCH);
       for (const record of records) {
         const broken = breakAt(reached, record);
         if (broken) return { reached, broken };

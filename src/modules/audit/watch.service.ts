@@ -1,4 +1,4 @@
-import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Statements } from '../../core/sql.js';
 import type { AuditChainState } from '../../infra/metrics.js';
 import { breakAt, type ChainHead, GENESIS } from './audit.chain.js';
 import { chainHead, sealedRecords, strayRecord } from './audit.queries.js';
@@ -22,7 +22,7 @@ export class AuditWatchService {
   private lastId = 0n;
   private known: AuditChainState | undefined;
 
-  constructor(private readonly prisma: PrismaClient) {}
+  constructor(private readonly statements: Statements) {}
 
   /** What was found so far; undefined before the first look. */
   state(): AuditChainState | undefined {
@@ -31,8 +31,8 @@ export class AuditWatchService {
 
   /** Verifies the next records. A break stays known until the whole chain was found unbroken. */
   async look(signal?: AbortSignal): Promise<void> {
-    const end = await chainHead(this.prisma);
-    const stray = await strayRecord(this.prisma);
+    const end = await chainHead(this.statements);
+    const stray = await strayRecord(this.statements);
     const before = this.known ?? { broken: false, verified: 0 };
     let found: Progress = { state: stray === undefined ? 'going on' : 'broken', verified: 0 };
     for (let batch = 0; batch < BATCHES && found.state === 'going on'; batch += 1) {
@@ -50,7 +50,7 @@ export class AuditWatchService {
 
   private async next(end: ChainHead): Promise<Progress> {
     const after = { sequence: this.reached.sequence, id: this.lastId };
-    const records = await sealedRecords(this.prisma, after, end.sequence, BATCH);
+    const records = await sealedRecords(this.statements, after, end.sequence, BATCH);
     let verified = 0;
     for (const record of records) {
       if (breakAt(this.reached, record)) return { state: 'broken', verified };

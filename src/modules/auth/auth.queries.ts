@@ -1,13 +1,21 @@
-import type { Statements } from '../../core/reads.js';
+import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
 
+/** What decides whether a login counts, as it was read. */
+type LoginState = Pick<UserRow, 'id' | 'passwordHash' | 'secondFactorAt'>;
+
 /** An account of a program has tokens instead of sessions. */
-const MARK_LOGGED_IN = `
-  UPDATE users SET last_login_at = $2
-  WHERE id = $1 AND status = 'active' AND NOT is_service
-    AND password_hash IS NOT DISTINCT FROM $3
-    AND second_factor_at IS NOT DISTINCT FROM $4::timestamptz
-  RETURNING id`;
+const updateLastLogin = prepared((p: Parameters<LoginState & { now: Date }>) =>
+  db
+    .updateTable('users')
+    .set({ lastLoginAt: p.now })
+    .where('id', '=', p.id)
+    .where('status', '=', 'active')
+    .where('isService', '=', false)
+    .where('passwordHash', 'is not distinct from', p.passwordHash)
+    .where('secondFactorAt', 'is not distinct from', p.secondFactorAt)
+    .returning('id'),
+);
 
 /**
  * Records a login of an account, and locks its row until the transaction ends.
@@ -16,9 +24,8 @@ const MARK_LOGGED_IN = `
  */
 export async function markLoggedIn(
   statements: Statements,
-  { id, passwordHash, secondFactorAt }: UserRow,
+  user: LoginState,
   now: Date,
 ): Promise<boolean> {
-  const values = [id, now.toISOString(), passwordHash, secondFactorAt?.toISOString() ?? null];
-  return (await statements.rows(MARK_LOGGED_IN, values)).length > 0;
+  return (await statements.all(updateLastLogin({ ...user, now }))).length > 0;
 }

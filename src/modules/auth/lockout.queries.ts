@@ -1,40 +1,64 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { Guesses } from './lockout.policy.js';
 
 /** Upper bound for the expired rows that one call deletes. A wrong guess adds at most one row. */
 const EXPIRED_AT_ONCE = 10;
 
-const FIND = 'SELECT failed_at, pending_at, locked_until FROM login_attempts WHERE email_hash = $1';
-
-const INSERT = `
-  INSERT INTO login_attempts (email_hash, failed_at, pending_at, locked_until, expires_at)
-  VALUES ($1, $2, $3, $4, $5) ON CONFLICT (email_hash) DO NOTHING RETURNING email_hash`;
-
-/** Whether the row is as it was read; its three columns are all that decides. */
-const UNCHANGED = `email_hash = $1 AND failed_at = $2::timestamptz[]
-    AND pending_at = $3::timestamptz[] AND locked_until IS NOT DISTINCT FROM $4::timestamptz`;
-
-const UPDATE = `
-  UPDATE login_attempts SET failed_at = $5, pending_at = $6, locked_until = $7, expires_at = $8
-  WHERE ${UNCHANGED} RETURNING email_hash`;
-
-const DELETE = `DELETE FROM login_attempts WHERE ${UNCHANGED} RETURNING email_hash`;
-
-const DELETE_EXPIRED = `
-  DELETE FROM login_attempts WHERE email_hash IN (
-    SELECT email_hash FROM login_attempts WHERE expires_at < $1
-    ORDER BY expires_at LIMIT ${EXPIRED_AT_ONCE} FOR UPDATE SKIP LOCKED)`;
+const find = prepared((p: Parameters<{ emailHash: string }>) =>
+  db
+    .selectFrom('loginAttempts')
+    .select(['failedAt', 'pendingAt', 'lockedUntil'])
+    .where('emailHash', '=', p.emailHash),
+);
 
 /** The recorded guesses at an address, as they are stored; null without any. */
 export async function findGuesses(
   statements: Statements,
   emailHash: string,
 ): Promise<Guesses | null> {
-  const [row] = await statements.rows(FIND, [emailHash]);
-  if (row === undefined) return null;
-  const [failedAt, pendingAt, lockedUntil] = row as [Date[], Date[], Date | null];
-  return { failedAt, pendingAt, lockedUntil };
+  return (await first(statements, find({ emailHash }))) ?? null;
 }
+
+/** Guesses at an address that are to be stored. */
+interface Stored extends Guesses {
+  readonly emailHash: string;
+  readonly expiresAt: Date;
+}
+
+const insert = prepared(
+  (p: Parameters<Stored>) => sql<{ emailHash: string }>`
+  INSERT INTO login_attempts (email_hash, failed_at, pending_at, locked_until, expires_at)
+  VALUES (${p.emailHash}, ${p.failedAt}, ${p.pendingAt}, ${p.lockedUntil}, ${p.expiresAt})
+  ON CONFLICT (email_hash) DO NOTHING RETURNING email_hash`,
+);
+
+/** Guesses at an address as they were read. */
+interface Known {
+  readonly emailHash: string;
+  readonly knownFailedAt: readonly Date[];
+  readonly knownPendingAt: readonly Date[];
+  readonly knownLockedUntil: Date | null;
+}
+
+/** Whether the row is as it was read; its three columns are all that decides. */
+function isUnchanged(p: Parameters<Known>) {
+  return sql`email_hash = ${p.emailHash} AND failed_at = ${p.knownFailedAt}::timestamptz[]
+    AND pending_at = ${p.knownPendingAt}::timestamptz[]
+    AND locked_until IS NOT DISTINCT FROM ${p.knownLockedUntil}::timestamptz`;
+}
+
+const update = prepared(
+  (p: Parameters<Known & Stored>) => sql<{ emailHash: string }>`
+  UPDATE login_attempts SET failed_at = ${p.failedAt}, pending_at = ${p.pendingAt},
+    locked_until = ${p.lockedUntil}, expires_at = ${p.expiresAt}
+  WHERE ${isUnchanged(p)} RETURNING email_hash`,
+);
+
+const remove = prepared(
+  (p: Parameters<Known>) => sql<{ emailHash: string }>`
+  DELETE FROM login_attempts WHERE ${isUnchanged(p)} RETURNING email_hash`,
+);
 
 /**
  * Stores the guesses at an address in place of those that were read; none are stored as no row. In one
@@ -53,31 +77,26 @@ export async function replaceGuesses(
 ): Promise<boolean> {
   const isEmpty = guesses.failedAt.length + guesses.pendingAt.length === 0;
   if (known === null && isEmpty) return true;
-  const stored = [...columnsOf(guesses), expiresAt.toISOString()];
-  if (known === null) return await isDone(statements, INSERT, [emailHash, ...stored]);
-  const read = [emailHash, ...columnsOf(known)];
-  if (isEmpty) return await isDone(statements, DELETE, read);
-  return await isDone(statements, UPDATE, [...read, ...stored]);
+  const stored = { ...guesses, emailHash, expiresAt };
+  if (known === null) return (await statements.all(insert(stored))).length > 0;
+  const read = {
+    emailHash,
+    knownFailedAt: known.failedAt,
+    knownPendingAt: known.pendingAt,
+    knownLockedUntil: known.lockedUntil,
+  };
+  const change = isEmpty ? remove(read) : update({ ...read, ...stored });
+  return (await statements.all(change)).length > 0;
 }
+
+const removeExpired = prepared(
+  (p: Parameters<{ now: Date }>) => sql`
+  DELETE FROM login_attempts WHERE email_hash IN (
+    SELECT email_hash FROM login_attempts WHERE expires_at < ${p.now}
+    ORDER BY expires_at LIMIT ${sql.lit(EXPIRED_AT_ONCE)} FOR UPDATE SKIP LOCKED)`,
+);
 
 /** Deletes expired rows, the oldest first; skips rows that other transactions have locked. */
 export async function deleteExpiredAttempts(statements: Statements, now: Date): Promise<void> {
-  await statements.rows(DELETE_EXPIRED, [now.toISOString()]);
-}
-
-async function isDone(
-  statements: Statements,
-  text: string,
-  values: readonly unknown[],
-): Promise<boolean> {
-  return (await statements.rows(text, values)).length > 0;
-}
-
-function columnsOf({ failedAt, pendingAt, lockedUntil }: Guesses): (string | null)[] {
-  return [listOf(failedAt), listOf(pendingAt), lockedUntil?.toISOString() ?? null];
-}
-
-/** Times as PostgreSQL writes an array of them. */
-function listOf(times: readonly Date[]): string {
-  return `{${times.map((time) => time.toISOString()).join(',')}}`;
+  await statements.all(removeExpired({ now }));
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
 import { guessKey } from '../../core/email.js';
 import { AppError, unavailable } from '../../core/errors.js';
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';

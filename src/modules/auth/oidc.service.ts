@@ -295,7 +295,7 @@ export class OidcService {
     const { tx, now } = unit;
     // The account is locked before its sessions: a concurrent login finds no password, or its session
     // is ended here.
-    await lockUser(tx, userId);
+    await lockUser(unit.statements, userId);
     const row = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     if (row.email !== email) {
       throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');

@@ -122,7 +122,7 @@ export class RecoveryService {
    */
   async use(unit: Unit, token: MailToken): Promise<UserRow> {
     const id = token.userId ?? 0;
-    await lockUser(unit.tx, id);
+    await lockUser(unit.statements, id);
     await this.deps.mailTokens.use(unit, token);
     const user = await unit.tx.user.findUnique({ where: { id } });
     if (user === null || user.email !== token.accountEmail) throw invalidToken();

@@ -1,11 +1,12 @@
 import { byKey, defineLoader } from '../../core/loaders.js';
 import { toResponse } from './avatars.mapper.js';
+import { avatarsOf } from './avatars.queries.js';
 
 /** Avatars by the id of their user. */
-export const avatarByUser = defineLoader(({ reads }) =>
+export const avatarByUser = defineLoader(({ statements }) =>
   byKey(
-    async (ids: readonly number[]) => {
-      const rows = await reads.avatar.findMany({ where: { userId: { in: [...ids] } } });
+    async (userIds: readonly number[]) => {
+      const rows = await statements.all(avatarsOf({ userIds }));
       return rows.map(toResponse);
     },
     (avatar) => avatar.userId,

@@ -1,6 +1,20 @@
-import type { Tx } from '../../core/transaction.js';
+import { sql } from 'kysely';
+import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { Prisma } from '../../generated/prisma/client.js';
+
+/** The avatars of these users. */
+export const avatarsOf = prepared((p: Parameters<{ userIds: readonly number[] }>) =>
+  db
+    .selectFrom('avatars')
+    .select(Object.values(Prisma.AvatarScalarFieldEnum))
+    .where('userId', '=', sql<number>`ANY(${p.userIds}::int[])`),
+);
+
+const lockOwner = prepared((p: Parameters<{ userId: number }>) =>
+  db.selectFrom('users').select('id').where('id', '=', p.userId).forNoKeyUpdate(),
+);
 
 /** Serialises changes of one user's avatar: locks the account until the transaction ends. */
-export async function lockAvatarOwner(tx: Tx, userId: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+export async function lockAvatarOwner(statements: Statements, userId: number): Promise<void> {
+  await statements.all(lockOwner({ userId }));
 }

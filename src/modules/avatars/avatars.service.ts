@@ -92,7 +92,7 @@ export class AvatarsService {
   private async remove(unit: Unit, caller: ActingCaller): Promise<Row | null> {
     const { userId } = caller.actor;
     // Concurrent uploads of one user are serialised, because a user has one avatar.
-    await lockAvatarOwner(unit.tx, userId);
+    await lockAvatarOwner(unit.statements, userId);
     const row = await unit.tx.avatar.findUnique({ where: { userId } });
     if (row === null) return null;
     await unit.tx.avatar.delete({ where: { id: row.id } });

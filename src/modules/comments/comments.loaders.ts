@@ -3,6 +3,7 @@ import { byKey, defineLoader } from '../../core/loaders.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { visibleComments } from '../maintenance/maintenance.access.js';
 import { toComment, WITH_PHOTOS } from './comments.mapper.js';
+import { watchedOf } from './comments.queries.js';
 import type { Comment } from './comments.types.js';
 
 /** Comments by id, for entries of a timeline that the actor sees. */
@@ -35,14 +36,10 @@ export const visibleCommentById = defineLoader(({ prisma, actor }) =>
 
 /** Whether the actor watches a request, by the id of the request. */
 export const watchedRequests = defineLoader(
-  ({ reads, actor }) =>
+  ({ statements, actor }) =>
     new DataLoader(async (ids: readonly number[]) => {
       if (actor === null) return ids.map(() => false);
-      const rows = await reads.requestWatcher.findMany({
-        where: { userId: actor.userId, requestId: { in: [...ids] } },
-        select: { requestId: true },
-      });
-      const watched = new Set(rows.map(({ requestId }) => requestId));
+      const watched = await watchedOf(statements, actor.userId, ids);
       return ids.map((id) => watched.has(id));
     }),
 );

@@ -37,16 +37,15 @@ export const comments = defineModule({
   events: { requestCommented, mentionsAdded },
   subscribers: commentSubscribers,
   samples: commentsSamples,
-  create: ({ prisma, reads, database, unitOfWork }, needed) => {
-    const { statements } = database;
+  create: ({ prisma, statements, database, unitOfWork }, needed) => {
     const { audience, dueSteps, rules } = needed.maintenance;
     const { files } = needed.files;
-    const timeline = new TimelineService(prisma, reads, statements);
+    const timeline = new TimelineService(prisma, statements);
     return {
-      comments: new CommentsService({ prisma, reads, unitOfWork, files, audience, dueSteps }),
+      comments: new CommentsService({ prisma, statements, unitOfWork, files, audience, dueSteps }),
       timeline,
-      liveTimeline: new LiveTimelineService(reads, statements, needed.sessions.actors, timeline),
-      watching: new WatchingService(reads, unitOfWork, rules),
+      liveTimeline: new LiveTimelineService(statements, needed.sessions.actors, timeline),
+      watching: new WatchingService(unitOfWork, rules),
       storedActivity: new StoredActivity(database),
     };
   },

@@ -1,20 +1,26 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /** The request of a comment; undefined for an unknown comment. */
 export async function requestOfComment(
   statements: Statements,
   commentId: number,
 ): Promise<number | undefined> {
-  const text = 'SELECT request_id FROM comments WHERE id = $1';
-  const [row] = await statements.rows(text, [commentId]);
-  return row?.[0] as number | undefined;
+  return (await first(statements, findRequest({ commentId })))?.requestId;
 }
+
+const findRequest = prepared((p: Parameters<{ commentId: number }>) =>
+  db.selectFrom('comments').select('requestId').where('id', '=', p.commentId),
+);
 
 /** Locks a request against every other change until the transaction ends. */
 export async function lockForComment(statements: Statements, requestId: number): Promise<void> {
-  const text = 'SELECT id FROM maintenance_requests WHERE id = $1 FOR UPDATE';
-  await statements.rows(text, [requestId]);
+  await statements.all(lockRequest({ requestId }));
 }
+
+const lockRequest = prepared((p: Parameters<{ requestId: number }>) =>
+  db.selectFrom('maintenanceRequests').select('id').where('id', '=', p.requestId).forUpdate(),
+);
 
 /** Tells that a request was commented on publicly. Neither its version nor the time of its change move. */
 export async function touchActivity(
@@ -22,9 +28,30 @@ export async function touchActivity(
   requestId: number,
   now: Date,
 ): Promise<void> {
-  await statements.rows(
-    `UPDATE maintenance_requests SET last_activity_at = greatest(last_activity_at, $2::timestamptz)
-     WHERE id = $1`,
-    [requestId, now.toISOString()],
-  );
+  await statements.all(touch({ requestId, now }));
 }
+
+const touch = prepared((p: Parameters<{ requestId: number; now: Date }>) =>
+  db
+    .updateTable('maintenanceRequests')
+    .set({ lastActivityAt: sql`greatest(last_activity_at, ${p.now}::timestamptz)` })
+    .where('id', '=', p.requestId),
+);
+
+/** Which of these requests an account watches. */
+export async function watchedOf(
+  statements: Statements,
+  userId: number,
+  requestIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await statements.all(findWatched({ userId, requestIds }));
+  return new Set(rows.map(({ requestId }) => requestId));
+}
+
+const findWatched = prepared((p: Parameters<{ userId: number; requestIds: readonly number[] }>) =>
+  db
+    .selectFrom('requestWatchers')
+    .select('requestId')
+    .where('userId', '=', p.userId)
+    .where('requestId', '=', sql<number>`ANY(${p.requestIds}::int[])`),
+);

@@ -8,7 +8,7 @@ import {
   paginate,
   parseSort,
 } from '../../core/pagination.js';
-import type { Reads } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type {
@@ -21,8 +21,9 @@ import { removeCommentPhotos } from '../files/request-photos.service.js';
 import type { StoredFiles } from '../files/stored-files.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import type { DueStepsService } from '../maintenance/due-steps.service.js';
-import { isStaff, visibleComments, visibleRequests } from '../maintenance/maintenance.access.js';
+import { isStaff, visibleComments } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
+import { visibleRequest } from '../maintenance/request.queries.js';
 import { requireMayComment, requireMayDelete, requireMayEdit } from './comments.access.js';
 import { emitCommented, mentionsAdded } from './comments.events.js';
 import { commentSnapshot, toComment, WITH_PHOTOS } from './comments.mapper.js';
@@ -42,7 +43,7 @@ const OLDEST_FIRST = { list: 'commentRevisions', field: 'id', descending: false 
 /** Dependencies of CommentsService. */
 export interface CommentsDependencies {
   readonly prisma: PrismaClient;
-  readonly reads: Reads;
+  readonly statements: Statements;
   readonly unitOfWork: UnitOfWork;
   readonly files: StoredFiles;
   readonly audience: AudienceService;
@@ -66,11 +67,9 @@ export class CommentsService {
     const { requestId, limit, cursor, sort } = input;
     const order = parseSort('comments', sort);
     const position = cursor ? decodeCursor(cursor, order, { value: 'date' }) : undefined;
-    const { prisma, reads } = this.deps;
-    const request = await reads.maintenanceRequest.findFirst({
-      where: { AND: [{ id: requestId }, visibleRequests(actor)] },
-    });
-    if (request === null) throw notFound('The maintenance request');
+    const { prisma, statements } = this.deps;
+    const request = await visibleRequest(statements, actor, requestId);
+    if (request === undefined) throw notFound('The maintenance request');
     const where: Prisma.CommentWhereInput = {
       requestId,
       ...(isStaff(actor, request) ? {} : { visibility: 'public' }),
@@ -259,9 +258,8 @@ export class CommentsService {
     id: number,
   ): Promise<RequestRow> {
     await lockForComment(unit.statements, id);
-    const where = { AND: [{ id }, visibleRequests(actor)] };
-    const row = await this.deps.reads.maintenanceRequest.findFirstOn(unit.statements, where);
-    if (row === null) throw notFound('The maintenance request');
+    const row = await visibleRequest(unit.statements, actor, id);
+    if (row === undefined) throw notFound('The maintenance request');
     return row;
   }
 

@@ -4,7 +4,7 @@ import { holds } from '../../core/actor.js';
 import type { ActingContext } from '../../core/context.js';
 import { notFound } from '../../core/errors.js';
 import { LIVE_READS, LiveTopics, liveAnswers } from '../../core/live.js';
-import type { Reads, Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { liveRows } from '../maintenance/live-rows.loaders.js';
 import { isStaff, isVisible } from '../maintenance/maintenance.access.js';
@@ -26,12 +26,11 @@ export class LiveTimelineService {
   private readonly rows: DataLoader<number, RequestRow | null>;
 
   constructor(
-    reads: Reads,
     private readonly statements: Statements,
     private readonly actors: ActorsService,
     private readonly timeline: TimelineService,
   ) {
-    this.rows = liveRows(reads);
+    this.rows = liveRows(statements);
   }
 
   /** Notifies the subscriptions to a request that something may have been added, on any replica. */

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Position } from '../../core/pagination.js';
-import type { Statements } from '../../core/reads.js';
-import type { Audience, TimelineKind } from '../../generated/prisma/enums.js';
+import { type Fragment, first, type Statements, statement } from '../../core/sql.js';
+import type { TimelineKind } from '../../generated/prisma/enums.js';
 import type { TimelineEntry } from './timeline.types.js';
 
 /** Which entries of the timeline of a request. */
@@ -53,41 +54,32 @@ export async function timelinePage(
   scope: TimelineScope,
   { descending, position, take }: TimelinePage,
 ): Promise<TimelineEntry[]> {
-  const direction = descending ? 'DESC' : 'ASC';
-  const values: unknown[] = [scope.requestId];
-  const after = position && { ...entryId(String(position.id)), at: position.value as Date };
-  if (after) values.push(after.at.toISOString(), after.id);
+  const direction = sql.raw(descending ? 'DESC' : 'ASC');
+  const limit = sql.raw(String(Math.trunc(take)));
   const branches = sourcesOf(scope).map((source) => {
     const { table, at, columns } = SOURCES[source];
-    const beyond = after && ` AND (${at}, id) ${beyondOf(source, after.source, descending)}`;
-    return `(SELECT '${source}' AS source, id, ${at} AS at, ${columns} FROM ${table}
-      WHERE ${conditionOf(source, scope)}${beyond ?? ''}
-      ORDER BY ${at} ${direction}, id ${direction} LIMIT ${Math.trunc(take)})`;
+    const time = sql.raw(at);
+    return sql`(SELECT ${sql.raw(`'${source}' AS source, id, ${at} AS at, ${columns} FROM ${table}`)}
+      WHERE ${conditionOf(source, scope)}
+        ${position === undefined ? sql`` : sql`AND (${time}, id) ${beyond(source, position, descending)}`}
+      ORDER BY ${time} ${direction}, id ${direction} LIMIT ${limit})`;
   });
-  const rows = await statements.rows(
-    `SELECT source || id, at, kind, actor_id, audience, data FROM (${branches.join(' UNION ALL ')})
-       AS entries
-     ORDER BY at ${direction}, source ${direction}, entries.id ${direction} LIMIT ${Math.trunc(take)}`,
-    values,
+  return await statements.all(
+    statement(sql<TimelineEntry>`
+      SELECT source || id AS id, at, kind, actor_id, audience, data
+      FROM (${sql.join(branches, sql` UNION ALL `)}) AS entries
+      ORDER BY at ${direction}, source ${direction}, entries.id ${direction} LIMIT ${limit}`),
   );
-  return rows.map(([id, at, kind, actorId, audience, data]) => ({
-    id: id as string,
-    at: at as Date,
-    kind: kind as TimelineKind,
-    actorId: actorId as number | null,
-    audience: audience as Audience,
-    data: data as Record<string, unknown>,
-  }));
 }
 
 /** The number of entries. */
 export async function countTimeline(statements: Statements, scope: TimelineScope): Promise<number> {
   const counts = sourcesOf(scope).map(
-    (source) =>
-      `(SELECT count(*)::int FROM ${SOURCES[source].table} WHERE ${conditionOf(source, scope)})`,
+    (source) => sql`(SELECT count(*)::int FROM ${sql.raw(SOURCES[source].table)}
+      WHERE ${conditionOf(source, scope)})`,
   );
-  const [row] = await statements.rows(`SELECT ${counts.join(' + ')}`, [scope.requestId]);
-  return row?.[0] as number;
+  const count = statement(sql<{ count: number }>`SELECT ${sql.join(counts, sql` + `)} AS count`);
+  return (await first(statements, count))?.count ?? 0;
 }
 
 /** The history has steps alone. */
@@ -96,20 +88,21 @@ function sourcesOf({ kind }: TimelineScope): Source[] {
 }
 
 /** Constants, so that the planner knows that the partial indexes of public entries suffice. */
-function conditionOf(source: Source, { kind, internal }: TimelineScope): string {
-  if (source === 'h') return 'request_id = $1';
-  return (
-    'request_id = $1' +
-    (kind === undefined ? '' : ` AND kind = '${kind}'`) +
-    (internal ? '' : ` AND audience = 'public'`)
-  );
+function conditionOf(source: Source, { requestId, kind, internal }: TimelineScope): Fragment {
+  const ofRequest = sql`request_id = ${requestId}`;
+  if (source === 'h') return ofRequest;
+  const ofKind = kind === undefined ? sql`` : sql` AND kind = ${sql.lit(kind)}`;
+  return sql`${ofRequest}${ofKind}${internal ? sql`` : sql` AND audience = 'public'`}`;
 }
 
 /** The bound of a table for what follows an entry: at the same time, `h` comes before `t`. */
-function beyondOf(source: Source, after: Source, descending: boolean): string {
-  const [operator, whole] = descending ? ['<', source < after] : ['>', source > after];
-  if (source === after) return `${operator} ($2::timestamptz, $3::int)`;
-  // All of this table at that time follow, or none of them.
-  const id = whole === descending ? LAST_ID : 0;
-  return `${operator} ($2::timestamptz, ${id} + 0 * $3::int)`;
+function beyond(source: Source, position: Position, descending: boolean): Fragment {
+  const after = entryId(String(position.id));
+  const [operator, whole] = descending
+    ? [sql`<`, source < after.source]
+    : [sql`>`, source > after.source];
+  // All of the other table at that time follow, or none of them.
+  const edge = whole === descending ? LAST_ID : 0;
+  const id = source === after.source ? after.id : edge;
+  return sql`${operator} (${position.value}::timestamptz, ${id}::int)`;
 }

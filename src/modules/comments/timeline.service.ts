@@ -1,10 +1,11 @@
 import type { ActingCaller } from '../../core/context.js';
 import { notFound } from '../../core/errors.js';
 import { decodeCursor, type Page, paginate, parseSort } from '../../core/pagination.js';
-import type { Reads, Statements } from '../../core/reads.js';
 import type { Selection } from '../../core/selection.js';
+import type { Statements } from '../../core/sql.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import { isStaff, visibleRequests } from '../maintenance/maintenance.access.js';
+import { isStaff } from '../maintenance/maintenance.access.js';
+import { visibleRequest } from '../maintenance/request.queries.js';
 import { commentsById } from './comments.loaders.js';
 import { countTimeline, type TimelineScope, timelinePage } from './timeline.queries.js';
 import type { ListTimelineInput, TimelineEntry } from './timeline.types.js';
@@ -16,7 +17,6 @@ import type { ListTimelineInput, TimelineEntry } from './timeline.types.js';
 export class TimelineService {
   constructor(
     private readonly prisma: PrismaClient,
-    private readonly reads: Reads,
     private readonly statements: Statements,
   ) {}
 
@@ -37,10 +37,8 @@ export class TimelineService {
     const position = cursor
       ? decodeCursor(cursor, order, { value: 'date', ids: 'entry' })
       : undefined;
-    const request = await this.reads.maintenanceRequest.findFirst({
-      where: { AND: [{ id: requestId }, visibleRequests(actor)] },
-    });
-    if (request === null) throw notFound('The maintenance request');
+    const request = await visibleRequest(this.statements, actor, requestId);
+    if (request === undefined) throw notFound('The maintenance request');
     const scope: TimelineScope = { requestId, kind, internal: isStaff(actor, request) };
     return await paginate({
       limit,

@@ -1,4 +1,5 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /**
  * Makes an account watch a request. The request is locked against deletion alone, so that any number of
@@ -12,17 +13,23 @@ export async function startWatch(
   userId: number,
   now: Date,
 ): Promise<boolean | undefined> {
-  const [row] = await statements.rows(
-    `WITH request AS MATERIALIZED (
-       SELECT id FROM maintenance_requests WHERE id = $1 FOR KEY SHARE
-     ), added AS (
-       INSERT INTO request_watchers (request_id, user_id, created_at)
-       SELECT id, $2::int, $3::timestamptz FROM request ON CONFLICT DO NOTHING RETURNING 1
-     ) SELECT EXISTS (SELECT FROM request), EXISTS (SELECT FROM added)`,
-    [requestId, userId, now.toISOString()],
-  );
-  return row?.[0] === true ? row[1] === true : undefined;
+  const row = await first(statements, addWatcher({ requestId, userId, now }));
+  return row?.isFound === true ? row.isAdded : undefined;
 }
+
+const addWatcher = prepared(
+  (p: Parameters<{ requestId: number; userId: number; now: Date }>) => sql<{
+    isFound: boolean;
+    isAdded: boolean;
+  }>`
+  WITH request AS MATERIALIZED (
+    SELECT id FROM maintenance_requests WHERE id = ${p.requestId} FOR KEY SHARE
+  ), added AS (
+    INSERT INTO request_watchers (request_id, user_id, created_at)
+    SELECT id, ${p.userId}::int, ${p.now}::timestamptz FROM request
+    ON CONFLICT DO NOTHING RETURNING 1
+  ) SELECT EXISTS (SELECT FROM request) AS is_found, EXISTS (SELECT FROM added) AS is_added`,
+);
 
 /** Ends that an account watches a request; returns whether it did. */
 export async function endWatch(
@@ -30,9 +37,13 @@ export async function endWatch(
   requestId: number,
   userId: number,
 ): Promise<boolean> {
-  const rows = await statements.rows(
-    'DELETE FROM request_watchers WHERE request_id = $1 AND user_id = $2 RETURNING 1',
-    [requestId, userId],
-  );
-  return rows.length > 0;
+  return (await statements.all(removeWatcher({ requestId, userId }))).length > 0;
 }
+
+const removeWatcher = prepared((p: Parameters<{ requestId: number; userId: number }>) =>
+  db
+    .deleteFrom('requestWatchers')
+    .where('requestId', '=', p.requestId)
+    .where('userId', '=', p.userId)
+    .returning('requestId'),
+);

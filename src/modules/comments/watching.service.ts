@@ -1,10 +1,9 @@
 import type { ActingCaller } from '../../core/context.js';
 import { notFound } from '../../core/errors.js';
-import type { Reads } from '../../core/reads.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import { visibleRequests } from '../maintenance/maintenance.access.js';
 import type { MaintenanceRequest } from '../maintenance/maintenance.types.js';
+import { visibleRequest } from '../maintenance/request.queries.js';
 import type { RequestRules } from '../maintenance/rules.service.js';
 import { endWatch, startWatch } from './watching.queries.js';
 
@@ -14,7 +13,6 @@ import { endWatch, startWatch } from './watching.queries.js';
  */
 export class WatchingService {
   constructor(
-    private readonly reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly rules: RequestRules,
   ) {}
@@ -36,9 +34,8 @@ export class WatchingService {
   ): Promise<MaintenanceRequest> {
     const { actor } = caller;
     const row = await this.unitOfWork.run(caller, async (unit: Unit) => {
-      const where = { AND: [{ id }, visibleRequests(actor)] };
-      const request = await this.reads.maintenanceRequest.findFirstOn(unit.statements, where);
-      if (request === null) throw notFound('The maintenance request');
+      const request = await visibleRequest(unit.statements, actor, id);
+      if (request === undefined) throw notFound('The maintenance request');
       const write = watching ? startWatch : endWatch;
       const changed = await write(unit.statements, id, actor.userId, unit.now);
       if (changed === undefined) throw notFound('The maintenance request');

@@ -13,7 +13,7 @@ import {
 } from '../../core/pagination.js';
 import { toVisibleUser } from '../users/users.mapper.js';
 import type { User } from '../users/users.types.js';
-import { WITHOUT_KEY } from './departments.mapper.js';
+import { departmentsWith } from './departments.queries.js';
 import type { Department } from './departments.types.js';
 
 /** Position and size of a page of a nested list. */
@@ -64,13 +64,10 @@ export function departmentPages<T>(list: DepartmentList<T>): DepartmentPages<T> 
 }
 
 /** Departments by id. */
-export const departmentById = defineLoader(({ reads }) =>
+export const departmentById = defineLoader(({ statements }) =>
   byKey(
     async (ids: readonly number[]): Promise<Department[]> =>
-      await reads.department.findMany({
-        where: { id: { in: [...ids] } },
-        ...WITHOUT_KEY,
-      }),
+      await statements.all(departmentsWith({ ids })),
     (department) => department.id,
   ),
 );

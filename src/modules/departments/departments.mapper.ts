@@ -7,6 +7,7 @@ export const WITHOUT_KEY = { omit: { nameKey: true, searchText: true, nameOrder:
 
 /** How departments are read beside other rows. */
 export const departmentSources: Sources = {
+  table: 'departments',
   columns: ['id', 'name', 'description', 'headId', 'createdAt', 'updatedAt'],
 };
 

@@ -1,9 +1,33 @@
-import type { Tx } from '../../core/transaction.js';
+import { sql } from 'kysely';
+import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
+
+/** The departments with these ids, without the folded forms of the name, which are no part of the answer. */
+export const departmentsWith = prepared((p: Parameters<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('departments')
+    .select(['id', 'name', 'description', 'headId', 'createdAt', 'updatedAt'])
+    .where('id', '=', sql<number>`ANY(${p.ids}::int[])`),
+);
+
+const lockOne = prepared((p: Parameters<{ id: number }>) =>
+  db.selectFrom('departments').select('id').where('id', '=', p.id).forUpdate(),
+);
 
 /** Locks a department until the transaction ends, so that no user or request can refer to it anew. */
-export async function lockForDeletion(tx: Tx, id: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM departments WHERE id = ${id} FOR UPDATE`;
+export async function lockForDeletion(statements: Statements, id: number): Promise<void> {
+  await statements.all(lockOne({ id }));
 }
+
+const lockHead = prepared((p: Parameters<{ userId: number; departmentId: number | null }>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', p.userId)
+    .where('role', '=', 'department_head')
+    .where('status', '=', 'active')
+    .where('departmentId', '=', p.departmentId)
+    .forShare(),
+);
 
 /**
  * Locks an account until the transaction ends, if it may head the department.
@@ -11,14 +35,10 @@ export async function lockForDeletion(tx: Tx, id: number): Promise<void> {
  * @returns false unless the account is an active department head of the department.
  */
 export async function lockActiveHead(
-  tx: Tx,
+  statements: Statements,
   userId: number,
   departmentId: number | undefined,
 ): Promise<boolean> {
-  const found = await tx.$queryRaw<{ id: number }[]>`
-    SELECT id FROM users
-    WHERE id = ${userId} AND role = 'department_head' AND status = 'active'
-      AND department_id = ${departmentId ?? null}
-    FOR SHARE`;
+  const found = await statements.all(lockHead({ userId, departmentId: departmentId ?? null }));
   return found.length > 0;
 }

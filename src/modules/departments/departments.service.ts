@@ -152,7 +152,7 @@ export class DepartmentsService {
   async delete(caller: ActingCaller, id: number): Promise<Department> {
     return await this.unitOfWork.run(caller, async (unit) => {
       // Locked, so that no user or request is added between the count and the deletion.
-      await lockForDeletion(unit.tx, id);
+      await lockForDeletion(unit.statements, id);
       const row = await unit.tx.department.findUnique({
         where: { id },
         include: { _count: { select: { users: true, requests: true } } },

@@ -21,7 +21,7 @@ export async function requireHead(
   userId: number,
   departmentId: number | undefined,
 ): Promise<void> {
-  if (!(await lockActiveHead(unit.tx, userId, departmentId))) {
+  if (!(await lockActiveHead(unit.statements, userId, departmentId))) {
     throw invalid('headId', 'is not the id of an active department head of the department');
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
+import type { Statements } from '../../core/sql.js';
 import type { Tx } from '../../core/transaction.js';
 import type { AuthChallenge, PrismaClient } from '../../generated/prisma/client.js';
 import type { ChallengePurpose } from '../../generated/prisma/enums.js';
@@ -18,6 +19,7 @@ export interface Challenge {
 export class ChallengesService {
   constructor(
     private readonly prisma: PrismaClient,
+    private readonly statements: Statements,
     private readonly clock: Clock,
   ) {}
 
@@ -34,7 +36,7 @@ export class ChallengesService {
     const challenge = randomBytes(32).toString('base64url');
     const now = this.clock();
     const expiresAt = new Date(now.getTime() + LIFETIME * 1000);
-    await deleteExpiredChallenges(this.prisma, now);
+    await deleteExpiredChallenges(this.statements, now);
     await this.prisma.authChallenge.create({
       data: {
         challengeHash: hashOf(challenge),

@@ -21,10 +21,10 @@ export const factors = defineModule({
   subscribers: factorSubscribers,
   samples: factorSamples,
   config: ({ jwtSecret, publicUrl }) => ({ jwtSecret, publicUrl }),
-  create: ({ prisma, unitOfWork, clock }, needed, config) => {
+  create: ({ prisma, statements, unitOfWork, clock }, needed, config) => {
     const { logs } = needed.logs;
     const party = relyingPartyOf(config.publicUrl);
-    const challenges = new ChallengesService(prisma, clock);
+    const challenges = new ChallengesService(prisma, statements, clock);
     const factors = new FactorsService({
       prisma,
       unitOfWork,

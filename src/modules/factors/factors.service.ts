@@ -81,7 +81,7 @@ export class FactorsService {
     const secret = box.seal(plain);
     await unitOfWork.run(caller, async (unit) => {
       const { tx, now } = unit;
-      await lockUser(tx, userId);
+      await lockUser(unit.statements, userId);
       const known = await tx.authenticatorApp.findUnique({ where: { userId } });
       if (known?.confirmedAt) throw alreadyEnrolled();
       await tx.authenticatorApp.upsert({
@@ -108,7 +108,7 @@ export class FactorsService {
     const { userId } = caller.actor;
     return await this.deps.unitOfWork.run(caller, async (unit) => {
       const { tx, now } = unit;
-      await lockUser(tx, userId);
+      await lockUser(unit.statements, userId);
       const app = await tx.authenticatorApp.findUnique({ where: { userId } });
       if (app === null) {
         throw new AppError('CONFLICT', 'No enrolment was started. Start one first.');
@@ -138,7 +138,7 @@ export class FactorsService {
   async remove(caller: ActingCaller): Promise<Mfa> {
     const { userId } = caller.actor;
     await this.deps.unitOfWork.run(caller, async (unit) => {
-      await lockUser(unit.tx, userId);
+      await lockUser(unit.statements, userId);
       if (!(await this.removeAuthenticator(unit, userId))) throw notFound('An authenticator app');
       await this.record(unit, caller, {
         user: self(caller),
@@ -158,7 +158,7 @@ export class FactorsService {
   async renewCodes(caller: ActingCaller): Promise<RecoveryCodes> {
     const { userId } = caller.actor;
     return await this.deps.unitOfWork.run(caller, async (unit) => {
-      await lockUser(unit.tx, userId);
+      await lockUser(unit.statements, userId);
       const app = await unit.tx.authenticatorApp.findUnique({ where: { userId } });
       if (!app?.confirmedAt) throw notFound('An authenticator app');
       const codes = await this.replaceCodes(unit, userId);
@@ -205,7 +205,7 @@ export class FactorsService {
    */
   async reset(caller: ActingCaller, id: number): Promise<FactorsReset> {
     return await this.deps.unitOfWork.run(caller, async (unit) => {
-      await lockUser(unit.tx, id);
+      await lockUser(unit.statements, id);
       const user = await unit.tx.user.findUnique({ where: { id } });
       if (user === null) throw notFound('The user');
       requireAuthorityOver(caller.actor, user);

@@ -107,7 +107,7 @@ export class PasskeysService {
     if (made === undefined) throw invalid('credential', 'does not answer options of this account');
     try {
       return await unitOfWork.run(caller, async (unit) => {
-        await lockUser(unit.tx, userId);
+        await lockUser(unit.statements, userId);
         if ((await unit.tx.passkey.count({ where: { userId } })) >= MAX_PASSKEYS) throw tooMany();
         const row = await unit.tx.passkey.create({
           data: {
@@ -144,7 +144,7 @@ export class PasskeysService {
     const { id, name, expectedVersion } = input;
     const { userId } = caller.actor;
     return await this.deps.unitOfWork.run(caller, async (unit) => {
-      await lockUser(unit.tx, userId);
+      await lockUser(unit.statements, userId);
       const before = await unit.tx.passkey.findFirst({ where: { id, userId } });
       if (before === null) throw notFound('The passkey');
       if (expectedVersion !== undefined && expectedVersion !== before.version) {
@@ -171,7 +171,7 @@ export class PasskeysService {
     this.party();
     const { userId, email, role } = caller.actor;
     return await this.deps.unitOfWork.run(caller, async (unit) => {
-      await lockUser(unit.tx, userId);
+      await lockUser(unit.statements, userId);
       const row = await unit.tx.passkey.findFirst({ where: { id, userId } });
       if (row === null) throw notFound('The passkey');
       await unit.tx.passkey.delete({ where: { id } });

@@ -1,4 +1,5 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import { requestPurged } from '../maintenance/maintenance.events.js';
 import type { FeedAccess } from './feed.access.js';
 import type { FeedPosition } from './feed.cursor.js';
@@ -8,9 +9,10 @@ import type { FeedPosition } from './feed.cursor.js';
  * many events. Part of the text of the statements, because the planner does not know parameters.
  */
 const MAX_EXAMINED = 10_000;
+const EXAMINED = sql.lit(MAX_EXAMINED);
 
 /** Below it every transaction has ended: no row with a lower number can still appear. */
-const SETTLED = 'pg_snapshot_xmin(pg_current_snapshot())';
+const SETTLED = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 /** How far a call examines the outbox. */
 export interface Examined {
@@ -24,44 +26,67 @@ export interface Examined {
   readonly isForeign: boolean;
 }
 
-/** The rows after a position that this call examines, and whether the position is still one. */
-export async function examine(statements: Statements, after: FeedPosition): Promise<Examined> {
-  const [row = []] = await statements.rows(EXAMINE, valuesOf(after));
-  const [isKnown, isForeign, xid, id, occurredAt, count] = row;
-  return {
-    isKnown: isKnown as boolean,
-    last: positionOf([xid, id, occurredAt]),
-    isBounded: count === MAX_EXAMINED,
-    isForeign: isForeign === true,
-  };
-}
-
 /** Whether the highest number is one that no transaction of this server has had. */
-const IS_FOREIGN = `SELECT highest.xid >= pg_snapshot_xmax(pg_current_snapshot())
+const IS_FOREIGN = sql`SELECT highest.xid >= pg_snapshot_xmax(pg_current_snapshot())
   FROM (SELECT xid FROM outbox_events ORDER BY xid DESC, id DESC LIMIT 1) AS highest`;
 
-const EXAMINE = `
+/** The columns of a position, which are null without a row. */
+type PositionRow = { readonly [Column in keyof FeedPosition]: FeedPosition[Column] | null };
+
+/** How far a call examines the outbox, as the database answers. */
+interface ExaminedRow extends PositionRow {
+  readonly isKnown: boolean;
+  /** Null where the outbox is empty. */
+  readonly isForeign: boolean | null;
+  readonly count: number;
+}
+
+const examineAfter = prepared(
+  (p: Parameters<FeedPosition>) => sql<ExaminedRow>`
   WITH examined AS MATERIALIZED (
     SELECT xid, id FROM outbox_events
-    WHERE (xid, id) > ($1::xid8, $2::bigint) AND xid < ${SETTLED}
-    ORDER BY xid, id LIMIT ${MAX_EXAMINED}
+    WHERE (xid, id) > (${p.xid}::xid8, ${p.id}::bigint) AND xid < ${SETTLED}
+    ORDER BY xid, id LIMIT ${EXAMINED}
   ), last AS (SELECT xid, id FROM examined ORDER BY xid DESC, id DESC LIMIT 1)
   SELECT EXISTS (
       SELECT FROM outbox_events
-      WHERE id = $2::bigint AND xid = $1::xid8 AND occurred_at = $3::timestamptz),
-    (${IS_FOREIGN}),
-    event.xid::text, event.id::text, event.occurred_at, (SELECT count(*)::int FROM examined)
-  FROM (SELECT) AS one LEFT JOIN (last JOIN outbox_events AS event USING (id)) ON true`;
+      WHERE id = ${p.id}::bigint AND xid = ${p.xid}::xid8
+        AND occurred_at = ${p.occurredAt}::timestamptz) AS is_known,
+    (${IS_FOREIGN}) AS is_foreign,
+    event.xid::text, event.id::text, event.occurred_at,
+    (SELECT count(*)::int FROM examined) AS count
+  FROM (SELECT) AS one LEFT JOIN (last JOIN outbox_events AS event USING (id)) ON true`,
+);
+
+/** The rows after a position that this call examines, and whether the position is still one. */
+export async function examine(statements: Statements, after: FeedPosition): Promise<Examined> {
+  const row = await first(statements, examineAfter(after));
+  return {
+    isKnown: row?.isKnown === true,
+    last: row && positionOf(row),
+    isBounded: row?.count === MAX_EXAMINED,
+    isForeign: row?.isForeign === true,
+  };
+}
+
+const findLastSettled = prepared(
+  () => sql<FeedPosition>`
+  SELECT event.xid::text, event.id::text, event.occurred_at FROM outbox_events AS event
+  WHERE event.xid < ${SETTLED} ORDER BY event.xid DESC, event.id DESC LIMIT 1`,
+);
 
 /** The last settled row; undefined where there is none. */
 export async function lastSettled(statements: Statements): Promise<FeedPosition | undefined> {
-  const [row] = await statements.rows(LAST_SETTLED, []);
-  return row && positionOf(row);
+  return await first(statements, findLastSettled({}));
 }
 
-const LAST_SETTLED = `
-  SELECT event.xid::text, event.id::text, event.occurred_at FROM outbox_events AS event
-  WHERE event.xid < ${SETTLED} ORDER BY event.xid DESC, event.id DESC LIMIT 1`;
+const findOldest = prepared(
+  (p: Parameters<{ since: Date }>) => sql<FeedPosition>`
+  SELECT xid::text, id::text, occurred_at FROM (
+    SELECT xid, id, occurred_at FROM outbox_events WHERE occurred_at >= ${p.since}::timestamptz
+    ORDER BY occurred_at LIMIT 1000
+  ) AS oldest ORDER BY oldest.xid, oldest.id LIMIT 1`,
+);
 
 /**
  * Before all events that occurred at or after a time; undefined where there is none. Events that occurred
@@ -71,16 +96,9 @@ export async function beforeOldest(
   statements: Statements,
   since: Date,
 ): Promise<FeedPosition | undefined> {
-  const [row] = await statements.rows(OLDEST, [since.toISOString()]);
-  const oldest = row && positionOf(row);
+  const oldest = await first(statements, findOldest({ since }));
   return oldest && { ...oldest, id: String(BigInt(oldest.id) - 1n) };
 }
-
-const OLDEST = `
-  SELECT xid::text, id::text, occurred_at FROM (
-    SELECT xid, id, occurred_at FROM outbox_events WHERE occurred_at >= $1::timestamptz
-    ORDER BY occurred_at LIMIT 1000
-  ) AS oldest ORDER BY oldest.xid, oldest.id LIMIT 1`;
 
 /** Which rows of the examined ones are wanted. */
 export interface Wanted {
@@ -99,25 +117,12 @@ export interface FeedRow extends FeedPosition {
   readonly requestId: number;
 }
 
-/** The wanted events that the actor may see now, in the order of the feed. */
-export async function visibleEvents(
-  statements: Statements,
-  { all, requesterIds, assigneeIds, departmentIds }: FeedAccess,
-  { after, last, types, since, take }: Wanted,
-): Promise<FeedRow[]> {
-  const rows = await statements.rows(VISIBLE, [
-    ...[after.xid, after.id, last.xid, last.id],
-    arrayText(types),
-    since.toISOString(),
-    ...[all, arrayText(requesterIds), arrayText(assigneeIds), arrayText(departmentIds)],
-    take,
-  ]);
-  return rows.map(([xid, id, occurredAt, type, payload, requestId]) => ({
-    ...({ xid, id, occurredAt } as FeedPosition),
-    type: type as string,
-    payload: payload as FeedRow['payload'],
-    requestId: requestId as number,
-  }));
+/** The values of the statement that reads the wanted events. */
+interface VisibleValues extends FeedAccess, Pick<Wanted, 'types' | 'since' | 'take'> {
+  readonly xid: string;
+  readonly id: string;
+  readonly lastXid: string;
+  readonly lastId: string;
 }
 
 /**
@@ -125,30 +130,55 @@ export async function visibleEvents(
  * request, and the audience is public. LIMIT and LATERAL keep the plan the same for every number of rows:
  * the index in order, and the key of the request for each row.
  */
-const VISIBLE = `
+const findVisible = prepared(
+  (p: Parameters<VisibleValues>) => sql<FeedRow>`
   SELECT event.xid::text, event.id::text, event.occurred_at, event.type, event.payload,
-    event.request
+    event.request AS request_id
   FROM (
     SELECT *, coalesce(maintenance_request_id, (payload ->> 'id')::int) AS request
     FROM outbox_events
-    WHERE (xid, id) > ($1::xid8, $2::bigint) AND (xid, id) <= ($3::xid8, $4::bigint)
-    ORDER BY xid, id LIMIT ${MAX_EXAMINED}
+    WHERE (xid, id) > (${p.xid}::xid8, ${p.id}::bigint)
+      AND (xid, id) <= (${p.lastXid}::xid8, ${p.lastId}::bigint)
+    ORDER BY xid, id LIMIT ${EXAMINED}
   ) AS event
   LEFT JOIN LATERAL (
     SELECT requester_id, assignee_id, department_id FROM maintenance_requests
     WHERE id = event.request LIMIT 1
   ) AS request ON true
-  WHERE event.type = ANY($5::text[]) AND event.occurred_at >= $6::timestamptz
+  WHERE event.type = ANY(${p.types}::text[]) AND event.occurred_at >= ${p.since}::timestamptz
     AND CASE WHEN request.requester_id IS NULL THEN
-      event.type = '${requestPurged.type}' AND ($7::boolean
-        OR (event.scope ->> 'departmentId')::int = ANY($10::int[])
+      event.type = ${sql.lit(requestPurged.type)} AND (${p.all}::boolean
+        OR (event.scope ->> 'departmentId')::int = ANY(${p.departmentIds}::int[])
         OR EXISTS (SELECT FROM jsonb_array_elements_text(event.scope -> 'userIds') AS account
-          WHERE account::int = ANY($8::int[] || $9::int[])))
-    ELSE $7::boolean
-      OR request.assignee_id = ANY($9::int[]) OR request.department_id = ANY($10::int[])
-      OR (request.requester_id = ANY($8::int[]) AND event.audience IS DISTINCT FROM 'internal')
+          WHERE account::int = ANY(${p.requesterIds}::int[] || ${p.assigneeIds}::int[])))
+    ELSE ${p.all}::boolean
+      OR request.assignee_id = ANY(${p.assigneeIds}::int[])
+      OR request.department_id = ANY(${p.departmentIds}::int[])
+      OR (request.requester_id = ANY(${p.requesterIds}::int[])
+        AND event.audience IS DISTINCT FROM 'internal')
     END
-  ORDER BY event.xid, event.id LIMIT $11::int`;
+  ORDER BY event.xid, event.id LIMIT ${p.take}::int`,
+);
+
+/** The wanted events that the actor may see now, in the order of the feed. */
+export async function visibleEvents(
+  statements: Statements,
+  access: FeedAccess,
+  { after: { xid, id }, last, ...wanted }: Wanted,
+): Promise<FeedRow[]> {
+  const values = { ...access, ...wanted, xid, id, lastXid: last.xid, lastId: last.id };
+  return await statements.all(findVisible(values));
+}
+
+const resetBatch = prepared(
+  () => sql<{ count: number }>`
+  WITH reset AS (
+    UPDATE outbox_events SET xid = '0' WHERE id IN (
+      SELECT id FROM outbox_events WHERE xid > '0' AND (${IS_FOREIGN})
+      ORDER BY xid, id LIMIT 10000 FOR UPDATE)
+    RETURNING id
+  ) SELECT count(*)::int AS count FROM reset`,
+);
 
 /**
  * Gives rows the number 0 as long as one has a number that no transaction of this server has had: it comes
@@ -158,26 +188,10 @@ const VISIBLE = `
  * @returns how many rows were changed, of a batch; 0 at the end.
  */
 export async function resetForeign(statements: Statements): Promise<number> {
-  const [row] = await statements.rows(RESET_FOREIGN, []);
-  return row?.[0] as number;
+  return (await first(statements, resetBatch({})))?.count ?? 0;
 }
 
-const RESET_FOREIGN = `
-  WITH reset AS (
-    UPDATE outbox_events SET xid = '0' WHERE id IN (
-      SELECT id FROM outbox_events WHERE xid > '0' AND (${IS_FOREIGN})
-      ORDER BY xid, id LIMIT 10000 FOR UPDATE)
-    RETURNING id
-  ) SELECT count(*)::int FROM reset`;
-
-function valuesOf({ xid, id, occurredAt }: FeedPosition): readonly string[] {
-  return [xid, id, occurredAt.toISOString()];
-}
-
-function positionOf([xid, id, occurredAt]: readonly unknown[]): FeedPosition | undefined {
-  return xid === null ? undefined : ({ xid, id, occurredAt } as FeedPosition);
-}
-
-function arrayText(values: readonly (string | number)[]): string {
-  return `{${values.join(',')}}`;
+function positionOf({ xid, id, occurredAt }: PositionRow): FeedPosition | undefined {
+  if (xid === null || id === null || occurredAt === null) return undefined;
+  return { xid, id, occurredAt };
 }

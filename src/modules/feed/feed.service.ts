@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { unavailable } from '../../core/errors.js';
 import type { Page } from '../../core/pagination.js';
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { Logger } from '../../infra/logger.js';
 import { feedAccess } from './feed.access.js';
 import {

@@ -28,7 +28,7 @@ export async function linkAttachments(
 ): Promise<void> {
   const ids = [...(link.attachmentIds ?? [])];
   if (ids.length === 0) return;
-  await lockRequest(unit.tx, link.requestId);
+  await lockRequest(unit.statements, link.requestId);
   const unlinked = {
     id: { in: ids },
     uploadedById: actor.userId,
@@ -85,7 +85,7 @@ export async function removeAttachments(
   requestId: number,
 ): Promise<number> {
   // Prevents concurrent uploads until the request is deleted.
-  await lockRequest(unit.tx, requestId);
+  await lockRequest(unit.statements, requestId);
   await removeCommentPhotos(unit, files, { comment: { requestId } });
   const photos = await unit.tx.attachment.findMany({
     where: { requestId },

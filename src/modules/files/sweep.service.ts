@@ -92,7 +92,7 @@ export class SweepService {
   private async removeUnlinked(caller: Caller, before: Date, signal: AbortSignal): Promise<number> {
     for (let total = 0; ; ) {
       const removed = await this.deps.unitOfWork.run(caller, async (unit) => {
-        const rows = await deleteUnlinkedAttachments(unit.tx, before, BATCH);
+        const rows = await deleteUnlinkedAttachments(unit.statements, before, BATCH);
         for (const { id, filename } of rows) {
           unit.audit({
             action: 'attachment.expired',

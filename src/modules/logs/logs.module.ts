@@ -15,8 +15,7 @@ export const logs = defineModule({
   jobs: logJobs,
   samples: logsSamples,
   config: ({ logRetentionDays }) => ({ logRetentionDays }),
-  create: ({ prisma, database, clock, logger }, _needed, config) => {
-    const { statements } = database;
+  create: ({ prisma, statements, clock, logger }, _needed, config) => {
     const service = new LogsService(prisma, statements, clock, config.logRetentionDays, logger);
     return { logs: service, accessDenials: new AccessDenialsService(service, logger) };
   },

@@ -1,35 +1,43 @@
-import type { Statements } from '../../core/reads.js';
-import type { Tx } from '../../core/transaction.js';
+import { sql } from 'kysely';
+import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { InternalLog } from '../../generated/prisma/client.js';
 
 /** A stored entry. */
 export type LogRow = Readonly<Omit<InternalLog, 'id'>>;
 
-const INSERT = `
-  INSERT INTO internal_logs ("timestamp", user_id, ip_address, category, level, service, event, message,
-    request_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+const insert = prepared((p: Parameters<LogRow>) =>
+  db.insertInto('internalLogs').values({
+    timestamp: p.timestamp,
+    userId: p.userId,
+    ipAddress: p.ipAddress,
+    category: p.category,
+    level: p.level,
+    service: p.service,
+    event: p.event,
+    message: p.message,
+    requestId: p.requestId,
+  }),
+);
 
 /** Writes an entry of the internal log. */
 export async function insertEntry(statements: Statements, row: LogRow): Promise<void> {
-  await statements.rows(INSERT, [
-    row.timestamp.toISOString(),
-    row.userId,
-    row.ipAddress,
-    row.category,
-    row.level,
-    row.service,
-    row.event,
-    row.message,
-    row.requestId,
-  ]);
+  await statements.all(insert(row));
 }
 
+// The second condition on the time leaves out the partitions after the cutoff.
+const deleteBefore = prepared(
+  (p: Parameters<{ cutoff: Date; limit: number }>) => sql`
+  DELETE FROM internal_logs WHERE timestamp < ${p.cutoff} AND id IN (
+    SELECT id FROM internal_logs WHERE timestamp < ${p.cutoff}
+    ORDER BY timestamp, id LIMIT ${p.limit} FOR UPDATE SKIP LOCKED)
+  RETURNING id`,
+);
+
 /** Deletes the oldest entries before `cutoff`, at most `limit`; returns how many were deleted. */
-export async function deleteEntriesBefore(tx: Tx, cutoff: Date, limit: number): Promise<number> {
-  // The second condition on the time leaves out the partitions after the cutoff.
-  return await tx.$executeRaw`
-    DELETE FROM internal_logs WHERE timestamp < ${cutoff} AND id IN (
-      SELECT id FROM internal_logs WHERE timestamp < ${cutoff}
-      ORDER BY timestamp, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)`;
+export async function deleteEntriesBefore(
+  statements: Statements,
+  cutoff: Date,
+  limit: number,
+): Promise<number> {
+  return (await statements.all(deleteBefore({ cutoff, limit }))).length;
 }

@@ -10,7 +10,7 @@ import {
   paginate,
 } from '../../core/pagination.js';
 import { spanOf } from '../../core/period.js';
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { LogCategory, LogLevel, Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { Logger } from '../../infra/logger.js';
 import { startOfPeriod } from '../../infra/partition-periods.js';
@@ -122,7 +122,7 @@ export class LogsService {
     await dropPartitions(this.prisma, table, cutoff, this.logger);
     let removed = 0;
     for (let full = true; full && !signal?.aborted; ) {
-      const count = await deleteEntriesBefore(this.prisma, cutoff, SWEEP_BATCH);
+      const count = await deleteEntriesBefore(this.statements, cutoff, SWEEP_BATCH);
       removed += count;
       full = count === SWEEP_BATCH;
     }

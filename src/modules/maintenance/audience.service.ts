@@ -1,6 +1,6 @@
 import { type AccountActor, holds } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { activeAccounts } from '../sessions/accounts.queries.js';
 import { isStaff, isVisible } from './maintenance.access.js';

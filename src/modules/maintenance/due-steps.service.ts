@@ -1,11 +1,13 @@
+import { sql } from 'kysely';
 import { changesBetween } from '../../core/changes.js';
 import { systemCaller } from '../../core/context.js';
-import type { Reads } from '../../core/reads.js';
+import type { Fragment } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import { Prisma, type MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
+import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import type { MaintenanceStage } from '../../generated/prisma/enums.js';
 import { guardedUpdate, type RequestChanges } from './maintenance.queries.js';
+import { returnedRequests } from './request.queries.js';
 import { auditSnapshot, emitChanges, NO_HOLD } from './request-steps.service.js';
 
 /** How many requests one transaction changes. */
@@ -16,7 +18,7 @@ interface DueStep {
   readonly step: 'resume' | 'confirm';
   readonly auditAction: string;
   /** The requests whose time has come, over the table. */
-  readonly isDue: (now: Date) => Prisma.Sql;
+  readonly isDue: (now: Date) => Fragment;
   readonly changes: (
     row: RequestRow,
     now: Date,
@@ -26,7 +28,7 @@ interface DueStep {
 const RESUME: DueStep = {
   step: 'resume',
   auditAction: 'maintenance.resumed',
-  isDue: (now) => Prisma.sql`hold_until <= ${now}::timestamptz`,
+  isDue: (now) => sql`hold_until <= ${now}::timestamptz`,
   changes: ({ stage }) => ({ stage, ...NO_HOLD }),
 };
 
@@ -35,7 +37,7 @@ const DUE_STEPS: readonly DueStep[] = [
   {
     step: 'confirm',
     auditAction: 'maintenance.confirmed',
-    isDue: (now) => Prisma.sql`confirm_at <= ${now}::timestamptz AND stage = 'completed'`,
+    isDue: (now) => sql`confirm_at <= ${now}::timestamptz AND stage = 'completed'`,
     changes: (_row, now) => ({ stage: 'confirmed', confirmedAt: now, confirmAt: null }),
   },
 ];
@@ -45,10 +47,7 @@ const DUE_STEPS: readonly DueStep[] = [
  * Replicas share the work: each takes what no other one is working on.
  */
 export class DueStepsService {
-  constructor(
-    private readonly requests: Reads['maintenanceRequest'],
-    private readonly unitOfWork: UnitOfWork,
-  ) {}
+  constructor(private readonly unitOfWork: UnitOfWork) {}
 
   /** Takes every step that is due; ends early, after a transaction, when `signal` is aborted. */
   async takeDue(signal: AbortSignal): Promise<void> {
@@ -75,10 +74,10 @@ export class DueStepsService {
   private async takeSome(unit: Unit, due: DueStep) {
     const { now, statements } = unit;
     // A row that refers to the request, such as a notification that is being written, locks its key alone.
-    const rows = await this.requests.returning(
+    const rows = await returnedRequests(
       statements,
-      Prisma.sql`t AS (SELECT * FROM maintenance_requests WHERE ${due.isDue(now)}
-        ORDER BY id LIMIT ${Prisma.raw(String(BATCH))} FOR NO KEY UPDATE SKIP LOCKED)`,
+      sql`t AS (SELECT * FROM maintenance_requests WHERE ${due.isDue(now)}
+        ORDER BY id LIMIT ${sql.raw(String(BATCH))} FOR NO KEY UPDATE SKIP LOCKED)`,
     );
     for (const before of rows) await this.take(unit, due, before);
     return rows.length;
@@ -92,7 +91,7 @@ export class DueStepsService {
     const { now, statements } = unit;
     const entry = { step, action: undefined, actorId: null, note: null };
     const update = guardedUpdate(before, changes(before, now), entry, now);
-    const [after] = await this.requests.returning(statements, update);
+    const [after] = await returnedRequests(statements, update);
     if (after === undefined) throw new Error('A locked request has changed.');
     unit.audit({
       action: auditAction,

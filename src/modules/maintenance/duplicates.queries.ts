@@ -1,18 +1,28 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
+
+const lock = prepared((p: Parameters<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('maintenanceRequests')
+    .select('id')
+    .where('id', '=', sql<number>`ANY(${p.ids}::int[])`)
+    .orderBy('id')
+    .forUpdate(),
+);
 
 /** Locks requests until the transaction ends, in the order of their ids, so that no two calls wait for each other. */
 export async function lockRequests(statements: Statements, ids: readonly number[]): Promise<void> {
-  await statements.rows(
-    'SELECT id FROM maintenance_requests WHERE id = ANY($1::int[]) ORDER BY id FOR UPDATE',
-    [`{${ids.join(',')}}`],
-  );
+  await statements.all(lock({ ids }));
 }
+
+const countDuplicates = prepared((p: Parameters<{ id: number }>) =>
+  db
+    .selectFrom('maintenanceRequests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('duplicateOfId', '=', p.id),
+);
 
 /** How many duplicates a request has. */
 export async function duplicatesOf(statements: Statements, id: number): Promise<number> {
-  const [row] = await statements.rows(
-    'SELECT count(*)::int FROM maintenance_requests WHERE duplicate_of_id = $1',
-    [id],
-  );
-  return row?.[0] as number;
+  return (await first(statements, countDuplicates({ id })))?.count ?? 0;
 }

@@ -1,11 +1,10 @@
 import type { ActingCaller } from '../../core/context.js';
 import { AppError, invalid } from '../../core/errors.js';
-import type { Reads } from '../../core/reads.js';
 import type { Unit } from '../../core/unit.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import { duplicatesOf, lockRequests } from './duplicates.queries.js';
-import { visibleRequests } from './maintenance.access.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
+import { visibleRequest } from './request.queries.js';
 import type { RequestSteps } from './request-steps.service.js';
 import { AFRESH } from './stages.service.js';
 import type { MarkDuplicateInput, UnmarkDuplicateInput } from './stages.types.js';
@@ -18,10 +17,7 @@ const MAX_DUPLICATES = 100;
  * stays where it was. Every method throws as `RequestSteps.take` does.
  */
 export class DuplicatesService {
-  constructor(
-    private readonly steps: RequestSteps,
-    private readonly requests: Reads['maintenanceRequest'],
-  ) {}
+  constructor(private readonly steps: RequestSteps) {}
 
   /**
    * Marks a request as the duplicate of another one.
@@ -67,10 +63,8 @@ export class DuplicatesService {
     if (originalId === row.id) throw invalid('duplicateOfId', 'must be another request');
     // Both stay as they are checked until the commit, also while another call links them the other way.
     await lockRequests(unit.statements, [row.id, originalId]);
-    const original = await this.requests.findFirstOn(unit.statements, {
-      AND: [{ id: originalId }, visibleRequests(actor)],
-    });
-    if (original === null) throw invalid('duplicateOfId', 'is not the id of a request');
+    const original = await visibleRequest(unit.statements, actor, originalId);
+    if (original === undefined) throw invalid('duplicateOfId', 'is not the id of a request');
     if (original.stage === 'duplicate') {
       const root = original.duplicateOfId;
       throw invalid(

@@ -1,25 +1,24 @@
+import { sql } from 'kysely';
 import { type Span, spanOf } from '../../core/period.js';
 import { searchWords } from '../../core/search.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import type { Fragment } from '../../core/sql.js';
 import type { MaintenanceStage, RequestOrigin } from '../../generated/prisma/enums.js';
 import type { Scope } from './maintenance.access.js';
 import { STAGES, STATUS_OF_STAGE, stagesOf } from './maintenance.transitions.js';
 import type { MaintenanceRequestFilter } from './requests-list.types.js';
 
-const { sql, raw } = Prisma;
-
 /** The alias of the table of requests. */
 export type Alias = 't' | 'row';
 
-const SCOPE_COLUMNS: Readonly<Record<Scope['field'], Prisma.Sql>> = {
+const SCOPE_COLUMNS: Readonly<Record<Scope['field'], Fragment>> = {
   requesterId: sql`requester_id`,
   assigneeId: sql`assignee_id`,
   departmentId: sql`department_id`,
 };
 
 /** The condition for the requests of one person or department. */
-export function belongs(alias: Alias, { field, id }: Scope): Prisma.Sql {
-  return sql`${raw(alias)}.${SCOPE_COLUMNS[field]} = ${id}`;
+export function belongs(alias: Alias, { field, id }: Scope): Fragment {
+  return sql`${sql.raw(alias)}.${SCOPE_COLUMNS[field]} = ${id}`;
 }
 
 /** Whether a filter by several values has any. */
@@ -69,12 +68,12 @@ function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[]
 }
 
 /** The stages of the filter as an array in SQL. */
-export function stageArray(filter: MaintenanceRequestFilter): Prisma.Sql {
+export function stageArray(filter: MaintenanceRequestFilter): Fragment {
   return sql`${arrayText(stagesIn(filter))}::maintenance_stage[]`;
 }
 
 /** The statuses of the filter as an array in SQL. */
-export function statusArray(filter: MaintenanceRequestFilter): Prisma.Sql {
+export function statusArray(filter: MaintenanceRequestFilter): Fragment {
   const statuses = new Set(stagesIn(filter).map((stage) => STATUS_OF_STAGE[stage]));
   return sql`${arrayText([...statuses])}::maintenance_status[]`;
 }
@@ -85,9 +84,9 @@ export function arrayText(items: readonly (string | number)[]): string {
 }
 
 /** The condition for the stages that the filter leaves. */
-export function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
+export function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
   if (!isByState(filter)) return [];
-  return [sql`${raw(alias)}.stage = ANY (${stageArray(filter)})`];
+  return [sql`${sql.raw(alias)}.stage = ANY (${stageArray(filter)})`];
 }
 
 /** The condition for accounts that are not active; the table of accounts is `person`. */
@@ -103,8 +102,8 @@ export function assigneeConditions(
   alias: Alias,
   { assigneeInactive }: MaintenanceRequestFilter,
   ofList: boolean,
-): Prisma.Sql[] {
-  const row = raw(alias);
+): Fragment[] {
+  const row = sql.raw(alias);
   if (assigneeInactive === undefined) return [];
   if (assigneeInactive && ofList) {
     return [
@@ -120,8 +119,8 @@ export function assigneeConditions(
 }
 
 /** The conditions of the filter other than states and words. */
-export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Prisma.Sql[] {
-  const row = raw(alias);
+export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
+  const row = sql.raw(alias);
   const { priority, createdFrom, createdTo, completedFrom, completedTo } = filter;
   const created = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
   const completed = spanOf(completedFrom, completedTo, ['completedFrom', 'completedTo']);
@@ -139,7 +138,7 @@ export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Pr
 }
 
 /** The conditions for what the steps beyond the specification set. Constants let the planner use partial indexes. */
-function stepConditions(row: Prisma.Sql, filter: MaintenanceRequestFilter): Prisma.Sql[] {
+function stepConditions(row: Fragment, filter: MaintenanceRequestFilter): Fragment[] {
   const { onHold, duplicateOfId, origin } = filter;
   return [
     ...presence(sql`${row}.hold_since`, onHold),
@@ -149,12 +148,12 @@ function stepConditions(row: Prisma.Sql, filter: MaintenanceRequestFilter): Pris
   ];
 }
 
-function presence(column: Prisma.Sql, isPresent: boolean | undefined): Prisma.Sql[] {
+function presence(column: Fragment, isPresent: boolean | undefined): Fragment[] {
   if (isPresent === undefined) return [];
   return [isPresent ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`];
 }
 
-const ORIGINS: Readonly<Record<RequestOrigin, Prisma.Sql>> = {
+const ORIGINS: Readonly<Record<RequestOrigin, Fragment>> = {
   person: sql`'person'`,
   link: sql`'link'`,
   schedule: sql`'schedule'`,
@@ -162,16 +161,16 @@ const ORIGINS: Readonly<Record<RequestOrigin, Prisma.Sql>> = {
   import: sql`'import'`,
 };
 
-function originConditions(row: Prisma.Sql, origin: RequestOrigin): Prisma.Sql[] {
+function originConditions(row: Fragment, origin: RequestOrigin): Fragment[] {
   const is = sql`${row}.origin = ${ORIGINS[origin]}`;
   return origin === 'person' ? [is] : [is, sql`${row}.origin <> 'person'`];
 }
 
 /** Plans that overlap the period; both ends belong to it. */
 function planConditions(
-  row: Prisma.Sql,
+  row: Fragment,
   { plannedFrom, plannedTo }: MaintenanceRequestFilter,
-): Prisma.Sql[] {
+): Fragment[] {
   const planned = spanOf(plannedFrom, plannedTo, ['plannedFrom', 'plannedTo']);
   if (planned === undefined) return [];
   const { gte, lte } = planned;
@@ -184,7 +183,7 @@ function planConditions(
   ];
 }
 
-function within(column: Prisma.Sql, span: Span | undefined): Prisma.Sql[] {
+function within(column: Fragment, span: Span | undefined): Fragment[] {
   return [
     ...(span?.gte ? [sql`${column} >= ${span.gte}::timestamptz`] : []),
     ...(span?.lte ? [sql`${column} <= ${span.lte}::timestamptz`] : []),
@@ -202,9 +201,9 @@ export function searchConditions(
   alias: Alias,
   { search }: MaintenanceRequestFilter,
   ofPerson: boolean,
-): Prisma.Sql[] {
+): Fragment[] {
   if (search === undefined) return [];
-  const row = raw(alias);
+  const row = sql.raw(alias);
   const text = ofPerson ? sql`(${row}.search_text || '')` : sql`${row}.search_text`;
   const words = searchWords(search);
   if (words.length === 0) return [sql`false`];
@@ -221,8 +220,8 @@ export function orderBounds(
   alias: Alias,
   { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
   field: 'createdAt' | 'updatedAt' | 'lastActivityAt',
-): Prisma.Sql[] {
-  const row = raw(alias);
+): Fragment[] {
+  const row = sql.raw(alias);
   if (field === 'createdAt') {
     return completedTo === undefined
       ? []

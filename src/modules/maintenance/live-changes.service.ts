@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { holds } from '../../core/actor.js';
 import type { ActingContext } from '../../core/context.js';
 import { LIVE_READS, LiveTopics, liveAnswers } from '../../core/live.js';
-import type { Reads } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import type { ActorsService } from '../sessions/actors.service.js';
 import { liveRows } from './live-rows.loaders.js';
@@ -18,11 +18,11 @@ export class LiveChangesService {
   private readonly rows: DataLoader<number, RequestRow | null>;
 
   constructor(
-    reads: Reads,
+    statements: Statements,
     private readonly actors: ActorsService,
     private readonly rules: RequestRules,
   ) {
-    this.rows = liveRows(reads);
+    this.rows = liveRows(statements);
   }
 
   /** Notifies the subscriptions of a change of a request, made on any replica. */

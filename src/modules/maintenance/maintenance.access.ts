@@ -1,3 +1,4 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import {
   type AccountActor,
   DELEGABLE,
@@ -85,4 +86,12 @@ function leadsDepartment(actor: AccountActor): boolean {
     holds(actor, 'maintenance.approve') ||
     holds(actor, 'maintenance.assign')
   );
+}
+
+/** The requests that are visible to an actor, as a condition over a table of requests. */
+export function visibleIn(actor: AccountActor, alias: string): RawBuilder<SqlBool> {
+  const scopes = visibleScopes(actor);
+  if (scopes === undefined) return sql`true`;
+  const own = scopes.map(({ field, id }) => sql`${sql.ref(`${alias}.${field}`)} = ${id}`);
+  return sql`(${sql.join(own, sql` OR `)})`;
 }

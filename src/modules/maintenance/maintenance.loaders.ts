@@ -2,18 +2,15 @@ import DataLoader from 'dataloader';
 import { inScope } from '../../core/actor.js';
 import { defineLoader, groupedBy } from '../../core/loaders.js';
 import { departmentPages } from '../departments/departments.loaders.js';
+import { historyEntries } from './history.queries.js';
 import { visibleRequests } from './maintenance.access.js';
 import { toVisibleRequest } from './maintenance.mapper.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
 
 /** History entries by the id of their request, oldest first. */
-export const historyByRequest = defineLoader(({ reads }) =>
+export const historyByRequest = defineLoader(({ statements }) =>
   groupedBy(
-    (ids: readonly number[]) =>
-      reads.maintenanceHistory.findMany({
-        where: { requestId: { in: [...ids] } },
-        orderBy: { id: 'asc' },
-      }),
+    (ids: readonly number[]) => historyEntries(statements, ids),
     (entry) => entry.requestId,
   ),
 );

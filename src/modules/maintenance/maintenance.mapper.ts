@@ -1,34 +1,22 @@
 import type { AccountActor } from '../../core/actor.js';
-import { JsonText } from '../../core/json-text.js';
-import type { JsonColumns, JsonRow } from '../../core/reads.js';
-import { type Selection, type Sources, selectFor } from '../../core/selection.js';
+import { type Selection, type Sources, selectRows } from '../../core/selection.js';
+import type { Fragment } from '../../core/sql.js';
 import type {
   Department,
-  MaintenanceHistory as HistoryRow,
-  Prisma,
   MaintenanceRequest as RequestRow,
 } from '../../generated/prisma/client.js';
 import { departmentSources } from '../departments/departments.mapper.js';
 import { type RelatedUserRow, toRelatedUser, userSources } from '../users/users.mapper.js';
-import {
-  type MaintenanceHistoryEntry,
-  type MaintenanceRequest,
-  type RequestHold,
-  STATE,
-} from './maintenance.types.js';
+import { type MaintenanceRequest, type RequestHold, STATE } from './maintenance.types.js';
 import { OPTION_COLUMNS, type StepConditions, stepOptions } from './step-options.js';
 import { allowedActions, STATE_COLUMNS } from './steps.access.js';
-
-const historySources: Sources = {
-  columns: ['id', 'action', 'from', 'to', 'actorId', 'note', 'time'],
-  relations: { actor: { sources: userSources, key: 'actorId' } },
-};
 
 /** The columns of a hold. */
 const HOLD_COLUMNS = ['holdReason', 'holdNote', 'holdSince', 'holdUntil', 'holdById'] as const;
 
 /** How requests are read. */
 const requestSources: Sources = {
+  table: 'maintenanceRequests',
   columns: [
     'id',
     'title',
@@ -82,16 +70,16 @@ const requestSources: Sources = {
     requester: { sources: userSources, key: 'requesterId' },
     assignee: { sources: userSources, key: 'assigneeId' },
     approvedBy: { sources: userSources, key: 'approvedById' },
-    history: { sources: historySources },
   },
 };
 
-/** The columns and relations of a selection of requests, for Prisma's `select`. */
-export function requestSelect(
+/** The beginning of a statement that reads a selection of requests (`selectRows`). */
+export function selectRequests(
   selection: Selection | undefined,
   needed: readonly string[] = [],
-): Prisma.MaintenanceRequestSelect {
-  return selectFor(requestSources, selection, needed);
+  further: readonly Fragment[] = [],
+): Fragment {
+  return selectRows(requestSources, selection, needed, further);
 }
 
 /** The hold of a request; null while there is none. */
@@ -125,15 +113,12 @@ export function toVisibleRequest(actor: AccountActor, row: RequestRow): Maintena
   };
 }
 
-type EntryRow = HistoryRow & { readonly actor?: RelatedUserRow };
-
 /** A request as it was read for a selection: with the columns and related rows that it names. */
 export interface SelectedRow extends Omit<RequestRow, 'importKey' | 'confirmAt'> {
   readonly department?: Department;
   readonly requester?: RelatedUserRow;
   readonly assignee?: RelatedUserRow | null;
   readonly approvedBy?: RelatedUserRow | null;
-  readonly history?: readonly EntryRow[];
 }
 
 /**
@@ -158,11 +143,10 @@ export function toSelectedRequest(
   if (conditions !== undefined && selection?.actions) {
     request.actions = stepOptions(actor, row, conditions);
   }
-  const { requester, assignee, approvedBy, history } = row;
+  const { requester, assignee, approvedBy } = row;
   if (requester !== undefined) request.requester = toRelatedUser(actor, requester);
   if (assignee !== undefined) request.assignee = assignee && toRelatedUser(actor, assignee);
   if (approvedBy !== undefined) request.approvedBy = approvedBy && toRelatedUser(actor, approvedBy);
-  if (history !== undefined) request.history = history.map((entry) => toEntry(actor, entry));
   if (row.holdSince !== undefined) hideHoldColumns(request);
   return request;
 }
@@ -179,47 +163,4 @@ function hideHoldColumns(request: SelectedRequest): void {
   request.holdSince = undefined;
   request.holdUntil = undefined;
   request.holdById = undefined;
-}
-
-/** The columns that a request has in JSON; the last activity as `toSelectedRequest` answers it. */
-const WRITTEN_COLUMNS = requestSources.columns
-  .filter((name) => !(HOLD_COLUMNS as readonly string[]).includes(name))
-  .map((name) => (name === 'lastActivityAt' ? { name, otherwise: 'updatedAt' } : { name }));
-
-/** Which columns are read for `toRequestJson`, by the field that the list is sorted by. */
-export const REQUEST_JSON_COLUMNS = {
-  createdAt: requestJsonColumns('createdAt'),
-  updatedAt: requestJsonColumns('updatedAt'),
-  lastActivityAt: requestJsonColumns('lastActivityAt'),
-} as const;
-
-function requestJsonColumns(sortField: string): JsonColumns {
-  const values = [...new Set(['id', ...STATE_COLUMNS, ...HOLD_COLUMNS, sortField])];
-  return { json: WRITTEN_COLUMNS, values };
-}
-
-/**
- * A request with every field, as `toSelectedRequest` makes it, in JSON.
- *
- * @param sortField by which the list is sorted.
- */
-export function toRequestJson(
-  actor: AccountActor,
-  { json, row }: JsonRow,
-  sortField: keyof typeof REQUEST_JSON_COLUMNS,
-): JsonText {
-  const request = row as unknown as SelectedRow;
-  const computed = JSON.stringify({
-    onHold: request.holdSince !== null,
-    hold: holdOf(request),
-    allowedActions: allowedActions(actor, request),
-  });
-  return new JsonText(`${json.slice(0, -1)},${computed.slice(1)}`, {
-    value: request[sortField] ?? request.updatedAt,
-    id: request.id,
-  });
-}
-
-function toEntry(reader: AccountActor, { actor, ...entry }: EntryRow): MaintenanceHistoryEntry {
-  return actor === undefined ? entry : { ...entry, actor: toRelatedUser(reader, actor) };
 }

@@ -86,27 +86,26 @@ export const maintenance = defineModule({
   jobs: maintenanceJobs,
   samples: maintenanceSamples,
   config: ({ sweepSeconds }) => ({ sweepSeconds }),
-  create: ({ database, reads, unitOfWork, clock }, needed, config) => {
+  create: ({ database, statements, unitOfWork, clock }, needed, config) => {
     const { settings } = needed.settings;
-    const rules = new RequestRules(database.statements, settings, clock);
-    const steps = new RequestSteps(reads, unitOfWork, rules);
+    const rules = new RequestRules(statements, settings, clock);
+    const steps = new RequestSteps(unitOfWork, rules);
     return {
       rules,
       maintenance: new MaintenanceService(
-        reads,
-        database.statements,
+        statements,
         unitOfWork,
         rules,
         new SearchLimit(database.kind === 'embedded'),
       ),
       workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
       stages: new StagesService(steps, settings),
-      duplicates: new DuplicatesService(steps, reads.maintenanceRequest),
+      duplicates: new DuplicatesService(steps),
       stagesOfStored: new StagesOfStored(database),
-      dueSteps: new DueStepsService(reads.maintenanceRequest, unitOfWork),
-      audience: new AudienceService(database.statements, clock),
+      dueSteps: new DueStepsService(unitOfWork),
+      audience: new AudienceService(statements, clock),
       technicians: needed.users.users,
-      changes: new LiveChangesService(reads, needed.sessions.actors, rules),
+      changes: new LiveChangesService(statements, needed.sessions.actors, rules),
       sweepSeconds: config.sweepSeconds,
     };
   },

@@ -49,7 +49,6 @@ export const maintenanceOperations = {
     output: pageOf(MaintenanceRequest),
     run: ({ maintenance }, context, input, selection) =>
       maintenance.list(context, input, selection),
-    runAsJson: ({ maintenance }, context, input) => maintenance.listAsJson(context, input),
   }),
   get: operation({
     name: 'maintenanceRequest',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import { columnName, db, type Fragment, first, type Parameters, prepared } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
-import { Prisma, type MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
+import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
 import type {
   MaintenanceAction,
   MaintenanceStage,
@@ -7,7 +9,15 @@ import type {
 } from '../../generated/prisma/enums.js';
 import { type RequestStep, STATUS_OF_STAGE } from './maintenance.transitions.js';
 
-const { sql, join, raw } = Prisma;
+const lockTechnician = prepared((p: Parameters<{ userId: number }>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', p.userId)
+    .where('role', '=', 'technician')
+    .where('status', '=', 'active')
+    .forShare(),
+);
 
 /**
  * Locks an active technician's account until the transaction ends, so that a concurrent suspension
@@ -19,13 +29,7 @@ export async function lockActiveTechnician(
   { statements }: Pick<Unit, 'statements'>,
   userId: number,
 ): Promise<boolean> {
-  const found = await statements.rows(
-    `SELECT id FROM users
-     WHERE id = $1 AND role = 'technician' AND status = 'active'
-     FOR SHARE`,
-    [userId],
-  );
-  return found.length > 0;
+  return (await first(statements, lockTechnician({ userId }))) !== undefined;
 }
 
 /** The columns of a new request. */
@@ -37,10 +41,10 @@ export interface NewRequest
 }
 
 /**
- * The insertion of a request with the first entry of its history, for `Reads.returning`. The
+ * The insertion of a request with the first entry of its history, for `returnedRequests`. The
  * department is locked against deletion until the commit; nothing is inserted without it.
  */
-export function insertion(request: NewRequest, now: Date): Prisma.Sql {
+export function insertion(request: NewRequest, now: Date): Fragment {
   const { title, description, priority = 'normal', category = null, location = null } = request;
   return sql`d AS MATERIALIZED (
       SELECT id FROM departments WHERE id = ${request.departmentId} FOR KEY SHARE
@@ -93,7 +97,7 @@ export type RequestChanges = Partial<
   >
 > & {
   /** A time, or an expression for it. */
-  readonly confirmAt?: Date | Prisma.Sql | null;
+  readonly confirmAt?: Date | Fragment | null;
 };
 
 /** The changes of a step, with the stage that it leads to. */
@@ -118,19 +122,19 @@ export interface NewEntry {
 
 /**
  * The change of a request that still has the version that was read, with its entry of the history or of
- * the timeline, for `Reads.returning`. Every change raises the version.
+ * the timeline, for `returnedRequests`. Every change raises the version.
  */
 export function guardedUpdate(
   { id, version, status, stage }: Pick<RequestRow, 'id' | 'version' | 'status' | 'stage'>,
   changes: StepChanges,
   entry: NewEntry,
   now: Date,
-): Prisma.Sql {
+): Fragment {
   const set = Object.entries(changes)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => {
       const type = value instanceof Date ? '::timestamptz' : (TYPES[field] ?? '');
-      return sql`${raw(columnOf(field))} = ${value}${raw(type)}`;
+      return sql`${sql.raw(columnName(field))} = ${value}${sql.raw(type)}`;
     });
   const all = [
     ...set,
@@ -140,7 +144,7 @@ export function guardedUpdate(
     sql`last_activity_at = greatest(last_activity_at, ${now}::timestamptz)`,
   ];
   return sql`t AS (
-    UPDATE maintenance_requests SET ${join(all, ', ')}
+    UPDATE maintenance_requests SET ${sql.join(all, sql`, `)}
     WHERE id = ${id} AND version = ${version} AND status = ${status}::maintenance_status
     RETURNING *
   ), entry AS (${
@@ -154,7 +158,7 @@ function historyEntry(
   { step, actorId, note }: NewEntry,
   action: MaintenanceAction,
   from: MaintenanceStatus,
-): Prisma.Sql {
+): Fragment {
   return sql`INSERT INTO maintenance_history
       (request_id, action, from_status, to_status, actor_id, note, occurred_at, step)
     SELECT t.id, ${action}::maintenance_action, ${from}::maintenance_status, t.status,
@@ -173,7 +177,7 @@ function timelineEntry(
     priority,
     estimateMinutes,
   }: StepChanges,
-): Prisma.Sql {
+): Fragment {
   const data = { step, from, to, note, reason, until, rating, priority, estimateMinutes };
   const text = JSON.stringify(data, (_key, value) => value ?? undefined);
   return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
@@ -181,11 +185,7 @@ function timelineEntry(
 }
 
 /** When the service confirms a request that is completed at `now`; null where it never does. */
-export function confirmationTime(now: Date): Prisma.Sql {
+export function confirmationTime(now: Date): Fragment {
   return sql`(SELECT ${now}::timestamptz + make_interval(mins => confirm_after_minutes)
     FROM system_settings WHERE confirm_after_minutes > 0)`;
-}
-
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

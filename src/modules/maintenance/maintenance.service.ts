@@ -1,27 +1,23 @@
+import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, notFound } from '../../core/errors.js';
-import type { JsonText } from '../../core/json-text.js';
-import { decodeCursor, orderBy, type Page, paginate, parseSort } from '../../core/pagination.js';
-import type { Reads, Statements } from '../../core/reads.js';
+import { decodeCursor, type Page, paginate, parseSort } from '../../core/pagination.js';
 import type { SearchLimit } from '../../core/search-limit.js';
 import type { Selection } from '../../core/selection.js';
+import { first, type Statements, statement } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { linkAttachments } from '../files/request-photos.service.js';
 import { lockDepartment } from '../users/users.queries.js';
-import { visibleRequests } from './maintenance.access.js';
+import { HISTORY_COLUMN, type HistoryJson, historyOf } from './history.queries.js';
+import { visibleIn } from './maintenance.access.js';
 import { emitStatusChanged, emitStepTaken, requestChanged } from './maintenance.events.js';
-import {
-  REQUEST_JSON_COLUMNS,
-  requestSelect,
-  type SelectedRow,
-  toRequestJson,
-  toSelectedRequest,
-} from './maintenance.mapper.js';
+import { type SelectedRow, selectRequests, toSelectedRequest } from './maintenance.mapper.js';
 import { insertion } from './maintenance.queries.js';
 import type { CreateMaintenanceRequestInput, MaintenanceRequest } from './maintenance.types.js';
-import { listCondition, pageCondition, type SortField } from './page.queries.js';
+import { listCondition, pageEnd, type SortField } from './page.queries.js';
+import { returnedRequests } from './request.queries.js';
 import type { ListMaintenanceRequestsInput } from './requests-list.types.js';
 import type { RequestRules } from './rules.service.js';
 import { readTotal, totalFromCounts } from './totals.queries.js';
@@ -30,7 +26,6 @@ import { watchedBy } from './watchers.queries.js';
 /** Submits and reads maintenance requests; WorkflowService performs the later steps. */
 export class MaintenanceService {
   constructor(
-    private readonly reads: Reads,
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly rules: RequestRules,
@@ -54,7 +49,7 @@ export class MaintenanceService {
     }
     const created = await this.unitOfWork.run(caller, async (unit) => {
       const { now } = unit;
-      const [row] = await this.reads.maintenanceRequest.returning(
+      const [row] = await returnedRequests(
         unit.statements,
         insertion({ ...content, departmentId, requesterId: actor.userId }, now),
       );
@@ -87,31 +82,27 @@ export class MaintenanceService {
    */
   async get(caller: ActingCaller, id: number, selection?: Selection): Promise<MaintenanceRequest> {
     const { actor } = caller;
-    const found = await this.find(actor, id, selection);
-    if (found === null) throw notFound('The maintenance request');
-    const { row, watching } = found;
+    const row = await this.find(actor, id, selection);
+    if (row === undefined) throw notFound('The maintenance request');
+    const { history } = row;
     const request = toSelectedRequest(actor, row, selection, await this.conditions(selection));
-    if (watching !== undefined) request.watching = watching;
+    if (history !== undefined) request.history = historyOf(actor, history);
     return request;
   }
 
-  /** The row of a visible request, and whether the actor watches it where that is selected. */
+  /** The row of a visible request, with its history and whether the actor watches it where these are selected. */
   private async find(
     actor: AccountActor,
     id: number,
     selection: Selection | undefined,
-  ): Promise<{ row: SelectedRow; watching?: boolean } | null> {
-    const requests = this.reads.maintenanceRequest;
-    const query = {
-      where: { AND: [{ id }, visibleRequests(actor)] },
-      select: requestSelect(selection),
-    };
-    if (selection?.watching === undefined) {
-      const row = (await requests.findFirst(query)) as SelectedRow | null;
-      return row && { row };
-    }
-    const found = await requests.findFirstWith(watchedBy(actor.userId), query);
-    return found && { row: found.row as SelectedRow, watching: found.value === true };
+  ): Promise<FoundRow | undefined> {
+    const further = [
+      ...(selection?.watching ? [sql`${watchedBy(actor.userId)} AS watching`] : []),
+      ...(selection?.history ? [sql`${HISTORY_COLUMN} AS history`] : []),
+    ];
+    const rows = selectRequests(selection, [], further);
+    const request = sql<FoundRow>`${rows} WHERE t.id = ${id} AND ${visibleIn(actor, 't')}`;
+    return await first(this.statements, statement(request));
   }
 
   /**
@@ -128,44 +119,19 @@ export class MaintenanceService {
   ): Promise<Page<MaintenanceRequest>> {
     const { actor } = caller;
     const { order, position, count } = this.read(actor, input);
-    const requests = this.reads.maintenanceRequest;
     const conditions = await this.conditions(selection);
+    const rows = selectRequests(selection, [order.field]);
     return await paginate({
       limit: input.limit,
       order,
-      fetch: async (take) =>
-        (await this.searches.run(input.search, () =>
-          requests.findManyWhere(pageCondition(actor, input, { order, position, take }), {
-            orderBy: orderBy(order),
-            take,
-            select: requestSelect(selection, [order.field]),
-          }),
-        )) as SelectedRow[],
+      fetch: (take) => {
+        const end = pageEnd(actor, input, { order, position, take });
+        const page = statement(sql<SelectedRow>`${rows} ${end}`);
+        return this.searches.run(input.search, () => this.statements.all(page));
+      },
       count,
       map: (row) => toSelectedRequest(actor, row, selection, conditions),
       position: (item) => ({ value: item[order.field], id: item.id }),
-    });
-  }
-
-  /** A page as `list` answers it, with every field of a request. @throws AppError as `list`. */
-  async listAsJson(
-    { actor }: ActingCaller,
-    input: ListMaintenanceRequestsInput,
-  ): Promise<Page<JsonText>> {
-    const { order, position, count } = this.read(actor, input);
-    return await paginate({
-      limit: input.limit,
-      order,
-      fetch: (take) =>
-        this.searches.run(input.search, () =>
-          this.reads.maintenanceRequest.findJsonWhere(
-            pageCondition(actor, input, { order, position, take }),
-            { orderBy: orderBy(order), take, columns: REQUEST_JSON_COLUMNS[order.field] },
-          ),
-        ),
-      count,
-      map: (row) => toRequestJson(actor, row, order.field),
-      position: (item) => item.position,
     });
   }
 
@@ -182,15 +148,23 @@ export class MaintenanceService {
   private async total(actor: AccountActor, input: ListMaintenanceRequestsInput): Promise<number> {
     const known = totalFromCounts(actor, input);
     if (known !== undefined) return await readTotal(this.statements, known);
-    return await this.searches.run(input.search, () =>
-      this.reads.maintenanceRequest.countWhere(listCondition(actor, input)),
+    const counted = statement(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM maintenance_requests AS t
+        WHERE ${listCondition(actor, input)}`,
     );
+    const row = await this.searches.run(input.search, () => first(this.statements, counted));
+    return row?.count ?? 0;
   }
 
   /** What `actions` needs, where it is selected. */
   private async conditions(selection: Selection | undefined) {
     return selection?.actions === undefined ? undefined : await this.rules.conditions();
   }
+}
+
+/** A request that was read alone. */
+interface FoundRow extends SelectedRow {
+  readonly history?: readonly HistoryJson[] | null;
 }
 
 const NO_DEPARTMENT = 'is not the id of a department';

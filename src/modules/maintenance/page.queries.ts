@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
 import type { Order, Position } from '../../core/pagination.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import type { Fragment } from '../../core/sql.js';
 import {
   type Alias,
   assigneeConditions,
@@ -31,9 +32,7 @@ export interface RequestPage {
   readonly take: number;
 }
 
-const { sql, join, raw, empty } = Prisma;
-
-const SORT_COLUMNS: Readonly<Record<SortField, Prisma.Sql>> = {
+const SORT_COLUMNS: Readonly<Record<SortField, Fragment>> = {
   createdAt: sql`created_at`,
   updatedAt: sql`updated_at`,
   lastActivityAt: sql`last_activity_at`,
@@ -49,23 +48,39 @@ const SORT_COLUMNS: Readonly<Record<SortField, Prisma.Sql>> = {
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
-export function pageCondition(
+function pageCondition(
   actor: AccountActor,
   filter: MaintenanceRequestFilter,
   page: RequestPage,
-): Prisma.Sql {
+): Fragment {
   const scopes = scopesOf(actor, filter) ?? [undefined];
   const [first] = scopes;
   if (scopes.length === 0) return sql`false`;
   const byGroup = readsByAssignee(first, filter) || readsByState(first, filter, page.order.field);
   if (scopes.length === 1 && !byGroup) {
     const conditions = entryConditions('t', first, filter, page, stateConditions('t', filter));
-    return conditions.length > 0 ? sql`${join([...conditions], ' AND ')}` : sql`true`;
+    return conditions.length > 0 ? sql`${sql.join([...conditions], sql` AND `)}` : sql`true`;
   }
   const branches = scopes.map((scope) => branch(scope, filter, page));
   const direction = directionOf(page.order);
-  return sql`t.id IN (SELECT id FROM (${join(branches, ' UNION ')}
+  return sql`t.id IN (SELECT id FROM (${sql.join(branches, sql` UNION `)}
     ORDER BY sorted ${direction}, id ${direction} LIMIT ${count(page.take)}) AS page)`;
+}
+
+/**
+ * What a statement over the table of requests as `t` ends with for a page: condition, order and limit.
+ *
+ * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
+ */
+export function pageEnd(
+  actor: AccountActor,
+  filter: MaintenanceRequestFilter,
+  page: RequestPage,
+): Fragment {
+  const sorted = sql`t.${SORT_COLUMNS[page.order.field]}`;
+  const direction = directionOf(page.order);
+  return sql`WHERE ${pageCondition(actor, filter, page)}
+    ORDER BY ${sorted} ${direction}, t.id ${direction} LIMIT ${count(page.take)}`;
 }
 
 /**
@@ -74,15 +89,15 @@ export function pageCondition(
  *
  * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
-export function listCondition(actor: AccountActor, filter: MaintenanceRequestFilter): Prisma.Sql {
+export function listCondition(actor: AccountActor, filter: MaintenanceRequestFilter): Fragment {
   const scopes = scopesOf(actor, filter);
   if (scopes !== undefined && scopes.length === 0) return sql`false`;
   const conditions = [
     ...(scopes
       ? [
-          sql`(${join(
+          sql`(${sql.join(
             scopes.map((scope) => belongs('t', scope)),
-            ' OR ',
+            sql` OR `,
           )})`,
         ]
       : []),
@@ -91,7 +106,7 @@ export function listCondition(actor: AccountActor, filter: MaintenanceRequestFil
     ...conditionsOf('t', filter),
     ...searchConditions('t', filter, false),
   ];
-  return conditions.length > 0 ? sql`${join(conditions, ' AND ')}` : sql`true`;
+  return conditions.length > 0 ? sql`${sql.join(conditions, sql` AND `)}` : sql`true`;
 }
 
 /** The scopes that can have rows of the filter; a filter for one of the scopes leaves only that. */
@@ -107,7 +122,7 @@ function branch(
   scope: Scope | undefined,
   filter: MaintenanceRequestFilter,
   page: RequestPage,
-): Prisma.Sql {
+): Fragment {
   if (readsByAssignee(scope, filter)) return inactiveBranch(scope, filter, page);
   if (!readsByState(scope, filter, page.order.field)) {
     return sql`(${entries(scope, filter, page, stateConditions('row', filter))})`;
@@ -132,7 +147,7 @@ function inactiveBranch(
   scope: Scope | undefined,
   filter: MaintenanceRequestFilter,
   page: RequestPage,
-): Prisma.Sql {
+): Fragment {
   const ofPerson = entries(scope, filter, page, [
     sql`row.assignee_id = person.id`,
     sql`row.status = 'assigned'`,
@@ -147,13 +162,13 @@ function entries(
   scope: Scope | undefined,
   filter: MaintenanceRequestFilter,
   page: RequestPage,
-  states: readonly Prisma.Sql[],
-): Prisma.Sql {
+  states: readonly Fragment[],
+): Fragment {
   const { order, take } = page;
   const sorted = sql`row.${SORT_COLUMNS[order.field]}`;
   const direction = directionOf(order);
   const conditions = entryConditions('row', scope, filter, page, states);
-  const where = conditions.length > 0 ? sql`WHERE ${join([...conditions], ' AND ')}` : empty;
+  const where = conditions.length > 0 ? sql`WHERE ${sql.join([...conditions], sql` AND `)}` : sql``;
   return sql`SELECT row.id, ${sorted} AS sorted FROM maintenance_requests AS row ${where}
     ORDER BY ${sorted} ${direction}, row.id ${direction} LIMIT ${count(take)}`;
 }
@@ -164,9 +179,9 @@ function entryConditions(
   scope: Scope | undefined,
   filter: MaintenanceRequestFilter,
   { order, position }: RequestPage,
-  states: readonly Prisma.Sql[],
-): readonly Prisma.Sql[] {
-  const row = raw(alias);
+  states: readonly Fragment[],
+): readonly Fragment[] {
+  const row = sql.raw(alias);
   const sorted = sql`${row}.${SORT_COLUMNS[order.field]}`;
   const comparison = order.descending ? sql`<` : sql`>`;
   const byAssignee = readsByAssignee(scope, filter);
@@ -185,7 +200,7 @@ function entryConditions(
   ];
 }
 
-function directionOf({ descending }: Order): Prisma.Sql {
+function directionOf({ descending }: Order): Fragment {
   return descending ? sql`DESC` : sql`ASC`;
 }
 
@@ -218,6 +233,6 @@ function isOfPerson(scope: Scope | undefined, filter: MaintenanceRequestFilter):
 }
 
 /** A bound of rows as part of the text: the planner does not know the values of parameters. */
-function count(rows: number): Prisma.Sql {
-  return raw(String(Math.trunc(rows)));
+function count(rows: number): Fragment {
+  return sql.raw(String(Math.trunc(rows)));
 }

@@ -1,6 +1,5 @@
 import type { ActingCaller } from '../../core/context.js';
 import { versionConflict } from '../../core/errors.js';
-import type { Reads } from '../../core/reads.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { type StepRequest, Workflow } from '../../core/workflow.js';
@@ -10,7 +9,6 @@ import type {
 } from '../../generated/prisma/client.js';
 import type { MaintenanceStage } from '../../generated/prisma/enums.js';
 import { linkAttachments } from '../files/request-photos.service.js';
-import { visibleRequests } from './maintenance.access.js';
 import {
   emitStageChanged,
   emitStatusChanged,
@@ -20,6 +18,7 @@ import {
 import { guardedUpdate, type RequestChanges } from './maintenance.queries.js';
 import { historyActionOf, type RequestStep, STAGES, STEPS } from './maintenance.transitions.js';
 import type { MaintenanceRequest } from './maintenance.types.js';
+import { requestById, returnedRequests, visibleRequest } from './request.queries.js';
 import type { RequestRules } from './rules.service.js';
 import { decide, stepRefusal, takenFor } from './steps.access.js';
 
@@ -55,7 +54,7 @@ export const NO_HOLD = {
 } as const;
 
 /** Makes the workflow over the table of requests. */
-function requestWorkflow(requests: Reads['maintenanceRequest']): RequestWorkflow {
+function requestWorkflow(): RequestWorkflow {
   return new Workflow({
     name: 'maintenance',
     subject: 'The maintenance request',
@@ -64,9 +63,9 @@ function requestWorkflow(requests: Reads['maintenanceRequest']): RequestWorkflow
     initial: 'submitted',
     table: STEPS,
     auditActions: AUDIT_ACTIONS,
-    find: (unit, { actor }, id) =>
-      requests.findFirstOn(unit.statements, { AND: [{ id }, visibleRequests(actor)] }),
-    reread: (unit, id) => requests.findFirstOn(unit.statements, { id }),
+    find: async ({ statements }, { actor }, id) =>
+      (await visibleRequest(statements, actor, id)) ?? null,
+    reread: async ({ statements }, id) => (await requestById(statements, id)) ?? null,
     stateOf: ({ stage }) => stage,
     refusal: stepRefusal,
     decide: ({ actor }, row, step) => decide(actor, row, step),
@@ -75,7 +74,7 @@ function requestWorkflow(requests: Reads['maintenanceRequest']): RequestWorkflow
       const action = entryOf(step, all.stage);
       const entry = { step, action, actorId: caller.actor.userId, note };
       const update = guardedUpdate(before, all, entry, unit.now);
-      return (await requests.returning(unit.statements, update))[0];
+      return (await returnedRequests(unit.statements, update))[0];
     },
     snapshot: auditSnapshot,
     conflict: ({ version }) =>
@@ -145,11 +144,10 @@ export class RequestSteps {
   readonly workflow: RequestWorkflow;
 
   constructor(
-    reads: Reads,
     private readonly unitOfWork: UnitOfWork,
     private readonly rules: RequestRules,
   ) {
-    this.workflow = requestWorkflow(reads.maintenanceRequest);
+    this.workflow = requestWorkflow();
   }
 
   /**

@@ -1,5 +1,5 @@
-import type { Statements } from '../../core/reads.js';
-import type { Database } from '../../infra/database.js';
+import type { Statements } from '../../core/sql.js';
+import type { Database } from '../../infra/database/database.js';
 import {
   areStagesValidated,
   highestRequestId,

@@ -1,12 +1,10 @@
+import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
-import type { Statements } from '../../core/reads.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { type Fragment, first, type Statements, statement } from '../../core/sql.js';
 import { arrayText, belongs, conditionsOf, stateConditions } from './filter.queries.js';
 import type { Scope } from './maintenance.access.js';
 import { scopesOf } from './page.queries.js';
 import type { ListMaintenanceRequestsInput } from './requests-list.types.js';
-
-const { sql, join, empty } = Prisma;
 
 /** The conditions by which the analytics count requests. */
 type CountedFilter = Pick<ListMaintenanceRequestsInput, 'status' | 'priority' | 'departmentId'>;
@@ -36,7 +34,7 @@ const ALL_DEPARTMENTS = 0;
 export function totalFromCounts(
   actor: AccountActor,
   filter: ListMaintenanceRequestsInput,
-): Prisma.Sql | undefined {
+): Fragment | undefined {
   const unknown = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !COUNTED.has(name),
   );
@@ -54,15 +52,13 @@ export function totalFromCounts(
 }
 
 /** Runs the statement of `totalFromCounts`. */
-export async function readTotal(
-  statements: Statements,
-  { text, values }: Prisma.Sql,
-): Promise<number> {
-  return Number((await statements.rows(text, values))[0]?.[0]);
+export async function readTotal(statements: Statements, total: Fragment): Promise<number> {
+  const row = await first(statements, statement(sql<{ total: number }>`${total} AS total`));
+  return Number(row?.total);
 }
 
 /** The number of requests of some departments; of all where the only one is undefined. */
-function counted(departments: readonly (number | undefined)[], filter: CountedFilter): Prisma.Sql {
+function counted(departments: readonly (number | undefined)[], filter: CountedFilter): Fragment {
   const { status, priority } = filter;
   const [first] = departments;
   const ids = first === undefined ? undefined : arrayText(departments as readonly number[]);
@@ -71,15 +67,15 @@ function counted(departments: readonly (number | undefined)[], filter: CountedFi
     ...(status && status.length > 0 ? [sql`status = ANY (${arrayText(status)}::text[])`] : []),
     ...(priority === undefined ? [] : [sql`priority = ${priority}`]),
   ];
-  const ofDepartments = (all: Prisma.Sql) =>
+  const ofDepartments = (all: Fragment) =>
     ids === undefined ? all : sql`AND department_id = ANY (${ids}::int[])`;
   return sql`(SELECT coalesce(sum(count), 0)::int FROM (
       SELECT count FROM request_rollups
-      WHERE grain = 'month' AND ${join(common, ' AND ')}
+      WHERE grain = 'month' AND ${sql.join(common, sql` AND `)}
         ${ofDepartments(sql`AND department_id = ${ALL_DEPARTMENTS}`)}
       UNION ALL
       SELECT count FROM request_rollup_changes
-      WHERE ${join(common, ' AND ')} ${ofDepartments(empty)}
+      WHERE ${sql.join(common, sql` AND `)} ${ofDepartments(sql``)}
     ) AS known)`;
 }
 
@@ -88,14 +84,14 @@ function countedOneByOne(
   scopes: readonly Scope[],
   departments: readonly number[],
   filter: CountedFilter,
-): Prisma.Sql {
+): Fragment {
   const ofPerson = scopes.map((scope) => belongs('t', scope));
   const conditions = [
-    sql`(${join(ofPerson, ' OR ')})`,
+    sql`(${sql.join(ofPerson, sql` OR `)})`,
     sql`t.department_id <> ALL (${arrayText(departments)}::int[])`,
     ...stateConditions('t', filter),
     ...conditionsOf('t', filter),
   ];
   return sql`(SELECT count(*)::int FROM maintenance_requests AS t
-    WHERE ${join(conditions, ' AND ')})`;
+    WHERE ${sql.join(conditions, sql` AND `)})`;
 }

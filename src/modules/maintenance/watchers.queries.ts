@@ -1,11 +1,26 @@
-import type { Statements } from '../../core/reads.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { sql } from 'kysely';
+import {
+  db,
+  type Fragment,
+  first,
+  type Parameters,
+  prepared,
+  type Statements,
+} from '../../core/sql.js';
 
 /** Whether an account watches the request `t` of a statement, as an expression. */
-export function watchedBy(userId: number): Prisma.Sql {
-  return Prisma.sql`EXISTS (
+export function watchedBy(userId: number): Fragment {
+  return sql`EXISTS (
     SELECT FROM request_watchers w WHERE w.request_id = t.id AND w.user_id = ${userId})`;
 }
+
+const findWatcher = prepared((p: Parameters<{ requestId: number; userId: number }>) =>
+  db
+    .selectFrom('requestWatchers')
+    .select('userId')
+    .where('requestId', '=', p.requestId)
+    .where('userId', '=', p.userId),
+);
 
 /** Whether an account watches a request. */
 export async function isWatching(
@@ -13,6 +28,5 @@ export async function isWatching(
   requestId: number,
   userId: number,
 ): Promise<boolean> {
-  const text = 'SELECT 1 FROM request_watchers WHERE request_id = $1 AND user_id = $2';
-  return (await statements.rows(text, [requestId, userId])).length > 0;
+  return (await first(statements, findWatcher({ requestId, userId }))) !== undefined;
 }

@@ -52,7 +52,7 @@ export class EmailChangeService {
     const address = canonicalOrInvalid(input.email);
     const passwordHash = await this.requirePassword(caller, input.password);
     await unitOfWork.run(caller, async (unit) => {
-      await lockUser(unit.tx, id);
+      await lockUser(unit.statements, id);
       const user = await unit.tx.user.findUniqueOrThrow({ where: { id } });
       if (user.passwordHash !== passwordHash) {
         throw new AppError('CONFLICT', 'The password has been changed at the same moment.');
@@ -80,7 +80,7 @@ export class EmailChangeService {
     const { userId } = caller.actor;
     await unitOfWork.run(caller, async (unit) => {
       // Of a cancellation and a use of the link at the same time one succeeds.
-      await lockUser(unit.tx, userId);
+      await lockUser(unit.statements, userId);
       const address = await mailTokens.pendingEmail(userId, unit.tx);
       if (address === null) throw notFound('A pending change of the e-mail address');
       await mailTokens.void(unit, { userId }, ['change']);

@@ -231,7 +231,7 @@ export class MeService {
     const { userId: id } = caller.actor;
     await this.deps.unitOfWork.run(caller, async (unit) => {
       // Locked, so that the audited values before the change are those that it replaces.
-      await lockUser(unit.tx, id);
+      await lockUser(unit.statements, id);
       const before = await unit.tx.user.findUniqueOrThrow({ where: { id } });
       if (!changesAnything(before, changes)) return;
       const after = await unit.tx.user.update({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import type { Transactions } from '../../core/transaction.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import type { Traffic } from '../../infra/traffic.js';
 import { toResponse } from './monitoring.mapper.js';
@@ -12,6 +13,7 @@ import { closeUnobserved, type Observation, recordObservation } from './observat
 /** Dependencies of IncidentsService. */
 export interface IncidentDependencies {
   readonly prisma: PrismaClient;
+  readonly transactions: Transactions;
   readonly monitoring: MonitoringService;
   readonly traffic: Traffic;
   readonly clock: Clock;
@@ -53,12 +55,12 @@ export class IncidentsService {
   async watch(): Promise<void> {
     const now = this.deps.clock();
     this.updateObservations(await this.conditions(), now);
-    const { prisma } = this.deps;
+    const { prisma, transactions } = this.deps;
     const idle = this.observations.size === 0;
     if (idle && (await prisma.incident.count({ where: { closedAt: null } })) === 0) return;
     const since = new Date(now.getTime() - OBSERVATION_TTL);
-    await prisma.$transaction(async (tx) => {
-      await lockIncidents(tx);
+    await transactions.run(async (tx, statements) => {
+      await lockIncidents(statements);
       for (const observation of this.observations.values())
         await recordObservation(tx, observation, now, since);
       await closeUnobserved(tx, now, since);

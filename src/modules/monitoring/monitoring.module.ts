@@ -52,6 +52,7 @@ export const monitoring = defineModule({
       monitoring,
       incidents: new IncidentsService({
         prisma,
+        transactions: database.transactions,
         monitoring,
         traffic,
         clock,

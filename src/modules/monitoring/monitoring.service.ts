@@ -1,5 +1,5 @@
 import type { Clock } from '../../core/clock.js';
-import type { Database } from '../../infra/database.js';
+import type { Database } from '../../infra/database/database.js';
 import { watchEventLoop } from '../../infra/event-loop.js';
 import type { InstallationSecret } from '../../infra/installation-secret.js';
 import { packageVersion } from '../../infra/package-version.js';

@@ -1,4 +1,5 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { NotificationKind } from '../../generated/prisma/enums.js';
 import { type DayTimes, DEFAULT_DIGEST } from './day-times.js';
 import { type EmailDelivery, KINDS } from './kinds.types.js';
@@ -19,11 +20,20 @@ export interface Wishes extends DayTimes {
   readonly mailable: boolean;
 }
 
-const FIND = `
-  SELECT u.id, u.email_notifications AND u.email_bounced_at IS NULL, u.timezone,
+/** An account with its preferences; those columns are null where it has none. */
+interface WishesRow extends Omit<Wishes, 'kinds' | 'digestAt'> {
+  readonly id: number;
+  readonly kinds: StoredKinds | null;
+  readonly digestAt: number | null;
+}
+
+const findWishes = prepared(
+  (p: Parameters<{ userIds: readonly number[] }>) => sql<WishesRow>`
+  SELECT u.id, u.email_notifications AND u.email_bounced_at IS NULL AS mailable, u.timezone,
     p.kinds, p.digest_at, p.quiet_from, p.quiet_to
   FROM users u LEFT JOIN notification_preferences p ON p.user_id = u.id
-  WHERE u.id = ANY($1::int[]) AND u.status = 'active' AND NOT u.is_service`;
+  WHERE u.id = ANY(${p.userIds}::int[]) AND u.status = 'active' AND NOT u.is_service`,
+);
 
 /** What the active accounts of people among these want. */
 export async function wishesOf(
@@ -31,18 +41,11 @@ export async function wishesOf(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, Wishes>> {
   if (userIds.length === 0) return new Map();
-  const rows = await statements.rows(FIND, [`{${userIds.join(',')}}`]);
+  const rows = await statements.all(findWishes({ userIds }));
   return new Map(
-    rows.map(([id, mailable, timezone, kinds, digestAt, quietFrom, quietTo]) => [
-      id as number,
-      {
-        mailable: mailable as boolean,
-        timezone: timezone as string,
-        kinds: (kinds ?? {}) as StoredKinds,
-        digestAt: (digestAt as number | null) ?? DEFAULT_DIGEST,
-        quietFrom: quietFrom as number | null,
-        quietTo: quietTo as number | null,
-      },
+    rows.map(({ id, kinds, digestAt, ...rest }) => [
+      id,
+      { ...rest, kinds: kinds ?? {}, digestAt: digestAt ?? DEFAULT_DIGEST },
     ]),
   );
 }

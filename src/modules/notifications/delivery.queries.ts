@@ -1,4 +1,5 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /** Which attempt of a mail a job is: of several, the last one counts. */
 export interface Turn {
@@ -18,15 +19,18 @@ export async function closeMail(
   digestDay: string | null,
   now: Date,
 ): Promise<boolean> {
-  return (await statements.rows(CLOSE, [id, turn, digestDay, now.toISOString()])).length > 0;
+  return (await statements.all(close({ id, turn, digestDay, now }))).length > 0;
 }
 
-const CLOSE = `
-  UPDATE mails AS m SET status = 'sending', digest_day = $3::date, closed_at = $4::timestamptz
-  WHERE m.id = $1::uuid AND m.turn = $2::int AND m.status = 'gathering' AND NOT EXISTS (
+const close = prepared(
+  (p: Parameters<Turn & { digestDay: string | null; now: Date }>) => sql<{ id: string }>`
+  UPDATE mails AS m
+  SET status = 'sending', digest_day = ${p.digestDay}::date, closed_at = ${p.now}::timestamptz
+  WHERE m.id = ${p.id}::uuid AND m.turn = ${p.turn}::int AND m.status = 'gathering' AND NOT EXISTS (
     SELECT FROM mails AS other
-    WHERE other.user_id = m.user_id AND other.digest_day = $3::date)
-  RETURNING m.id`;
+    WHERE other.user_id = m.user_id AND other.digest_day = ${p.digestDay}::date)
+  RETURNING m.id`,
+);
 
 /** Lets a mail wait for another job; @returns the number of that job, undefined where the turn has passed. */
 export async function postponeMail(
@@ -35,16 +39,23 @@ export async function postponeMail(
   dueAt: Date,
   failure: string | null = null,
 ): Promise<number | undefined> {
-  const rows = await statements.rows(POSTPONE, [id, turn, dueAt.toISOString(), failure]);
-  return rows[0]?.[0] as number | undefined;
+  return (await first(statements, postpone({ id, turn, dueAt, failure })))?.turn;
 }
 
-const POSTPONE = `
-  UPDATE mails SET turn = turn + 1, due_at = $3::timestamptz,
-    attempts = attempts + CASE WHEN $4::text IS NULL THEN 0 ELSE 1 END,
-    last_error = coalesce($4::text, last_error)
-  WHERE id = $1::uuid AND turn = $2::int AND status IN ('gathering', 'sending')
-  RETURNING turn`;
+const postpone = prepared((p: Parameters<Turn & { dueAt: Date; failure: string | null }>) =>
+  db
+    .updateTable('mails')
+    .set({
+      turn: sql`turn + 1`,
+      dueAt: p.dueAt,
+      attempts: sql`attempts + CASE WHEN ${p.failure}::text IS NULL THEN 0 ELSE 1 END`,
+      lastError: sql`coalesce(${p.failure}::text, last_error)`,
+    })
+    .where('id', '=', p.id)
+    .where('turn', '=', p.turn)
+    .where('status', 'in', ['gathering', 'sending'])
+    .returning('turn'),
+);
 
 /** Ends a mail; false where the turn has passed to another job. */
 export async function settleMail(
@@ -54,12 +65,27 @@ export async function settleMail(
   now: Date,
   failure: string | null = null,
 ): Promise<boolean> {
-  const values = [id, turn, status, now.toISOString(), failure];
-  return (await statements.rows(SETTLE, values)).length > 0;
+  return (await statements.all(settle({ id, turn, status, now, failure }))).length > 0;
 }
 
-const SETTLE = `
-  UPDATE mails SET status = $3::mail_status, settled_at = $4::timestamptz, last_error = $5::text,
-    attempts = attempts + CASE WHEN $3::mail_status = 'dropped' THEN 0 ELSE 1 END
-  WHERE id = $1::uuid AND turn = $2::int AND status IN ('gathering', 'sending')
-  RETURNING id`;
+/** How a mail ends. */
+interface Settlement extends Turn {
+  readonly status: 'sent' | 'failed' | 'dropped';
+  readonly now: Date;
+  readonly failure: string | null;
+}
+
+const settle = prepared((p: Parameters<Settlement>) =>
+  db
+    .updateTable('mails')
+    .set({
+      status: p.status,
+      settledAt: p.now,
+      lastError: p.failure,
+      attempts: sql`attempts + CASE WHEN ${p.status}::mail_status = 'dropped' THEN 0 ELSE 1 END`,
+    })
+    .where('id', '=', p.id)
+    .where('turn', '=', p.turn)
+    .where('status', 'in', ['gathering', 'sending'])
+    .returning('id'),
+);

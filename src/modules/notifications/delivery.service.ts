@@ -1,7 +1,7 @@
 import type { Clock } from '../../core/clock.js';
 import { systemCaller } from '../../core/context.js';
 import type { QueuedJob } from '../../core/jobs.js';
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Mail as MailRow, PrismaClient, User } from '../../generated/prisma/client.js';

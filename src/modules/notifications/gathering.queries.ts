@@ -1,4 +1,5 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /** A mail to be gathered, unless one of its topic gathers already; named as its columns. */
 export interface NewMail {
@@ -25,35 +26,34 @@ export async function gatheringMails(
   mails: readonly NewMail[],
   now: Date,
 ): Promise<GatheringMail[]> {
-  const rows = await statements.rows(GATHER, [JSON.stringify(mails), now.toISOString()]);
-  return rows.map(([id, userId, topic]) => ({
-    id: id as string,
-    userId: userId as number,
-    topic: topic as string,
-  }));
+  return await statements.all(gather({ mails: JSON.stringify(mails), now }));
 }
 
 // In one order everywhere, so that two transactions never wait for each other.
-const GATHER = `
+const gather = prepared(
+  (p: Parameters<{ mails: string; now: Date }>) => sql<GatheringMail>`
   INSERT INTO mails (id, user_id, request_id, topic, due_at, created_at)
-  SELECT m.id, m.user_id, m.request_id, m.topic, m.due_at, $2::timestamptz
-  FROM jsonb_to_recordset($1::jsonb) AS m (
+  SELECT m.id, m.user_id, m.request_id, m.topic, m.due_at, ${p.now}::timestamptz
+  FROM jsonb_to_recordset(${p.mails}::jsonb) AS m (
     id uuid, user_id integer, request_id integer, topic text, due_at timestamptz)
   ORDER BY m.user_id, m.topic
   ON CONFLICT (user_id, topic) WHERE status = 'gathering' DO UPDATE SET topic = excluded.topic
-  RETURNING id, user_id, topic`;
+  RETURNING id, user_id, topic`,
+);
 
 /** Makes notifications a part of their mail: pairs of both ids. */
 export async function attachToMails(
   statements: Statements,
   parts: readonly { readonly id: number; readonly mail_id: string }[],
 ): Promise<void> {
-  await statements.rows(ATTACH, [JSON.stringify(parts)]);
+  await statements.all(attach({ parts: JSON.stringify(parts) }));
 }
 
-const ATTACH = `
+const attach = prepared(
+  (p: Parameters<{ parts: string }>) => sql`
   UPDATE notifications AS n SET mail_id = p.mail_id
-  FROM jsonb_to_recordset($1::jsonb) AS p (id integer, mail_id uuid) WHERE n.id = p.id`;
+  FROM jsonb_to_recordset(${p.parts}::jsonb) AS p (id integer, mail_id uuid) WHERE n.id = p.id`,
+);
 
 /** The day of the last digest of each of these persons, as `2026-03-29`; left out: none. */
 export async function lastDigestDays(
@@ -61,30 +61,33 @@ export async function lastDigestDays(
   userIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (userIds.length === 0) return new Map();
-  const rows = await statements.rows(LAST_DIGESTS, [`{${userIds.join(',')}}`]);
-  return new Map(rows.map(([userId, day]) => [userId as number, day as string]));
+  const rows = await statements.all(findLastDigests({ userIds }));
+  return new Map(rows.map(({ userId, day }) => [userId, day]));
 }
 
-const LAST_DIGESTS = `
-  SELECT user_id, max(digest_day)::text FROM mails
-  WHERE user_id = ANY($1::int[]) AND digest_day IS NOT NULL GROUP BY user_id`;
+const findLastDigests = prepared(
+  (p: Parameters<{ userIds: readonly number[] }>) => sql<{ userId: number; day: string }>`
+  SELECT user_id, max(digest_day)::text AS day FROM mails
+  WHERE user_id = ANY(${p.userIds}::int[]) AND digest_day IS NOT NULL GROUP BY user_id`,
+);
 
 /** The mails of a person that gather, locked until the transaction ends. */
 export async function lockGathering(
   statements: Statements,
   userId: number,
 ): Promise<{ readonly id: string; readonly topic: string; readonly createdAt: Date }[]> {
-  const rows = await statements.rows(LOCK_GATHERING, [userId]);
-  return rows.map(([id, topic, createdAt]) => ({
-    id: id as string,
-    topic: topic as string,
-    createdAt: createdAt as Date,
-  }));
+  return await statements.all(lockGatheringOf({ userId }));
 }
 
-const LOCK_GATHERING = `
-  SELECT id, topic, created_at FROM mails WHERE user_id = $1 AND status = 'gathering'
-  ORDER BY topic FOR UPDATE`;
+const lockGatheringOf = prepared((p: Parameters<{ userId: number }>) =>
+  db
+    .selectFrom('mails')
+    .select(['id', 'topic', 'createdAt'])
+    .where('userId', '=', p.userId)
+    .where('status', '=', sql.lit('gathering'))
+    .orderBy('topic')
+    .forUpdate(),
+);
 
 /** Sets the time at which a mail is due, for its next job; @returns the number of that job. */
 export async function moveMail(
@@ -92,10 +95,14 @@ export async function moveMail(
   id: string,
   dueAt: Date,
 ): Promise<number | undefined> {
-  const rows = await statements.rows(MOVE, [id, dueAt.toISOString()]);
-  return rows[0]?.[0] as number | undefined;
+  return (await first(statements, move({ id, dueAt })))?.turn;
 }
 
-const MOVE = `
-  UPDATE mails SET due_at = $2::timestamptz, turn = turn + 1
-  WHERE id = $1::uuid AND status = 'gathering' RETURNING turn`;
+const move = prepared((p: Parameters<{ id: string; dueAt: Date }>) =>
+  db
+    .updateTable('mails')
+    .set({ dueAt: p.dueAt, turn: sql`turn + 1` })
+    .where('id', '=', p.id)
+    .where('status', '=', sql.lit('gathering'))
+    .returning('turn'),
+);

@@ -1,6 +1,7 @@
 import type { ActingCaller } from '../../core/context.js';
 import { invalid } from '../../core/errors.js';
 import { after, decodeCursor, orderBy, type Page, paginate } from '../../core/pagination.js';
+import type { Statements } from '../../core/sql.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { Prisma, PrismaClient } from '../../generated/prisma/client.js';
 import type { ContentService } from './content.service.js';
@@ -29,6 +30,7 @@ const SWEEP_BATCH = 5_000;
 export class InboxService {
   constructor(
     private readonly prisma: PrismaClient,
+    private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly content: ContentService,
     private readonly clock: () => Date,
@@ -70,7 +72,7 @@ export class InboxService {
 
   /** How many notifications of the caller are unread; at most 100 are counted. */
   async count({ actor }: ActingCaller): Promise<UnreadNotificationCount> {
-    const unread = await countUnread(this.prisma, actor.userId, CAP + 1);
+    const unread = await countUnread(this.statements, actor.userId, CAP + 1);
     return { unread: Math.min(unread, CAP), capped: unread > CAP };
   }
 
@@ -119,7 +121,7 @@ export class InboxService {
     for (const table of ['notifications', 'mails'] as const) {
       let deleted = SWEEP_BATCH;
       while (deleted === SWEEP_BATCH && !signal.aborted) {
-        deleted = await deleteOld(this.prisma, table, before, SWEEP_BATCH);
+        deleted = await deleteOld(this.statements, table, before, SWEEP_BATCH);
       }
     }
   }

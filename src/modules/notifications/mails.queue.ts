@@ -1,4 +1,4 @@
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Queue } from '../../infra/queue.js';
 

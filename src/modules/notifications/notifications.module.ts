@@ -30,9 +30,8 @@ export const notifications = defineModule({
   subscribers: notificationSubscribers,
   jobs: notificationJobs,
   samples: notificationSamples,
-  create: ({ database, prisma, unitOfWork, clock, queue, logger }, needed) => {
+  create: ({ prisma, statements, unitOfWork, clock, queue, logger }, needed) => {
     const { mail: service, unsubscribeTokens: tokens } = needed.mail;
-    const { statements } = database;
     const content = new ContentService(prisma);
     const gathering = new GatheringService(queue, service?.gatherSeconds);
     const notifier = new NotifierService(gathering);
@@ -40,7 +39,7 @@ export const notifications = defineModule({
     const parts = { prisma, statements, unitOfWork, queue, clock, logger, content, notifier };
     return {
       notifier,
-      inbox: new InboxService(prisma, unitOfWork, content, clock),
+      inbox: new InboxService(prisma, statements, unitOfWork, content, clock),
       notificationPreferences: new PreferencesService(prisma, unitOfWork, gathering, tokens),
       fanOut: new FanOutService(needed.maintenance.audience, notifier),
       liveNotifications: new LiveNotificationsService(prisma, actors, content),

@@ -74,7 +74,7 @@ export class PreferencesService {
     input: UpdateNotificationPreferencesInput,
   ): Promise<NotificationPreferences> {
     const after = await this.unitOfWork.run(caller, async (unit) => {
-      await lockUser(unit.tx, userId);
+      await lockUser(unit.statements, userId);
       const stored = await unit.tx.notificationPreference.findUnique({ where: { userId } });
       const before: Wanted = stored ?? DEFAULTS;
       const wanted: Wanted = {

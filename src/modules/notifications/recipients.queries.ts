@@ -1,6 +1,11 @@
-import { effectivePermissions, type Permission, ROLE_DEFAULTS } from '../../core/permissions.js';
-import type { Statements } from '../../core/reads.js';
-import type { Role } from '../../generated/prisma/enums.js';
+import { sql } from 'kysely';
+import {
+  effectivePermissions,
+  type Permission,
+  type PermissionHolder,
+  ROLE_DEFAULTS,
+} from '../../core/permissions.js';
+import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /** The rights by which people are in charge of a department. */
 export type Charge = 'maintenance.approve' | 'maintenance.assign';
@@ -24,20 +29,19 @@ export async function inChargeOf(
   permission: Charge,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (departmentIds.length === 0) return new Map();
-  const values = [listOf(departmentIds), roleList(permission), permission];
-  const own = Map.groupBy(
-    (await statements.rows(OF_DEPARTMENTS, values)).map(([departmentId, ...row]) => ({
-      departmentId: departmentId as number,
-      ...candidateFrom(row, permission),
-    })),
-    ({ departmentId }) => departmentId,
-  );
+  const roles = rolesWith(permission);
+  const found = await statements.all(findOfDepartments({ departmentIds, roles, permission }));
+  const candidates = found.map(({ departmentId, ...row }) => ({
+    departmentId,
+    ...candidateFrom(row, permission),
+  }));
+  const own = Map.groupBy(candidates, ({ departmentId }) => departmentId);
   const isToBeTold = ({ isHead, holds }: Candidate) =>
     holds || (isHead && permission === 'maintenance.approve');
   const isWithout = (id: number) => !(own.get(id) ?? []).some(isToBeTold);
   const global = departmentIds.some(isWithout)
-    ? (await statements.rows(GLOBAL, [roleList(permission), permission])).map((row) =>
-        candidateFrom(row, permission),
+    ? (await statements.all(findGlobal({ roles, permission }))).map((row) =>
+        candidateFrom({ ...row, isHead: false }, permission),
       )
     : [];
   const candidatesOf = (id: number) =>
@@ -60,49 +64,52 @@ interface Candidate {
   readonly holds: boolean;
 }
 
-function candidateFrom(
-  [id, role, permissionsOverridden, permissions, isHead]: readonly unknown[],
-  permission: Permission,
-): Candidate {
-  const holder = {
-    role: role as Role,
-    permissionsOverridden: permissionsOverridden as boolean,
-    permissions: permissions as string[],
-  };
-  return {
-    id: id as number,
-    isHead: isHead as boolean,
-    holds: effectivePermissions(holder).includes(permission),
-  };
+/** An account that may be told. */
+interface CandidateRow extends PermissionHolder {
+  readonly id: number;
+  readonly isHead: boolean;
 }
 
-/** The roles that have a permission by default, as PostgreSQL writes a list. */
-function roleList(permission: Permission): string {
+function candidateFrom({ id, isHead, ...holder }: CandidateRow, permission: Permission): Candidate {
+  return { id, isHead, holds: effectivePermissions(holder).includes(permission) };
+}
+
+/** The roles that have a permission by default. */
+function rolesWith(permission: Permission): string[] {
   const roles = Object.entries(ROLE_DEFAULTS).filter(([, held]) => held.includes(permission));
-  return listOf(roles.map(([role]) => role));
+  return roles.map(([role]) => role);
 }
 
-/** A list as PostgreSQL writes it, of values that need no quotes. */
-const listOf = (values: readonly (number | string)[]) => `{${values.join(',')}}`;
+/** Who has a permission. */
+interface Holding {
+  readonly roles: readonly string[];
+  readonly permission: Permission;
+}
 
 // A head may be of another department, or of none.
-const OF_DEPARTMENTS = `
-  SELECT d.id, u.id, u.role::text, u.permissions_overridden, array_to_json(u.permissions),
-    u.role = 'department_head' OR u.id = d.head_id
+const findOfDepartments = prepared(
+  (p: Parameters<Holding & { departmentIds: readonly number[] }>) => sql<
+    CandidateRow & { departmentId: number }
+  >`
+  SELECT d.id AS department_id, u.id, u.role, u.permissions_overridden, u.permissions,
+    u.role = 'department_head' OR u.id = d.head_id AS is_head
   FROM departments d CROSS JOIN LATERAL (
     SELECT id FROM users WHERE department_id = d.id
     UNION SELECT d.head_id) AS m JOIN users u ON u.id = m.id
-  WHERE d.id = ANY($1::int[]) AND u.status = 'active' AND (
-    u.id = d.head_id OR u.role = 'department_head' OR u.role = ANY($2::role[])
-    OR (u.permissions_overridden AND $3 = ANY(u.permissions)))
-  ORDER BY d.id, u.id`;
+  WHERE d.id = ANY(${p.departmentIds}::int[]) AND u.status = 'active' AND (
+    u.id = d.head_id OR u.role = 'department_head' OR u.role = ANY(${p.roles}::role[])
+    OR (u.permissions_overridden AND ${p.permission} = ANY(u.permissions)))
+  ORDER BY d.id, u.id`,
+);
 
-const GLOBAL = `
-  SELECT id, role::text, permissions_overridden, array_to_json(permissions), false
-  FROM users
+const findGlobal = prepared(
+  (p: Parameters<Holding>) => sql<Omit<CandidateRow, 'isHead'>>`
+  SELECT id, role, permissions_overridden, permissions FROM users
   WHERE role IN ('super_admin', 'administrator', 'developer') AND status = 'active'
-    AND (role = ANY($1::role[]) OR (permissions_overridden AND $2 = ANY(permissions)))
-  ORDER BY id`;
+    AND (role = ANY(${p.roles}::role[])
+      OR (permissions_overridden AND ${p.permission} = ANY(permissions)))
+  ORDER BY id`,
+);
 
 /** How many requests of a department are assigned to somebody who is not active. */
 interface LeftWork {
@@ -117,19 +124,16 @@ export async function workOfInactive(
   userIds: readonly number[],
 ): Promise<readonly LeftWork[]> {
   if (userIds.length === 0) return [];
-  const rows = await statements.rows(WORK, [listOf(userIds)]);
-  return rows.map(([userId, departmentId, count]) => ({
-    userId: userId as number,
-    departmentId: departmentId as number,
-    count: count as number,
-  }));
+  return await statements.all(findWork({ userIds }));
 }
 
-const WORK = `
-  SELECT r.assignee_id, r.department_id, count(*)::int
+const findWork = prepared(
+  (p: Parameters<{ userIds: readonly number[] }>) => sql<LeftWork>`
+  SELECT r.assignee_id AS user_id, r.department_id, count(*)::int AS count
   FROM users u JOIN maintenance_requests r ON r.assignee_id = u.id AND r.status = 'assigned'
-  WHERE u.id = ANY($1::int[]) AND u.status <> 'active'
-  GROUP BY r.assignee_id, r.department_id ORDER BY r.assignee_id, r.department_id`;
+  WHERE u.id = ANY(${p.userIds}::int[]) AND u.status <> 'active'
+  GROUP BY r.assignee_id, r.department_id ORDER BY r.assignee_id, r.department_id`,
+);
 
 /** The active accounts to which these have delegated their rights for now, by delegator. */
 async function delegatesOf(
@@ -137,17 +141,23 @@ async function delegatesOf(
   delegators: readonly Candidate[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (delegators.length === 0) return new Map();
-  const ids = listOf([...new Set(delegators.map(({ id }) => id))]);
-  const rows = await statements.rows(DELEGATES, [ids, now.toISOString()]);
-  return valuesByKey(rows);
+  const ids = [...new Set(delegators.map(({ id }) => id))];
+  return usersByKey(await statements.all(findDelegates({ ids, now })));
 }
 
-const DELEGATES = `
-  SELECT DISTINCT d.from_user_id, d.to_user_id
-  FROM delegations d JOIN users u ON u.id = d.to_user_id
-  WHERE d.from_user_id = ANY($1::int[]) AND d.starts_at <= $2::timestamptz
-    AND d.ends_at > $2::timestamptz AND u.status = 'active'
-  ORDER BY d.from_user_id, d.to_user_id`;
+const findDelegates = prepared((p: Parameters<{ ids: readonly number[]; now: Date }>) =>
+  db
+    .selectFrom('delegations as d')
+    .innerJoin('users as u', 'u.id', 'd.toUserId')
+    .select(['d.fromUserId as key', 'd.toUserId as userId'])
+    .distinct()
+    .where('d.fromUserId', '=', sql<number>`ANY(${p.ids}::int[])`)
+    .where('d.startsAt', '<=', p.now)
+    .where('d.endsAt', '>', p.now)
+    .where('u.status', '=', 'active')
+    .orderBy('d.fromUserId')
+    .orderBy('d.toUserId'),
+);
 
 /** Who watches each of these requests; those without watchers are left out. */
 export async function watchersOf(
@@ -155,20 +165,23 @@ export async function watchersOf(
   requestIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (requestIds.length === 0) return new Map();
-  return valuesByKey(await statements.rows(WATCHERS, [listOf(requestIds)]));
+  return usersByKey(await statements.all(findWatchers({ requestIds })));
 }
 
-const WATCHERS = `
-  SELECT request_id, user_id FROM request_watchers
-  WHERE request_id = ANY($1::int[]) ORDER BY request_id, user_id`;
+const findWatchers = prepared((p: Parameters<{ requestIds: readonly number[] }>) =>
+  db
+    .selectFrom('requestWatchers')
+    .select(['requestId as key', 'userId'])
+    .where('requestId', '=', sql<number>`ANY(${p.requestIds}::int[])`)
+    .orderBy('requestId')
+    .orderBy('userId'),
+);
 
-function valuesByKey(
-  rows: readonly (readonly unknown[])[],
+function usersByKey(
+  rows: readonly { readonly key: number; readonly userId: number }[],
 ): ReadonlyMap<number, readonly number[]> {
-  const groups = Map.groupBy(rows, ([key]) => key as number);
-  return new Map(
-    [...groups].map(([key, found]) => [key, found.map(([, value]) => value as number)]),
-  );
+  const groups = Map.groupBy(rows, ({ key }) => key);
+  return new Map([...groups].map(([key, found]) => [key, found.map(({ userId }) => userId)]));
 }
 
 /** What decides who sees a request. */
@@ -185,16 +198,26 @@ export async function duplicatesToTell(
   requestIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly RequestToTell[]>> {
   if (requestIds.length === 0) return new Map();
-  const rows = await statements.rows(DUPLICATES, [listOf(requestIds)]);
-  const groups = Map.groupBy(rows, ([originalId]) => originalId as number);
+  const rows = await statements.all(lockDuplicates({ requestIds }));
+  const groups = Map.groupBy(rows, ({ originalId }) => originalId);
   return new Map(
-    [...groups].map(([id, found]) => [id, found.map(([, ...row]) => requestFrom(row))]),
+    [...groups].map(([id, found]) => [
+      id,
+      found.map(({ originalId: _originalId, ...request }) => request),
+    ]),
   );
 }
 
-const DUPLICATES = `
-  SELECT duplicate_of_id, id, requester_id, assignee_id, department_id FROM maintenance_requests
-  WHERE duplicate_of_id = ANY($1::int[]) AND stage = 'duplicate' ORDER BY id FOR KEY SHARE`;
+const lockDuplicates = prepared((p: Parameters<{ requestIds: readonly number[] }>) =>
+  db
+    .selectFrom('maintenanceRequests')
+    .select(['id', 'requesterId', 'assigneeId', 'departmentId'])
+    .select((eb) => eb.ref('duplicateOfId').$notNull().as('originalId'))
+    .where('duplicateOfId', '=', sql<number>`ANY(${p.requestIds}::int[])`)
+    .where('stage', '=', 'duplicate')
+    .orderBy('id')
+    .forKeyShare(),
+);
 
 /** Requests as they are now, by id, locked against deletion until the transaction ends; those that are there. */
 export async function requestsToTell(
@@ -202,27 +225,18 @@ export async function requestsToTell(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, RequestToTell>> {
   if (ids.length === 0) return new Map();
-  const requests = (await statements.rows(REQUESTS, [listOf(ids)])).map(requestFrom);
+  const requests = await statements.all(lockRequests({ ids }));
   return new Map(requests.map((request) => [request.id, request]));
 }
 
-const REQUESTS = `
-  SELECT id, requester_id, assignee_id, department_id FROM maintenance_requests
-  WHERE id = ANY($1::int[]) ORDER BY id FOR KEY SHARE`;
-
-function requestFrom([
-  id,
-  requesterId,
-  assigneeId,
-  departmentId,
-]: readonly unknown[]): RequestToTell {
-  return {
-    id: id as number,
-    requesterId: requesterId as number,
-    assigneeId: assigneeId as number | null,
-    departmentId: departmentId as number,
-  };
-}
+const lockRequests = prepared((p: Parameters<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom('maintenanceRequests')
+    .select(['id', 'requesterId', 'assigneeId', 'departmentId'])
+    .where('id', '=', sql<number>`ANY(${p.ids}::int[])`)
+    .orderBy('id')
+    .forKeyShare(),
+);
 
 /** A comment with what decides who is told. */
 export interface CommentToTell {
@@ -238,19 +252,14 @@ export async function commentToTell(
   statements: Statements,
   id: number,
 ): Promise<CommentToTell | undefined> {
-  const [row] = await statements.rows(COMMENT, [id]);
-  if (row === undefined) return undefined;
-  const [authorId, visibility, mentionIds, earlierAuthors] = row;
-  return {
-    authorId: authorId as number,
-    visibility: visibility as 'public' | 'internal',
-    mentionIds: mentionIds as number[],
-    earlierAuthors: (earlierAuthors ?? []) as number[],
-  };
+  return await first(statements, findComment({ id }));
 }
 
-const COMMENT = `
-  SELECT c.author_id, c.visibility::text, array_to_json(c.mention_ids), (
-    SELECT json_agg(DISTINCT e.author_id) FROM comments e
-    WHERE e.request_id = c.request_id AND e.id < c.id AND e.deleted_at IS NULL)
-  FROM comments c WHERE c.id = $1 AND c.deleted_at IS NULL`;
+const findComment = prepared(
+  (p: Parameters<{ id: number }>) => sql<CommentToTell>`
+  SELECT c.author_id, c.visibility, c.mention_ids, ARRAY(
+    SELECT DISTINCT e.author_id FROM comments e
+    WHERE e.request_id = c.request_id AND e.id < c.id AND e.deleted_at IS NULL
+    ORDER BY e.author_id) AS earlier_authors
+  FROM comments c WHERE c.id = ${p.id} AND c.deleted_at IS NULL`,
+);

@@ -1,12 +1,25 @@
+import { sql } from 'kysely';
 import { type Account, accountFrom } from '../../core/actor.js';
-import type { Statements } from '../../core/reads.js';
-import type { Role } from '../../generated/prisma/enums.js';
+import { type Parameters, prepared, type Statements } from '../../core/sql.js';
+import type { User as UserRow } from '../../generated/prisma/client.js';
 import { delegatedTo } from './delegated.queries.js';
 
-const FIND = `
-  SELECT id, email, role, department_id, permissions_overridden, array_to_json(permissions),
-    delegated_until > $2
-  FROM users WHERE id = ANY($1::int[]) AND status = 'active'`;
+/** An active account. */
+interface ActiveRow
+  extends Pick<
+    UserRow,
+    'id' | 'email' | 'role' | 'status' | 'departmentId' | 'permissionsOverridden' | 'permissions'
+  > {
+  /** Null where nothing was ever delegated to it. */
+  readonly isDelegate: boolean | null;
+}
+
+const findActive = prepared(
+  (p: Parameters<{ userIds: readonly number[]; now: Date }>) => sql<ActiveRow>`
+  SELECT id, email, role, status, department_id, permissions_overridden, permissions,
+    delegated_until > ${p.now} AS is_delegate
+  FROM users WHERE id = ANY(${p.userIds}::int[]) AND status = 'active'`,
+);
 
 /**
  * The active accounts among these, with their effective permissions and what is delegated to them at a
@@ -18,22 +31,9 @@ export async function activeAccounts(
   now: Date,
 ): Promise<Account[]> {
   if (userIds.length === 0) return [];
-  const rows = await statements.rows(FIND, [`{${userIds.join(',')}}`, now.toISOString()]);
-  const delegates = rows.filter((row) => row.at(-1) === true).map(([id]) => id as number);
+  const rows = await statements.all(findActive({ userIds, now }));
+  const delegates = rows.filter(({ isDelegate }) => isDelegate).map(({ id }) => id);
   const delegated =
     delegates.length > 0 ? await delegatedTo(statements, delegates, now) : undefined;
-  return rows.map(([id, email, role, departmentId, permissionsOverridden, permissions]) =>
-    accountFrom(
-      {
-        id: id as number,
-        email: email as string,
-        role: role as Role,
-        status: 'active',
-        departmentId: departmentId as number | null,
-        permissionsOverridden: permissionsOverridden as boolean,
-        permissions: permissions as string[],
-      },
-      delegated?.get(id as number),
-    ),
-  );
+  return rows.map((row) => accountFrom(row, delegated?.get(row.id)));
 }

@@ -1,4 +1,5 @@
 import type DataLoader from 'dataloader';
+import { sql } from 'kysely';
 import {
   accountFrom,
   FRESH_SECONDS,
@@ -7,7 +8,8 @@ import {
 } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import { sharedByKey } from '../../core/loaders.js';
-import type { Reads, Statements } from '../../core/reads.js';
+import { type Parameters, prepared, type Statements } from '../../core/sql.js';
+import type { Session, User } from '../../generated/prisma/client.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { asLongRequest, withinRequest } from '../../infra/request-time.js';
 import type { SettingsService } from '../settings/settings.service.js';
@@ -17,27 +19,32 @@ import { isMeantAsToken } from './token-format.js';
 import { type AccessTokens, invalidSession } from './tokens.js';
 
 /** What a session and its account say about an actor. */
-const SESSION = {
-  id: true,
-  userId: true,
-  revokedAt: true,
-  expiresAt: true,
-  createdAt: true,
-  authenticatedAt: true,
-  user: {
-    select: {
-      id: true,
-      email: true,
-      role: true,
-      status: true,
-      departmentId: true,
-      permissionsOverridden: true,
-      permissions: true,
-      delegatedUntil: true,
-      secondFactorAt: true,
-    },
-  },
-} as const;
+interface SessionRow
+  extends Pick<Session, 'id' | 'revokedAt' | 'expiresAt' | 'createdAt' | 'authenticatedAt'> {
+  readonly user: Pick<
+    User,
+    | 'id'
+    | 'email'
+    | 'role'
+    | 'status'
+    | 'departmentId'
+    | 'permissionsOverridden'
+    | 'permissions'
+    | 'delegatedUntil'
+    | 'secondFactorAt'
+  >;
+}
+
+const findSessions = prepared(
+  (p: Parameters<{ ids: readonly string[] }>) => sql<SessionRow>`
+  SELECT s.id, s.revoked_at, s.expires_at, s.created_at, s.authenticated_at,
+    u.id AS "user.id", u.email AS "user.email", u.role AS "user.role", u.status AS "user.status",
+    u.department_id AS "user.department_id",
+    u.permissions_overridden AS "user.permissions_overridden",
+    u.permissions AS "user.permissions", u.delegated_until AS "user.delegated_until",
+    u.second_factor_at AS "user.second_factor_at"
+  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ANY(${p.ids}::uuid[])`,
+);
 
 /** Maximum number of sessions that one statement reads. */
 const MAX_BATCH = 100;
@@ -47,7 +54,6 @@ export class ActorsService {
   private readonly sessions: DataLoader<string, SessionRow | null>;
 
   constructor(
-    reads: Reads,
     private readonly tokens: AccessTokens,
     private readonly clock: Clock,
     private readonly statements: Statements,
@@ -55,7 +61,7 @@ export class ActorsService {
     private readonly settings: Pick<SettingsService, 'recent'>,
   ) {
     this.sessions = sharedByKey(
-      (ids) => asLongRequest(() => findSessions(reads, ids)),
+      (ids) => asLongRequest(() => statements.all(findSessions({ ids }))),
       ({ id }) => id,
       MAX_BATCH,
     );
@@ -119,10 +125,4 @@ export class ActorsService {
   private async needsFactor(role: Role): Promise<boolean> {
     return (await this.settings.recent()).mfaRoles.includes(role);
   }
-}
-
-type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
-
-function findSessions(reads: Reads, ids: readonly string[]) {
-  return reads.session.findMany({ where: { id: { in: [...ids] } }, select: SESSION });
 }

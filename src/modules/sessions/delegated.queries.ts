@@ -1,14 +1,26 @@
+import { sql } from 'kysely';
 import { accountFrom, DELEGABLE, type DelegatedRights, seesEverything } from '../../core/actor.js';
-import type { Statements } from '../../core/reads.js';
-import type { Role } from '../../generated/prisma/enums.js';
+import { type Parameters, prepared, type Statements } from '../../core/sql.js';
+import type { User as UserRow } from '../../generated/prisma/client.js';
 
-const FIND = `
+/** An account that delegates its rights, and to whom. */
+interface Delegator
+  extends Pick<
+    UserRow,
+    'id' | 'email' | 'role' | 'status' | 'departmentId' | 'permissionsOverridden' | 'permissions'
+  > {
+  readonly toUserId: number;
+}
+
+const findDelegators = prepared(
+  (p: Parameters<{ userIds: readonly number[]; now: Date }>) => sql<Delegator>`
   SELECT d.to_user_id, u.id, u.email, u.role, u.status, u.department_id, u.permissions_overridden,
-    array_to_json(u.permissions)
+    u.permissions
   FROM delegations d JOIN users u ON u.id = d.from_user_id
-  WHERE d.to_user_id = ANY($1::int[]) AND d.starts_at <= $2 AND d.ends_at > $2
+  WHERE d.to_user_id = ANY(${p.userIds}::int[]) AND d.starts_at <= ${p.now} AND d.ends_at > ${p.now}
     AND u.status = 'active'
-  ORDER BY d.id`;
+  ORDER BY d.id`,
+);
 
 /**
  * The rights that are delegated to accounts at a time, by the id of the account. They are those that the
@@ -20,29 +32,19 @@ export async function delegatedTo(
   userIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, readonly DelegatedRights[]>> {
-  const rows = await statements.rows(FIND, [`{${userIds.join(',')}}`, now.toISOString()]);
   const delegated = new Map<number, DelegatedRights[]>();
-  for (const [toUserId, ...delegator] of rows) {
+  for (const delegator of await statements.all(findDelegators({ userIds, now }))) {
     const rights = rightsOf(delegator);
     if (rights === undefined) continue;
-    const known = delegated.get(toUserId as number);
-    if (known === undefined) delegated.set(toUserId as number, [rights]);
+    const known = delegated.get(delegator.toUserId);
+    if (known === undefined) delegated.set(delegator.toUserId, [rights]);
     else known.push(rights);
   }
   return delegated;
 }
 
-function rightsOf(delegator: readonly unknown[]): DelegatedRights | undefined {
-  const [id, email, role, , departmentId, permissionsOverridden, permissions] = delegator;
-  const account = accountFrom({
-    id: id as number,
-    email: email as string,
-    role: role as Role,
-    status: 'active',
-    departmentId: departmentId as number | null,
-    permissionsOverridden: permissionsOverridden as boolean,
-    permissions: permissions as string[],
-  });
+function rightsOf(delegator: Delegator): DelegatedRights | undefined {
+  const account = accountFrom(delegator);
   const isGlobal = seesEverything(account);
   if (!isGlobal && account.departmentId === null) return undefined;
   const held = DELEGABLE.filter(

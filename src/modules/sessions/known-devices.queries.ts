@@ -1,16 +1,29 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import { deviceKey, deviceOf } from './devices.js';
 
 /** For how long a device is remembered after the last use of a session, in milliseconds. */
 const REMEMBERED = 30 * 86_400_000;
 
+/** A device of an account, and since when it counts. */
+interface Device {
+  readonly userId: number;
+  readonly key: string | null;
+  readonly userAgent: string | null;
+  readonly since: Date;
+}
+
 /** Rows of versions without devices are recognised by the whole header. */
-const FIND = `
+const findDevice = prepared(
+  (p: Parameters<Device>) => sql<{ isKnown: boolean }>`
   SELECT EXISTS (
-      SELECT 1 FROM sessions WHERE user_id = $1 AND device = $2 AND last_used_at > $4)
+      SELECT 1 FROM sessions
+      WHERE user_id = ${p.userId} AND device = ${p.key} AND last_used_at > ${p.since})
     OR EXISTS (
-      SELECT 1 FROM sessions WHERE user_id = $1 AND device IS NULL AND last_used_at > $4
-        AND user_agent IS NOT DISTINCT FROM $3)`;
+      SELECT 1 FROM sessions
+      WHERE user_id = ${p.userId} AND device IS NULL AND last_used_at > ${p.since}
+        AND user_agent IS NOT DISTINCT FROM ${p.userAgent}) AS is_known`,
+);
 
 /** Whether an account had a session of such a device in the last 30 days, live or ended. */
 export async function knowsDevice(
@@ -19,8 +32,8 @@ export async function knowsDevice(
   userAgent: string | null,
   now: Date,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - REMEMBERED).toISOString();
+  const since = new Date(now.getTime() - REMEMBERED);
   const key = deviceKey(deviceOf(userAgent));
-  const [row] = await statements.rows(FIND, [userId, key, userAgent, since]);
-  return row?.[0] === true;
+  const found = await first(statements, findDevice({ userId, key, userAgent, since }));
+  return found?.isKnown === true;
 }

@@ -1,4 +1,5 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /** A session that is opened, with its first refresh token. */
 export interface NewSession {
@@ -13,26 +14,20 @@ export interface NewSession {
   readonly tokenHash: string;
 }
 
-const INSERT = `
+const insert = prepared(
+  (p: Parameters<NewSession>) => sql`
   WITH opened AS (
     INSERT INTO sessions (id, user_id, ip_address, user_agent, device, created_at, last_used_at,
       expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, $7::timestamptz)
-    RETURNING id
+    VALUES (${p.id}, ${p.userId}, ${p.ipAddress}, ${p.userAgent}, ${p.device}, ${p.now}, ${p.now},
+      ${p.expiresAt})
+    RETURNING id, created_at, expires_at
   )
   INSERT INTO refresh_tokens (token_hash, session_id, created_at, expires_at)
-  SELECT $8, id, $6::timestamptz, $7::timestamptz FROM opened`;
+  SELECT ${p.tokenHash}, id, created_at, expires_at FROM opened`,
+);
 
 /** Inserts a session and its first refresh token, which expires with it, in one statement. */
 export async function insertSession(statements: Statements, session: NewSession): Promise<void> {
-  await statements.rows(INSERT, [
-    session.id,
-    session.userId,
-    session.ipAddress,
-    session.userAgent,
-    session.device,
-    session.now.toISOString(),
-    session.expiresAt.toISOString(),
-    session.tokenHash,
-  ]);
+  await statements.all(insert(session));
 }

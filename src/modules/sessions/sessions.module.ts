@@ -18,9 +18,8 @@ export const sessions = defineModule({
     refreshTokenTtlSeconds,
     sessionMaxSeconds,
   }),
-  create: ({ prisma, reads, database, clock, logger }, needed, config) => {
+  create: ({ prisma, statements, clock, logger }, needed, config) => {
     const tokens = new AccessTokens(config.jwtSecret, config.accessTokenTtlSeconds, clock);
-    const { statements } = database;
     const tokenUses = new TokenUsesService(statements, clock, logger);
     const tokenActors = new TokenActorsService(statements, clock, tokenUses);
     return {
@@ -32,14 +31,7 @@ export const sessions = defineModule({
         config.refreshTokenTtlSeconds,
         config.sessionMaxSeconds,
       ),
-      actors: new ActorsService(
-        reads,
-        tokens,
-        clock,
-        statements,
-        tokenActors,
-        needed.settings.settings,
-      ),
+      actors: new ActorsService(tokens, clock, statements, tokenActors, needed.settings.settings),
     };
   },
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../core/clock.js';
 import type { Caller } from '../../core/context.js';
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { Tx } from '../../core/transaction.js';
 import type { Unit } from '../../core/unit.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';

@@ -1,4 +1,5 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { Role } from '../../generated/prisma/enums.js';
 
 /** A live API token with its active account. */
@@ -19,13 +20,17 @@ export interface TokenRow {
   };
 }
 
-const FIND = `
-  SELECT t.token_hash, t.id::text, t.name, array_to_json(t.scopes), t.last_used_at,
-    u.id, u.email, u.role::text, u.department_id, u.permissions_overridden,
-    array_to_json(u.permissions), u.delegated_until
+const findLive = prepared(
+  (p: Parameters<{ hashes: readonly string[]; now: Date }>) => sql<TokenRow>`
+  SELECT t.token_hash AS hash, t.id, t.name, t.scopes, t.last_used_at,
+    u.id AS "user.id", u.email AS "user.email", u.role AS "user.role",
+    u.department_id AS "user.department_id",
+    u.permissions_overridden AS "user.permissions_overridden",
+    u.permissions AS "user.permissions", u.delegated_until AS "user.delegated_until"
   FROM api_tokens t JOIN users u ON u.id = t.user_id
-  WHERE t.token_hash = ANY($1::text[]) AND t.revoked_at IS NULL AND t.expires_at > $2
-    AND u.status = 'active'`;
+  WHERE t.token_hash = ANY(${p.hashes}::text[]) AND t.revoked_at IS NULL AND t.expires_at > ${p.now}
+    AND u.status = 'active'`,
+);
 
 /** The tokens with these hashes that count at a time: not revoked, not expired, of active accounts. */
 export async function liveTokens(
@@ -33,28 +38,18 @@ export async function liveTokens(
   hashes: readonly string[],
   now: Date,
 ): Promise<TokenRow[]> {
-  const rows = await statements.rows(FIND, [`{${hashes.join(',')}}`, now.toISOString()]);
-  return rows.map(([hash, id, name, scopes, lastUsedAt, ...user]) => ({
-    hash: hash as string,
-    id: id as string,
-    name: name as string,
-    scopes: scopes as string[],
-    lastUsedAt: lastUsedAt as Date | null,
-    user: {
-      id: user[0] as number,
-      email: user[1] as string,
-      role: user[2] as Role,
-      departmentId: user[3] as number | null,
-      permissionsOverridden: user[4] as boolean,
-      permissions: user[5] as string[],
-      delegatedUntil: user[6] as Date | null,
-    },
-  }));
+  return await statements.all(findLive({ hashes, now }));
 }
 
-const USED = `
-  UPDATE api_tokens SET last_used_at = $2
-  WHERE id = ANY($1::uuid[]) AND (last_used_at IS NULL OR last_used_at <= $3)`;
+const setLastUsed = prepared((p: Parameters<{ ids: readonly string[]; now: Date; before: Date }>) =>
+  db
+    .updateTable('apiTokens')
+    .set({ lastUsedAt: p.now })
+    .where('id', '=', sql<string>`ANY(${p.ids}::uuid[])`)
+    .where((token) =>
+      token.or([token('lastUsedAt', 'is', null), token('lastUsedAt', '<=', p.before)]),
+    ),
+);
 
 /** Notes a use of tokens, of those whose last one that is known is not after `before`. */
 export async function noteUse(
@@ -63,5 +58,5 @@ export async function noteUse(
   now: Date,
   before: Date,
 ): Promise<void> {
-  await statements.rows(USED, [`{${ids.join(',')}}`, now.toISOString(), before.toISOString()]);
+  await statements.all(setLastUsed({ ids, now, before }));
 }

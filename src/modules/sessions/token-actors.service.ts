@@ -3,7 +3,7 @@ import { accountFrom, type TokenActor } from '../../core/actor.js';
 import type { Clock } from '../../core/clock.js';
 import { sharedByKey } from '../../core/loaders.js';
 import { ALL_PERMISSIONS } from '../../core/permissions.js';
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import { asLongRequest, withinRequest } from '../../infra/request-time.js';
 import { delegatedTo } from './delegated.queries.js';
 import { liveTokens, type TokenRow } from './token-actors.queries.js';

@@ -1,28 +1,27 @@
-import type { Statements } from '../../core/reads.js';
-import type { Role } from '../../generated/prisma/enums.js';
+import { sql } from 'kysely';
+import { db, first, prepared, type Statements } from '../../core/sql.js';
 import type { SystemSettings } from './settings.types.js';
 
-const READ =
-  'SELECT reopen_days, confirm_after_minutes, array_to_json(mfa_roles), require_verified_email, ' +
-  'version, updated_at ' +
-  'FROM system_settings WHERE id = 1';
+// A list of an enum stays a text in the answer; a list of texts is read.
+const read = prepared(
+  () => sql<SystemSettings>`
+  SELECT reopen_days, confirm_after_minutes, mfa_roles::text[], require_verified_email,
+    version, updated_at
+  FROM system_settings WHERE id = 1`,
+);
 
 /** The row of the settings. */
 export async function readSettings(statements: Statements): Promise<SystemSettings> {
-  const [row] = await statements.rows(READ, []);
+  const row = await first(statements, read({}));
   if (row === undefined) throw new Error('The row of the settings is missing.');
-  const [reopenDays, confirmAfterMinutes, mfaRoles, requireVerifiedEmail, version, updatedAt] = row;
-  return {
-    reopenDays: reopenDays as number,
-    confirmAfterMinutes: confirmAfterMinutes as number,
-    mfaRoles: mfaRoles as Role[],
-    requireVerifiedEmail: requireVerifiedEmail as boolean,
-    version: version as number,
-    updatedAt: updatedAt as Date,
-  };
+  return row;
 }
+
+const lock = prepared(() =>
+  db.selectFrom('systemSettings').select('id').where('id', '=', 1).forUpdate(),
+);
 
 /** Locks the settings until the transaction ends, so that changes follow one another. */
 export async function lockSettings(statements: Statements): Promise<void> {
-  await statements.rows('SELECT id FROM system_settings WHERE id = 1 FOR UPDATE', []);
+  await statements.all(lock({}));
 }

@@ -2,7 +2,7 @@ import { changesAnything, changesBetween } from '../../core/changes.js';
 import type { Clock } from '../../core/clock.js';
 import type { ActingCaller } from '../../core/context.js';
 import { invalid, versionConflict } from '../../core/errors.js';
-import type { Statements } from '../../core/reads.js';
+import type { Statements } from '../../core/sql.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import { settingsChanged } from './settings.events.js';
 import { lockSettings, readSettings } from './settings.queries.js';

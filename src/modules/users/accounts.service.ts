@@ -233,11 +233,11 @@ export class AccountsService {
   ): Promise<{ changed: number; unchanged: readonly number[] }> {
     return await this.unitOfWork.run(caller, async (unit) => {
       const { tx } = unit;
-      await lockEmailCanonicalisation(tx);
+      await lockEmailCanonicalisation(unit.statements);
       const unchanged: number[] = [];
       let changed = 0;
       // An ASCII address with a canonical form is stored in that form already.
-      for (const { id, email: before } of await lockUsersWithNonAsciiEmail(tx)) {
+      for (const { id, email: before } of await lockUsersWithNonAsciiEmail(unit.statements)) {
         const email = canonicalEmail(before);
         if (email === before) continue;
         const taken = email !== undefined && (await tx.user.count({ where: { email } })) > 0;

@@ -1,11 +1,12 @@
 import { byKey, defineLoader } from '../../core/loaders.js';
 import { toVisibleUser } from './users.mapper.js';
+import { usersWith } from './users.queries.js';
 
 /** Users by id, with the fields that the actor may read. */
-export const userById = defineLoader(({ reads, actor }) =>
+export const userById = defineLoader(({ statements, actor }) =>
   byKey(
     async (ids: readonly number[]) => {
-      const rows = await reads.user.findMany({ where: { id: { in: [...ids] } } });
+      const rows = await statements.all(usersWith({ ids }));
       return rows.map((row) => toVisibleUser(actor, row));
     },
     (user) => user.id,

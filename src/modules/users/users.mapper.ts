@@ -41,7 +41,10 @@ export function bounceReasonOf({
 const FURTHER = ['email', 'phone', 'role', 'departmentId', 'status'] as const;
 
 /** How users are read beside other rows; their other fields are read by the loader. */
-export const userSources: Sources = { columns: ['id', 'firstName', 'lastName', ...FURTHER] };
+export const userSources: Sources = {
+  table: 'users',
+  columns: ['id', 'firstName', 'lastName', ...FURTHER],
+};
 
 type NamedUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
 

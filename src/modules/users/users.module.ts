@@ -39,10 +39,10 @@ export const users = defineModule({
   subscribers: userSubscribers,
   samples: usersSamples,
   config: ({ passwordBlockedWords }) => ({ passwordBlockedWords }),
-  create: ({ prisma, reads, unitOfWork, cache }, needed, config) => {
+  create: ({ prisma, statements, unitOfWork, cache }, needed, config) => {
     const passwords = new Passwords(config.passwordBlockedWords);
     const usersCache = new UsersCache(prisma, cache);
-    const service = new UsersService(prisma, reads, unitOfWork, passwords, usersCache);
+    const service = new UsersService(prisma, statements, unitOfWork, passwords, usersCache);
     return {
       passwords,
       usersCache,

@@ -9,8 +9,8 @@ import {
   paginate,
   parseSort,
 } from '../../core/pagination.js';
-import type { Reads } from '../../core/reads.js';
 import { searchWords } from '../../core/search.js';
+import type { Statements } from '../../core/sql.js';
 import { compareNames } from '../../core/text.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -88,7 +88,7 @@ export function canonicalOrInvalid(email: string): string {
 export class UsersService {
   constructor(
     private readonly prisma: PrismaClient,
-    private readonly reads: Pick<Reads, 'user'>,
+    private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly passwords: Passwords,
     private readonly cache: UsersCache,
@@ -132,7 +132,7 @@ export class UsersService {
 
   /** The account with an e-mail address, or null. */
   async findByEmail(address: string): Promise<UserRow | null> {
-    return await findByEmail(this.reads, address);
+    return await findByEmail(this.statements, address);
   }
 
   /** The number of accounts by role, state and department. */
@@ -299,7 +299,7 @@ export class UsersService {
     if (await this.prisma.user.findFirst({ where: { role: 'super_admin' } })) return false;
     const passwordHash = await this.passwords.hash(password(), 'SUPER_ADMIN_PASSWORD');
     return await this.unitOfWork.run(caller, async (unit) => {
-      await lockSuperAdminCreation(unit.tx);
+      await lockSuperAdminCreation(unit.statements);
       if (await unit.tx.user.findFirst({ where: { role: 'super_admin' } })) return false;
       const row = await this.insert(unit, {
         email,

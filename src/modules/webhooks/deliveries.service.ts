@@ -138,11 +138,11 @@ export class DeliveriesService {
   ): Promise<WebhookReplayPayload> {
     if (from > to) throw invalid('from', 'must not be after to');
     const period = { endpointId, from, to };
-    const replayed = await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+    const replayed = await this.unitOfWork.run(caller, async ({ tx, statements, now, audit }) => {
       const endpoint = await tx.webhookEndpoint.findUnique({ where: { id: endpointId } });
       if (endpoint === null) throw notFound('The webhook endpoint');
       requireEnabled(endpoint);
-      const missed = await missedEvents(tx, period, endpoint.events, MAX_REPLAY + 1);
+      const missed = await missedEvents(statements, period, endpoint.events, MAX_REPLAY + 1);
       const count = missed.length + (await tx.webhookDelivery.count({ where: settledIn(period) }));
       if (count > MAX_REPLAY) {
         throw invalid(

@@ -2,6 +2,7 @@ import type { Clock } from '../../core/clock.js';
 import { systemCaller } from '../../core/context.js';
 import type { StoredEvent } from '../../core/events.js';
 import type { QueuedJob } from '../../core/jobs.js';
+import type { Statements } from '../../core/sql.js';
 import { withinSpan } from '../../core/tracing.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
@@ -33,6 +34,7 @@ import {
 /** Dependencies of WebhookSender. */
 export interface SenderDependencies {
   readonly prisma: PrismaClient;
+  readonly statements: Statements;
   readonly unitOfWork: UnitOfWork;
   readonly queue: Queue;
   readonly outbound: Outbound;
@@ -94,10 +96,10 @@ export class WebhookSender {
    * @param signal ends the sweep after the current batch.
    */
   async sweep(signal?: AbortSignal): Promise<void> {
-    const { prisma, clock, retentionDays } = this.deps;
+    const { statements, clock, retentionDays } = this.deps;
     const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY);
     const before = daysAgo(retentionDays);
-    await inBatches(() => deleteOldDeliveries(prisma, before, SWEEP_BATCH), signal);
+    await inBatches(() => deleteOldDeliveries(statements, before, SWEEP_BATCH), signal);
     await this.sweepEvents(daysAgo(Math.max(retentionDays, KEPT_DAYS)), signal);
   }
 
@@ -106,12 +108,12 @@ export class WebhookSender {
    * later events in one. The partition of the newest of them stays, because that event does.
    */
   private async sweepEvents(kept: Date, signal?: AbortSignal): Promise<void> {
-    const { prisma, logger } = this.deps;
+    const { prisma, statements, logger } = this.deps;
     const table = PARTITIONED_TABLES.outboxEvents;
     const before = startOfPeriod(table.period, kept);
-    const newest = await newestEventBefore(prisma, before);
+    const newest = await newestEventBefore(statements, before);
     await dropPartitions(prisma, table, before, logger, newest);
-    await inBatches(() => deleteOldEvents(prisma, before, SWEEP_BATCH), signal);
+    await inBatches(() => deleteOldEvents(statements, before, SWEEP_BATCH), signal);
   }
 
   /**

@@ -38,7 +38,7 @@ export const webhooks = defineModule({
     webhookDisableAfter,
     webhookRetentionDays,
   }),
-  create: ({ prisma, unitOfWork, clock, queue, logger }, _needed, config) => {
+  create: ({ prisma, statements, unitOfWork, clock, queue, logger }, _needed, config) => {
     const outbound = new Outbound(config.webhookAllowedCidrs, config.webhookTimeoutSeconds * 1000);
     const secrets = new WebhookSecrets(config.jwtSecret);
     return {
@@ -46,6 +46,7 @@ export const webhooks = defineModule({
       deliveries: new DeliveriesService(prisma, unitOfWork, queue),
       webhookSender: new WebhookSender({
         prisma,
+        statements,
         unitOfWork,
         queue,
         outbound,

@@ -1,4 +1,5 @@
-import type { Statements } from '../../core/reads.js';
+import { sql } from 'kysely';
+import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { Tx } from '../../core/transaction.js';
 
 /** An event of the outbox. */
@@ -16,59 +17,101 @@ export interface Period {
   readonly to: Date;
 }
 
+const findMissed = prepared(
+  (p: Parameters<Period & { types: readonly string[]; limit: number }>) => sql<EventRow>`
+  SELECT id, type, payload, occurred_at FROM outbox_events AS event
+  WHERE type = ANY (${p.types}::text[]) AND payload->>'visibility' IS DISTINCT FROM 'internal'
+    AND occurred_at BETWEEN ${p.from} AND ${p.to} AND NOT EXISTS (
+    SELECT FROM webhook_deliveries
+    WHERE endpoint_id = ${p.endpointId} AND event_id = event.id)
+  ORDER BY id LIMIT ${p.limit}`,
+);
+
 /**
  * The events of a period without a delivery to the endpoint, by id.
  *
  * @param types the types of events that the endpoint wants.
  */
 export async function missedEvents(
-  tx: Tx,
-  { endpointId, from, to }: Period,
+  statements: Statements,
+  period: Period,
   types: readonly string[],
   limit: number,
 ): Promise<EventRow[]> {
-  return await tx.$queryRaw<EventRow[]>`
-    SELECT id, type, payload, occurred_at AS "occurredAt" FROM outbox_events AS event
-    WHERE type = ANY (${[...types]}) AND payload->>'visibility' IS DISTINCT FROM 'internal'
-      AND occurred_at BETWEEN ${from} AND ${to} AND NOT EXISTS (
-      SELECT FROM webhook_deliveries WHERE endpoint_id = ${endpointId} AND event_id = event.id)
-    ORDER BY id LIMIT ${limit}`;
+  return await statements.all(findMissed({ ...period, types, limit }));
 }
+
+const lockOne = prepared((p: Parameters<{ id: number }>) =>
+  db.selectFrom('webhookEndpoints').select('id').where('id', '=', p.id).forUpdate(),
+);
 
 /** Serialises rotations of one endpoint's secret: locks the endpoint until the transaction ends. */
-export async function lockEndpoint(tx: Tx, id: number): Promise<void> {
-  await tx.$queryRaw`SELECT id FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`;
+export async function lockEndpoint(statements: Statements, id: number): Promise<void> {
+  await statements.all(lockOne({ id }));
 }
 
-/** Deletes finished deliveries created before `before`, at most `limit`; returns how many. */
-export async function deleteOldDeliveries(tx: Tx, before: Date, limit: number): Promise<number> {
-  return await tx.$executeRaw`
+/** How many rows were deleted. */
+interface Deleted {
+  readonly count: number;
+}
+
+const removeDeliveries = prepared(
+  (p: Parameters<{ before: Date; limit: number }>) => sql<Deleted>`
+  WITH deleted AS (
     DELETE FROM webhook_deliveries WHERE id IN (
       SELECT id FROM webhook_deliveries
-      WHERE created_at < ${before} AND status <> 'pending' LIMIT ${limit})`;
+      WHERE created_at < ${p.before} AND status <> 'pending' LIMIT ${p.limit})
+    RETURNING id
+  ) SELECT count(*)::int AS count FROM deleted`,
+);
+
+/** Deletes finished deliveries created before `before`, at most `limit`; returns how many. */
+export async function deleteOldDeliveries(
+  statements: Statements,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return (await first(statements, removeDeliveries({ before, limit })))?.count ?? 0;
 }
 
+const findNewestBefore = prepared((p: Parameters<{ before: Date }>) =>
+  db
+    .selectFrom('outboxEvents')
+    .select((event) => event.fn.max('occurredAt').as('newest'))
+    .where('occurredAt', '<', p.before),
+);
+
 /** When the newest of the events before `before` occurred; undefined where there is none. */
-export async function newestEventBefore(tx: Tx, before: Date): Promise<Date | undefined> {
-  const newest = await tx.outboxEvent.aggregate({
-    where: { occurredAt: { lt: before } },
-    _max: { occurredAt: true },
-  });
-  return newest._max.occurredAt ?? undefined;
+export async function newestEventBefore(
+  statements: Statements,
+  before: Date,
+): Promise<Date | undefined> {
+  return (await first(statements, findNewestBefore({ before })))?.newest ?? undefined;
 }
+
+// The first condition on the time leaves out the partitions after the cutoff.
+const removeEvents = prepared(
+  (p: Parameters<{ before: Date; limit: number }>) => sql<Deleted>`
+  WITH deleted AS (
+    DELETE FROM outbox_events WHERE occurred_at < ${p.before} AND id IN (
+      SELECT id FROM outbox_events WHERE occurred_at < ${p.before} AND id <> (
+        SELECT id FROM outbox_events WHERE occurred_at < ${p.before}
+        ORDER BY occurred_at DESC LIMIT 1)
+      LIMIT ${p.limit})
+    RETURNING id
+  ) SELECT count(*)::int AS count FROM deleted`,
+);
 
 /**
  * Deletes events of the outbox that occurred before `before`, at most `limit`; returns how many. The newest
  * of them stays: it may be the last position of a reader of the event feed.
  */
-export async function deleteOldEvents(tx: Tx, before: Date, limit: number): Promise<number> {
-  // The first condition on the time leaves out the partitions after the cutoff.
-  return await tx.$executeRaw`
-    DELETE FROM outbox_events WHERE occurred_at < ${before} AND id IN (
-      SELECT id FROM outbox_events WHERE occurred_at < ${before} AND id <> (
-        SELECT id FROM outbox_events WHERE occurred_at < ${before}
-        ORDER BY occurred_at DESC LIMIT 1)
-      LIMIT ${limit})`;
+export async function deleteOldEvents(
+  statements: Statements,
+  before: Date,
+  limit: number,
+): Promise<number> {
+  return (await first(statements, removeEvents({ before, limit })))?.count ?? 0;
 }
 
 /** An endpoint that is enabled, and what tells which events it gets. */
@@ -83,18 +126,17 @@ export interface EnabledEndpoint {
   readonly includeText: boolean;
 }
 
+const findEnabled = prepared(() =>
+  db
+    .selectFrom('webhookEndpoints')
+    .select(['id', 'createdAt', 'afterEventId', 'events', 'includeText'])
+    .where('enabled', 'is', true)
+    .orderBy('id'),
+);
+
 /** The endpoints that are enabled. */
 export async function enabledEndpoints(statements: Statements): Promise<EnabledEndpoint[]> {
-  const text = `SELECT id, created_at, after_event_id, array_to_json(events), include_text
-    FROM webhook_endpoints WHERE enabled ORDER BY id`;
-  const rows = await statements.rows(text, []);
-  return rows.map(([id, createdAt, after, events, includeText]) => ({
-    id: id as number,
-    createdAt: createdAt as Date,
-    afterEventId: after as bigint | null,
-    events: events as string[],
-    includeText: includeText as boolean,
-  }));
+  return await statements.all(findEnabled({}));
 }
 
 /** The texts of comments by id; a deleted one has none. */

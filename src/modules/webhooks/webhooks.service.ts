@@ -182,9 +182,9 @@ export class WebhooksService {
    */
   async rotateSecret(caller: ActingCaller, id: number): Promise<WebhookEndpointWithSecret> {
     const secret = newSecret();
-    return await this.unitOfWork.run(caller, async ({ tx, now, audit }) => {
+    return await this.unitOfWork.run(caller, async ({ tx, statements, now, audit }) => {
       // Locked, so that a concurrent rotation reads the secret written by this one.
-      await lockEndpoint(tx, id);
+      await lockEndpoint(statements, id);
       const before = await tx.webhookEndpoint.findUnique({ where: { id } });
       if (before === null) throw unknownEndpoint();
       const overlaps = this.secrets.opened(before.secret) !== undefined;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Statements } from '../../../src/core/reads.js';
+import type { Statements } from '../../../src/core/sql.js';
 import { createExecutor } from '../../../src/graphql/executor.js';
-import { createReads } from '../../../src/infra/reads/reads.js';
 import { newToken } from '../../../src/modules/sessions/token-format.js';
 import { startOn, type TestApp } from '../../support/app.js';
 import { openTestDatabase } from '../../support/database.js';
@@ -14,13 +13,12 @@ const texts: string[] = [];
 beforeAll(async () => {
   const opened = await openTestDatabase();
   const observed: Statements = {
-    rows: async (text, values) => {
-      texts.push(text);
-      return await opened.statements.rows(text, values);
+    all: async (statement) => {
+      texts.push(statement.text);
+      return await opened.statements.all(statement);
     },
   };
-  const reads = createReads(opened.prisma, observed);
-  const database = { ...opened, statements: observed, reads };
+  const database = { ...opened, statements: observed };
   app = await startOn(database, { processRole: 'web' }, () => opened.close(), createExecutor());
 });
 afterAll(() => app.stop());

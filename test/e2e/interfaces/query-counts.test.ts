@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Statements } from '../../../src/core/reads.js';
+import type { Statements } from '../../../src/core/sql.js';
 import { PrismaClient } from '../../../src/generated/prisma/client.js';
 import { createExecutor } from '../../../src/graphql/executor.js';
-import { createReads } from '../../../src/infra/reads/reads.js';
 import { startOn, type TestApp } from '../../support/app.js';
 import { openTestDatabase, type TestDatabase } from '../../support/database.js';
 import type { Person } from '../../support/seed.js';
@@ -22,13 +21,12 @@ beforeAll(async () => {
   });
   prisma.$on('query', (event) => texts.push(event.query));
   const observed: Statements = {
-    rows: async (text, values) => {
-      texts.push(text);
-      return await opened.statements.rows(text, values);
+    all: async (statement) => {
+      texts.push(statement.text);
+      return await opened.statements.all(statement);
     },
   };
-  const reads = createReads(prisma, observed);
-  database = { ...opened, prisma, statements: observed, reads };
+  database = { ...opened, prisma, statements: observed };
   // Each query is executed once, unlike in the other tests.
   app = await startOn(database, {}, () => opened.close(), createExecutor());
   administrator = await app.seed.person('administrator');

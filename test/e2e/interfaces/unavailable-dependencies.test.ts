@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../../src/infra/database.js';
+import { openDatabase } from '../../../src/infra/database/database.js';
 import { createLogger } from '../../../src/infra/logger.js';
 import { startOn, startTestApp, type TestApp } from '../../support/app.js';
 import { startProxy, type TestProxy } from '../../support/proxy.js';

@@ -113,8 +113,8 @@ describe('several replicas', () => {
       endedAt: endedAt === null ? null : at(endedAt),
     });
     const write = (now: number, ...args: Parameters<typeof observation>) =>
-      app.database.prisma.$transaction(async (tx) => {
-        await lockIncidents(tx);
+      app.database.transactions.run(async (tx, statements) => {
+        await lockIncidents(statements);
         await recordObservation(tx, observation(...args), at(now), at(now - 30));
       });
     await write(40, 'a', 10, 40);

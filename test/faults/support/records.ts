@@ -1,4 +1,4 @@
-import type { Database } from '../../../src/infra/database.js';
+import type { Database } from '../../../src/infra/database/database.js';
 import { eventually } from '../../support/receiver.js';
 import { call } from './calls.js';
 import { scaled } from './limits.js';

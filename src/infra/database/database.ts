@@ -1,0 +1,288 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
+import type pg from 'pg';
+import type { Statements } from '../../core/sql.js';
+import type { Transactions } from '../../core/transaction.js';
+import { PrismaClient } from '../../generated/prisma/client.js';
+import { connectionName } from '../installation-secret.js';
+import type { Logger } from '../logger.js';
+import type { ScriptConnection } from '../migration-scripts.js';
+import { closeDatabase, createPrivately } from '../private-folder.js';
+import { Adapter, scriptConnection } from './adapter.js';
+import type { Connection } from './connection.js';
+import { lockDataDir } from './data-dir-lock.js';
+import type { EmbeddedClient } from './embedded-client.js';
+import { openFolder, prepareFolder } from './embedded-folder.js';
+import { DatabasePool } from './pool.js';
+import { ReadReplica } from './read-replica.js';
+import { StatementNames } from './statement-names.js';
+import { StatementExecutor } from './statements.js';
+import { createTransactions } from './transactions.js';
+
+/** The open database, with what migrations, monitoring and the queue need. */
+export interface Database {
+  readonly prisma: PrismaClient;
+  readonly transactions: Transactions;
+  /** For statements that are frequent, or that Prisma cannot express. */
+  readonly statements: Statements;
+  /** Executes a statement of pg, for components that have SQL of their own (queue.ts). */
+  readonly execute: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+  readonly kind: 'embedded' | 'server';
+  /** The replica that reads may go to; undefined where there is none. */
+  readonly replica?: ReadReplica | undefined;
+  /** The database below the pool. */
+  readonly source:
+    | { readonly kind: 'embedded'; readonly client: EmbeddedClient }
+    | { readonly kind: 'server'; readonly url: string };
+  /** Prisma's adapter; its connections run scripts without the time limit of statements. */
+  readonly adapterFactory: SqlMigrationAwareDriverAdapterFactory;
+  /** Runs `work` under a lock that excludes migrations by other processes. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** As `exclusively`, for work on the connection that holds the lock; its statements have no time limit. */
+  migrating<T>(work: (connection: ScriptConnection) => Promise<T>): Promise<T>;
+  /** Checks that the database answers; rejects after about two seconds otherwise. */
+  ping(): Promise<void>;
+  /** The error with which the embedded database has ended by itself; pending otherwise. */
+  readonly ended: Promise<Error>;
+  /** The number of connections in use and idle, and of requests that wait for one. */
+  pool(): PoolFigures;
+  close(): Promise<void>;
+}
+
+/** State of the connection pool. */
+export interface PoolFigures {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+/** The part of the configuration that `openDatabase` uses. */
+export interface DatabaseOptions {
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /**
+   * A second address of the server, for what needs a session of its own (migrations); left out:
+   * `databaseUrl`, which then must not be a pooler in transaction mode.
+   */
+  readonly databaseDirectUrl?: string | undefined;
+  /** A streaming replica of the server for reads that bear a delay; left out: none. */
+  readonly databaseReadUrl?: string | undefined;
+  /** Whether statements are prepared under names on a server; default true. */
+  readonly preparedStatements?: boolean;
+  /** Size of the connection pool on a server; default 10. */
+  readonly poolSize?: number;
+  /** Its connections tell the replicas of other secrets that it is in use; left out: they tell nothing. */
+  readonly jwtSecret?: string;
+}
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, or the embedded PGlite in `dataDir/database`.
+ *
+ * @throws DataDirInUseError when another process uses the data folder.
+ */
+export async function openDatabase(options: DatabaseOptions, logger: Logger): Promise<Database> {
+  return options.databaseUrl === undefined
+    ? await openEmbedded(options.dataDir)
+    : openServer({ ...options, databaseUrl: options.databaseUrl }, logger);
+}
+
+/** What both kinds of database have, over their pool. */
+function over(pool: DatabasePool, names: StatementNames, logger: Pick<Logger, 'warn'>) {
+  const adapterFactory = new Adapter(pool, names, logger);
+  const prisma = new PrismaClient({ adapter: adapterFactory, transactionOptions: TRANSACTIONS });
+  const executor = new StatementExecutor(names);
+  const statements = executor.on((query) => pool.execute(query));
+  const transactions = createTransactions(pool, prisma, executor);
+  const execute = (query: pg.QueryConfig) => pool.execute(query);
+  return {
+    adapterFactory,
+    prisma,
+    execute,
+    statements,
+    transactions,
+    pool: () => poolFigures(pool),
+  };
+}
+
+const SILENT = { warn: () => {} };
+
+/** A database in an embedded one with any storage (tests keep it in memory). */
+export function wrapEmbedded(client: EmbeddedClient, release: () => void = () => {}): Database {
+  const common = over(client.pool, client.names, SILENT);
+  return {
+    ...common,
+    kind: 'embedded',
+    source: { kind: 'embedded', client },
+    exclusively: (work) => work(),
+    migrating: (work) =>
+      client.pool.use((connection) =>
+        work(scriptConnection(connection)).finally(() => connection.query('RESET ALL')),
+      ),
+    ping: async () => {
+      await client.query('SELECT 1');
+    },
+    ended: client.ended,
+    close: async () => {
+      await common.prisma.$disconnect();
+      await client.close();
+      release();
+    },
+  };
+}
+
+/** Time limits for getting a connection, in milliseconds: an unresponsive database is a 503. */
+const TRANSACTIONS = { maxWait: 5_000, timeout: 15_000 };
+
+/**
+ * Time limits of a statement outside of requests (inside: request-time.ts), in milliseconds: the
+ * server's own, and the client's for a server that no longer responds.
+ */
+const STATEMENT_TIMEOUT = 30_000;
+const SILENCE_TIMEOUT = STATEMENT_TIMEOUT + 2_000;
+const PING_TIMEOUT = 2_000;
+
+const MIGRATION_LOCK = 0x6d61696e;
+
+/** How often a process asks for the lock of migrations, in milliseconds. */
+const LOCK_PAUSE = 200;
+
+/** The time zone of all connections: Prisma writes times without their offset. */
+const PREPARE = ["SET TIME ZONE 'UTC'"];
+
+async function isLocked(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query({
+    text: 'SELECT pg_try_advisory_lock($1) AS locked',
+    values: [MIGRATION_LOCK],
+  });
+  return rows[0].locked;
+}
+
+/** Runs `work` with a connection that holds the lock, and that is closed afterwards. */
+async function withMigrationLock<T>(
+  sessions: DatabasePool,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return await sessions.use(async (connection) => {
+    // Closing the connection releases the lock.
+    connection.discard();
+    // Asked again and again: a statement that waits has a snapshot, and an index that is built
+    // concurrently under this lock would wait for it.
+    while (!(await isLocked(connection))) await sleep(LOCK_PAUSE);
+    return await work(connection);
+  });
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const release = lockDataDir(dataDir);
+  try {
+    createPrivately();
+    const folder = path.join(dataDir, 'database');
+    if (!existsSync(folder)) await prepareFolder(folder);
+    const client = await openFolder(folder);
+    closeDatabase(dataDir);
+    return wrapEmbedded(client, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A request that gets an idle connection is in pg's queue for a moment, and does not wait. */
+function poolFigures({ totalCount: total, idleCount: idle, waitingCount }: pg.Pool): PoolFigures {
+  return { total, idle, waiting: Math.max(0, waitingCount - idle) };
+}
+
+/** A pool of bounded connections to a server. */
+function openPool(config: pg.PoolConfig, names: StatementNames, logger: Logger): DatabasePool {
+  const bounds = {
+    application_name: connectionName(undefined),
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: STATEMENT_TIMEOUT,
+    query_timeout: SILENCE_TIMEOUT,
+    keepAlive: true,
+    idle_in_transaction_session_timeout: 60_000,
+  };
+  const pool = new DatabasePool({ ...bounds, ...config }, names, PREPARE);
+  // Without a listener, a database restart that closes idle connections would end the process.
+  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  return pool;
+}
+
+/** Connections for what needs a session: the lock of migrations, their scripts and their queries. */
+const DIRECT_CONNECTIONS = 4;
+
+interface ServerOptions extends DatabaseOptions {
+  readonly databaseUrl: string;
+}
+
+/** The pool of the replica, and how far it is behind. */
+function openReplica(
+  { databaseReadUrl, preparedStatements = true, poolSize = 10 }: ServerOptions,
+  primary: Statements,
+  logger: Logger,
+) {
+  if (databaseReadUrl === undefined) return undefined;
+  const names = new StatementNames(preparedStatements);
+  const config = { connectionString: databaseReadUrl, max: poolSize, idleTimeoutMillis: 30_000 };
+  const pool = openPool(config, names, logger);
+  const own = new StatementExecutor(names).on((query) => pool.execute(query));
+  return { pool, replica: new ReadReplica(primary, own, logger) };
+}
+
+/** The pool for what needs a session, and the adapter of the schema engine on it. */
+function openDirect({ databaseDirectUrl }: ServerOptions, logger: Logger) {
+  if (databaseDirectUrl === undefined) return undefined;
+  const names = new StatementNames();
+  const config = {
+    connectionString: databaseDirectUrl,
+    max: DIRECT_CONNECTIONS,
+    // Used at a start only; the server's connections are few where there is a pooler.
+    idleTimeoutMillis: 1_000,
+  };
+  const pool = openPool(config, names, logger);
+  return { pool, adapterFactory: new Adapter(pool, names, logger) };
+}
+
+function openServer(options: ServerOptions, logger: Logger): Database {
+  const { databaseUrl: connectionString, preparedStatements = true } = options;
+  const names = new StatementNames(preparedStatements);
+  const pool = openPool(
+    {
+      connectionString,
+      max: options.poolSize ?? 10,
+      idleTimeoutMillis: 30_000,
+      application_name: connectionName(options.jwtSecret),
+    },
+    names,
+    logger,
+  );
+  const common = over(pool, names, logger);
+  const direct = openDirect(options, logger);
+  const sessions = direct?.pool ?? pool;
+  const second = openReplica(options, common.statements, logger);
+  pool.replica = second?.pool;
+  return {
+    ...common,
+    replica: second?.replica,
+    kind: 'server',
+    source: { kind: 'server', url: connectionString },
+    adapterFactory: direct?.adapterFactory ?? common.adapterFactory,
+    exclusively: (work) => withMigrationLock(sessions, () => work()),
+    migrating: (work) => withMigrationLock(sessions, (own) => work(scriptConnection(own))),
+    ping: async () => {
+      // A connection that does not answer is closed with this error.
+      await pool.execute({ text: 'SELECT 1', query_timeout: PING_TIMEOUT } as pg.QueryConfig);
+    },
+    // It is another process, and is waited for.
+    ended: new Promise(() => {}),
+    close: async () => {
+      await common.prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+      if (direct && !direct.pool.ended) await direct.pool.end();
+      second?.replica.stop();
+      if (second && !second.pool.ended) await second.pool.end();
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import type pg from 'pg';
+import type { Connection } from './connection.js';
+import { EmbeddedStream } from './embedded-stream.js';
+import { EmbeddedThread } from './embedded-thread.js';
+import type { Opening } from './embedded-worker.js';
+import { DatabasePool } from './pool.js';
+import { StatementNames } from './statement-names.js';
+
+/** What a new connection undoes of the one before: the embedded database has one session. */
+const RESET = ['ROLLBACK', 'DISCARD ALL'];
+
+/** The result of a statement, as PGlite and pg have it. */
+interface Results<R> {
+  readonly rows: R[];
+  readonly affectedRows: number;
+}
+
+/** Executes statements: the database, or the holder of its connection. */
+interface Queries {
+  query<R>(text: string, values?: readonly unknown[]): Promise<Results<R>>;
+  /** Executes statements without parameters; @returns the result of each. */
+  exec(text: string): Promise<Results<Record<string, unknown>>[]>;
+}
+
+/**
+ * The embedded database, PGlite in a thread. pg is its client as it is that of a server, over a pool with one
+ * connection (docs/decisions/0046-kysely.md).
+ */
+export class EmbeddedClient implements Queries {
+  readonly names = new StatementNames();
+  readonly pool: DatabasePool;
+  private isClosed = false;
+
+  private constructor(private readonly thread: EmbeddedThread) {
+    const stream = () => new EmbeddedStream(thread);
+    const config = { stream, max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres' };
+    this.pool = new DatabasePool(config, this.names, RESET, (ask) => ask());
+    // The statement under way reports it.
+    this.pool.on('error', () => {});
+  }
+
+  /**
+   * Opens a database.
+   *
+   * @param thread started before, where there is something else to do meanwhile.
+   */
+  static async open(opening: Opening, thread = new EmbeddedThread()): Promise<EmbeddedClient> {
+    try {
+      await thread.open(opening);
+    } catch (error) {
+      await thread.close();
+      throw error;
+    }
+    return new EmbeddedClient(thread);
+  }
+
+  /** The error with which the database has ended by itself; pending while it runs. */
+  get ended(): Promise<Error> {
+    return this.thread.ended;
+  }
+
+  get closed(): boolean {
+    return this.isClosed;
+  }
+
+  async query<R>(text: string, values: readonly unknown[] = []): Promise<Results<R>> {
+    return await this.pool.use((connection) => queries(connection).query<R>(text, values));
+  }
+
+  /** A script that fails within a transaction of its own leaves none behind. */
+  async exec(text: string) {
+    return await this.exclusively(async (own) => {
+      try {
+        return await own.exec(text);
+      } catch (error) {
+        await own.exec('ROLLBACK');
+        throw error;
+      }
+    });
+  }
+
+  /** Runs `work` while no other statement runs, without a transaction. */
+  async exclusively<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    return await this.pool.use((connection) => work(queries(connection)));
+  }
+
+  /**
+   * Executes a COPY from or to `/dev/blob`.
+   *
+   * @param blob what it reads.
+   * @returns what it wrote.
+   * @throws DatabaseError of PGlite.
+   */
+  async copy(text: string, blob?: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
+    return await this.exclusively(() => this.thread.copy(text, blob));
+  }
+
+  /** The folder of the database, packed as a tar file. */
+  async dump(): Promise<Uint8Array> {
+    return await this.exclusively(() => this.thread.dump());
+  }
+
+  /** Closes the database after the statements under way. */
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    this.isClosed = true;
+    await this.pool.end();
+    await this.thread.close();
+  }
+}
+
+function queries(connection: Connection): Queries {
+  return {
+    query: async <R>(text: string, values: readonly unknown[] = []) =>
+      resultsOf<R>(await connection.query({ text, values: [...values] })),
+    exec: async (text) => {
+      // pg answers several statements with a list.
+      const results = (await connection.query(text)) as pg.QueryResult | pg.QueryResult[];
+      return [results].flat().map((result) => resultsOf(result));
+    },
+  };
+}
+
+function resultsOf<R>({ rows, command, rowCount }: pg.QueryResult): Results<R> {
+  return { rows, affectedRows: command === 'SELECT' ? 0 : (rowCount ?? 0) };
+}

@@ -1,0 +1,127 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { readsReplica } from '../../core/replica-reads.js';
+import { withinRequest } from '../request-time.js';
+import { Connection, type Query, textOf } from './connection.js';
+import type { StatementNames } from './statement-names.js';
+import { asConnectionWait, asStatement } from './statement-spans.js';
+
+/** The connection that Prisma gets for the transaction that it begins, instead of one of the pool. */
+export const transactionScope = new AsyncLocalStorage<{
+  connection: Pick<Connection, 'query' | 'release' | 'on' | 'removeListener'> | undefined;
+}>();
+
+/** The type `"char"` of PostgreSQL's catalogue, which Prisma's adapter does not know, and its array, which it knows. */
+const CATALOGUE_CHAR = 18;
+const CATALOGUE_CHARS = 1002;
+
+/** The result with types that Prisma's adapter knows; `Adapter` gives `"char"` its own back. */
+function withKnownTypes(result: pg.QueryResult): pg.QueryResult {
+  for (const field of result.fields ?? []) {
+    if (field.dataTypeID === CATALOGUE_CHAR) field.dataTypeID = CATALOGUE_CHARS;
+  }
+  return result;
+}
+
+/** The attribute of a statement that waited for a connection, in milliseconds. */
+const WAIT = 'app.db.connection.wait_ms';
+
+/**
+ * The connections to a database, for Prisma's adapter and for statements of our own.
+ */
+export class DatabasePool extends pg.Pool {
+  /** The pool of the replica, for work that reads from it (core/replica-reads.ts). */
+  replica: DatabasePool | undefined;
+
+  /** Names given before a connection was opened; it is closed when too many have been given up since. */
+  private readonly born = new WeakMap<pg.PoolClient, number>();
+
+  /**
+   * @param names the names of prepared statements.
+   * @param prepare what a new connection executes first.
+   * @param limited bounds the wait for a connection, and for each statement: by the time limit of the request, unless
+   *   statements cannot be interrupted.
+   */
+  constructor(
+    config: pg.PoolConfig,
+    private readonly names: StatementNames,
+    prepare: readonly string[],
+    limited: typeof withinRequest = withinRequest,
+  ) {
+    super({
+      ...config,
+      onConnect: async (client) => {
+        // A connection in use may break between two statements; the next statement reports it.
+        client.on('error', () => {});
+        for (const text of prepare) await client.query(text);
+      },
+    } as pg.PoolConfig);
+    const acquire = super.connect.bind(this) as () => Promise<pg.PoolClient>;
+    this.acquire = async () => {
+      const client = await limited(acquire, (late) => late.release());
+      return new Connection(client, limited, (isBroken) =>
+        client.release(isBroken || this.isWornOut(client)),
+      );
+    };
+    // As Prisma's adapter calls them; its types are those of the callbacks as well.
+    this.query = (async (query: Query) =>
+      withKnownTypes(await this.execute(query))) as unknown as typeof this.query;
+    this.connect = (() => this.connectPrisma()) as unknown as typeof this.connect;
+  }
+
+  private readonly acquire: () => Promise<Connection>;
+
+  /** Takes a connection of the database itself, not of its replica; release it. */
+  async reserve(): Promise<Connection> {
+    return await asConnectionWait(this.acquire);
+  }
+
+  /** Runs `work` with a connection of the database itself. */
+  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await this.reserve();
+    try {
+      return await work(connection);
+    } finally {
+      connection.release();
+    }
+  }
+
+  /** Executes a statement on any connection, of the replica for work that reads from it. */
+  async execute(query: Query): Promise<pg.QueryResult> {
+    const pool = this.chosen();
+    return await asStatement(textOf(query), async (span) => {
+      const began = span && performance.now();
+      const connection = await pool.acquire();
+      if (began !== undefined) span?.set({ [WAIT]: Math.round(performance.now() - began) });
+      try {
+        return await connection.ask(query);
+      } catch (error) {
+        // A script may have failed within its transaction.
+        if (typeof query === 'string' || query.values === undefined) connection.discard();
+        throw error;
+      } finally {
+        connection.release();
+      }
+    });
+  }
+
+  private chosen(): DatabasePool {
+    return this.replica !== undefined && readsReplica() ? this.replica : this;
+  }
+
+  private async connectPrisma() {
+    const scope = transactionScope.getStore();
+    if (scope?.connection === undefined) return await this.chosen().reserve();
+    // The first connection within the scope is that of the transaction.
+    const { connection } = scope;
+    scope.connection = undefined;
+    return connection;
+  }
+
+  /** Whether a connection keeps many prepared statements that have no name any more. */
+  private isWornOut(client: pg.PoolClient): boolean {
+    const born = this.born.get(client) ?? this.names.givenUp;
+    this.born.set(client, born);
+    return this.names.isMany(this.names.givenUp - born);
+  }
+}

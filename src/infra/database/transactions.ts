@@ -1,0 +1,170 @@
+import type pg from 'pg';
+import type { Transactions, Tx } from '../../core/transaction.js';
+import type { PrismaClient } from '../../generated/prisma/client.js';
+import type { Connection, Query } from './connection.js';
+import { type DatabasePool, transactionScope } from './pool.js';
+import type { StatementExecutor } from './statements.js';
+
+/** The answer to the statements with which Prisma begins and ends what is not Prisma's. */
+const NOTHING = { fields: [], rows: [], rowCount: 0, command: '' } as unknown as pg.QueryResult;
+
+/** A statement after the end of its transaction: it would be executed, and committed, by itself. */
+class TransactionEndedError extends Error {
+  override readonly name = 'TransactionEndedError';
+  /** As Prisma says it. */
+  readonly code = 'P2028';
+
+  constructor() {
+    super('The transaction has ended.');
+  }
+}
+
+/** Transactions of which the pool's connections are the owner; Prisma's client and our statements join them. */
+export function createTransactions(
+  pool: DatabasePool,
+  prisma: PrismaClient,
+  executor: StatementExecutor,
+): Transactions {
+  return {
+    run: async (work) => {
+      const transaction = new Transaction(await pool.reserve());
+      const joined = new JoinedPrisma(prisma, transaction);
+      try {
+        const statements = executor.on((query) => transaction.query(query));
+        await transaction.begin();
+        const result = await work(joined.tx, statements);
+        await joined.end();
+        await transaction.commit();
+        return result;
+      } catch (error) {
+        await joined.end().catch(() => {});
+        await transaction.rollback();
+        throw error;
+      } finally {
+        transaction.release();
+      }
+    },
+  };
+}
+
+/** A transaction on a connection. */
+class Transaction {
+  private isOpen = false;
+
+  constructor(readonly connection: Connection) {}
+
+  async begin(): Promise<void> {
+    await this.connection.query('BEGIN');
+    this.isOpen = true;
+  }
+
+  /** @throws TransactionEndedError after the end. */
+  async query(query: Query): Promise<pg.QueryResult> {
+    if (!this.isOpen) throw new TransactionEndedError();
+    return await this.connection.query(query);
+  }
+
+  /** @throws the error of the first statement that has failed, even if it was caught. */
+  async commit(): Promise<void> {
+    if (!this.isOpen) throw new TransactionEndedError();
+    this.isOpen = false;
+    await this.connection.query('COMMIT');
+  }
+
+  /** Rolls back unless the transaction has ended. */
+  async rollback(): Promise<void> {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    await this.connection.rollback();
+  }
+
+  release(): void {
+    this.connection.release();
+  }
+}
+
+/**
+ * Prisma's client within a transaction. It joins with its first use, because to begin and to end a transaction of
+ * Prisma's costs more than a short statement.
+ */
+class JoinedPrisma {
+  /** The client; each method begins Prisma's part first. */
+  readonly tx: Tx = deferred(() => this.join());
+  private joined: Promise<Tx> | undefined;
+  private ended: Promise<void> | undefined;
+  private readonly finished = Promise.withResolvers<void>();
+
+  constructor(
+    private readonly prisma: PrismaClient,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /**
+   * Ends Prisma's part, and leaves the transaction open.
+   *
+   * @throws Prisma's error P2028 when its part took longer than its time limit.
+   */
+  async end(): Promise<void> {
+    this.finished.resolve();
+    await this.ended;
+  }
+
+  private join(): Promise<Tx> {
+    this.joined ??= new Promise<Tx>((resolve, reject) => {
+      const scope = { connection: joinedConnection(this.transaction) };
+      this.ended = transactionScope.run(scope, () =>
+        this.prisma.$transaction(async (tx) => {
+          resolve(tx);
+          await this.finished.promise;
+        }),
+      );
+      this.ended.catch(reject);
+    });
+    return this.joined;
+  }
+}
+
+/** The connection of the transaction for Prisma's adapter, which cannot commit it. */
+function joinedConnection(transaction: Transaction) {
+  const { connection } = transaction;
+  return {
+    query: async (query: Query) => {
+      const text = typeof query === 'string' ? query : query.text;
+      if (text === 'BEGIN' || text === 'COMMIT') return NOTHING;
+      if (text !== 'ROLLBACK') return await transaction.query(query);
+      // Prisma's time limit is reached.
+      await transaction.rollback();
+      return NOTHING;
+    },
+    release: () => {},
+    on: connection.on.bind(connection),
+    removeListener: connection.removeListener.bind(connection),
+  };
+}
+
+type Method = (...args: unknown[]) => Promise<unknown>;
+
+/** A client whose methods wait for the actual one. */
+function deferred(open: () => Promise<Tx>): Tx {
+  const call =
+    (of: (tx: Tx) => unknown, name: string): Method =>
+    async (...args) => {
+      const target = of(await open()) as { readonly [name: string]: Method };
+      const method = target[name] as Method;
+      return await method.apply(target, args);
+    };
+  const get = (_target: object, name: string | symbol) => {
+    if (typeof name === 'symbol' || name === 'then') return undefined;
+    if (name.startsWith('$')) return call((tx) => tx, name);
+    return new Proxy(
+      {},
+      {
+        get: (_model, method) =>
+          typeof method === 'symbol'
+            ? undefined
+            : call((tx) => (tx as unknown as Record<string, unknown>)[name], method),
+      },
+    );
+  };
+  return new Proxy({}, { get }) as Tx;
+}

@@ -1,0 +1,84 @@
+import pg from 'pg';
+
+/** Converts the text of a value; undefined for a value that stays a text. */
+type Converter = ((text: string) => unknown) | undefined;
+
+/** The types that are converted, by PostgreSQL's object id; the others are converted by the driver. */
+const TIMESTAMPTZ = 1184;
+const BIGINT = 20;
+const TEXTS: ReadonlySet<number> = new Set([pg.types.builtins.TEXT, pg.types.builtins.VARCHAR]);
+const CONVERTERS: Readonly<Record<number, (text: string) => unknown>> = {
+  [TIMESTAMPTZ]: timestampOf,
+  [BIGINT]: BigInt,
+};
+
+/** The conversion of a type's text; undefined for texts, which need none. */
+function converterOf(type: number): Converter {
+  if (TEXTS.has(type)) return undefined;
+  return CONVERTERS[type] ?? (pg.types.getTypeParser(type, 'text') as (text: string) => unknown);
+}
+
+/** For pg: how the values of our own statements are read. */
+export const TYPES = {
+  getTypeParser: (type: number) => converterOf(type) ?? unchanged,
+} as unknown as pg.CustomTypesConfig;
+
+function unchanged(text: string): string {
+  return text;
+}
+
+/**
+ * A parameter's text: lists become arrays, other objects JSON, dates ISO 8601. Both databases get all parameters as
+ * texts, so that a statement means the same whatever the type of a value.
+ */
+export function parameterText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`;
+  return Array.isArray(value) ? `{${value.map(elementText).join(',')}}` : JSON.stringify(value);
+}
+
+function elementText(item: unknown): string {
+  const text = parameterText(item);
+  return text === null ? 'NULL' : `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/**
+ * A time from the database, which is not changed: its ISO 8601 text is kept, because V8 takes two
+ * microseconds to write it, a fifth of the time for a page of requests.
+ */
+class Timestamp extends Date {
+  constructor(
+    time: number,
+    private readonly text: string,
+  ) {
+    super(time);
+  }
+
+  override toISOString(): string {
+    return this.text;
+  }
+
+  override toJSON(): string {
+    return this.text;
+  }
+}
+
+const SECONDS_LENGTH = '2026-01-01 00:00:00'.length;
+
+/**
+ * Converts PostgreSQL's text of a `timestamptz(3)` in UTC, the time zone of all connections:
+ * `2026-01-31 12:00:00.123+00`.
+ */
+export function timestampOf(text: string): Date {
+  const end = text.length - 3;
+  if (end < SECONDS_LENGTH || !text.endsWith('+00')) {
+    return new Date(text.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00'));
+  }
+  const milliseconds = end === SECONDS_LENGTH ? '000' : text.slice(SECONDS_LENGTH + 1, end);
+  const fraction = milliseconds.padEnd(3, '0').slice(0, 3);
+  const iso = `${text.slice(0, 10)}T${text.slice(11, SECONDS_LENGTH)}.${fraction}Z`;
+  return new Timestamp(Date.parse(iso), iso);
+}

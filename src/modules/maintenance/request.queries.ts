@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../core/actor.js';
+import {
+  columnsOf,
+  type Fragment,
+  first,
+  type Parameters,
+  prepared,
+  type Statements,
+  statement,
+} from '../../core/sql.js';
+import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
+import { visibleIn } from './maintenance.access.js';
+
+/** Every column of a request, of the table `t`. */
+const COLUMNS = columnsOf('maintenanceRequests', 't');
+
+const findRows = prepared(
+  (p: Parameters<{ ids: readonly number[] }>) =>
+    sql<RequestRow>`SELECT ${COLUMNS} FROM maintenance_requests AS t WHERE t.id = ANY(${p.ids}::int[])`,
+);
+
+/** The requests with these ids, visible to anybody or not. */
+export async function requestsById(
+  statements: Statements,
+  ids: readonly number[],
+): Promise<RequestRow[]> {
+  return await statements.all(findRows({ ids }));
+}
+
+/** The requests for which a condition over the table `t` holds and that an actor sees, by id. */
+export async function visibleRequestsWhere(
+  statements: Statements,
+  actor: AccountActor,
+  condition: Fragment,
+): Promise<RequestRow[]> {
+  return await statements.all(
+    statement(sql<RequestRow>`SELECT ${COLUMNS} FROM maintenance_requests AS t
+      WHERE ${condition} AND ${visibleIn(actor, 't')} ORDER BY t.id`),
+  );
+}
+
+/** A request that an actor sees; undefined for any other. */
+export async function visibleRequest(
+  statements: Statements,
+  actor: AccountActor,
+  id: number,
+): Promise<RequestRow | undefined> {
+  const [row] = await visibleRequestsWhere(statements, actor, sql`t.id = ${id}`);
+  return row;
+}
+
+/**
+ * Executes changes, and reads the requests that they return.
+ *
+ * @param changes parts of a WITH clause, of which `t` has requests: `t AS (UPDATE … RETURNING *)`.
+ */
+export async function returnedRequests(
+  statements: Statements,
+  changes: Fragment,
+): Promise<RequestRow[]> {
+  return await statements.all(statement(sql<RequestRow>`WITH ${changes} SELECT ${COLUMNS} FROM t`));
+}
+
+/** A request, visible or not; undefined when it is gone. */
+export async function requestById(
+  statements: Statements,
+  id: number,
+): Promise<RequestRow | undefined> {
+  return await first(statements, findRows({ ids: [id] }));
+}
