@@ -14,8 +14,9 @@ it('an export reads 40 records at a time, and leaves two thirds of the time to o
   const timing = new ManualTiming();
   const takes: number[] = [];
   const statements = {
-    all: async ({ text }: Statement<unknown>) => {
-      const take = Number(/LIMIT (\d+)$/.exec(text)?.[1]);
+    all: async ({ text, values }: Statement<unknown>) => {
+      expect(text).toMatch(/LIMIT \$\d+::int$/);
+      const take = Number(values.at(-1));
       const read = takes.reduce((sum, each) => sum + each, 0);
       takes.push(take);
       await timing.advance(BUSY);
