@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import base from '../vitest.config.js';
 
@@ -24,7 +25,11 @@ export default defineConfig({
     // A test walks over every page, beside another file.
     testTimeout: 180_000,
     projects: [
-      part('console', 0, { include: ['test/browser/**/*.test.ts'], exclude: TIMED }),
+      part('console', 0, {
+        include: ['test/browser/**/*.test.ts'],
+        exclude: TIMED,
+        maxWorkers: availableParallelism(),
+      }),
       part('timed', 1, { include: TIMED, maxWorkers: 1 }),
     ],
   },
