@@ -139,7 +139,8 @@ async function openVisitor(
   });
   // Pages that stay open go on with their live sockets and timers, at the cost of the tests after them.
   onTestFinished(() => context.close());
-  context.setDefaultTimeout(20_000);
+  // For what hangs: tabs that load at once, beside another file, take their time on a busy machine.
+  context.setDefaultTimeout(60_000);
   const problems: string[] = [];
   const { host } = new URL(baseURL);
   context.on('page', (page) => {
