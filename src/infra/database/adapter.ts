@@ -55,6 +55,8 @@ export class Adapter extends PrismaPg {
     connected.queryRaw = async (statement) => {
       const result = await query(statement);
       const { CharacterArray, Character } = ColumnTypeEnum;
+      // As in every result but those of the schema engine.
+      if (!result.columnTypes.includes(CharacterArray)) return result;
       const columnTypes = result.columnTypes.map((type) =>
         type === CharacterArray ? Character : type,
       );

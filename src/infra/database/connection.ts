@@ -14,9 +14,9 @@ export function textOf(query: Query): string {
 }
 
 /**
- * A connection of the pool while it is in use. When it is given
- * back after a statement without an answer, or when its server turned out to be a standby, it is closed: later
- * statements on it would wait as well, and a proxy does not end connections to a former primary.
+ * A connection of the pool while it is in use. It is closed when it is given back after a statement without an
+ * answer, because later statements on it would wait as well, or when its server turned out to be a standby, because a
+ * proxy does not end connections to a former primary.
  *
  * COMMIT fails after a failed statement, even if its error was caught: PostgreSQL answers such a COMMIT with
  * ROLLBACK, which is no error to pg.

@@ -26,14 +26,12 @@ function withKnownTypes(result: pg.QueryResult): pg.QueryResult {
 /** The attribute of a statement that waited for a connection, in milliseconds. */
 const WAIT = 'app.db.connection.wait_ms';
 
-/**
- * The connections to a database, for Prisma's adapter and for statements of our own.
- */
+/** The connections to a database, for Prisma's adapter and for the statements of Kysely. */
 export class DatabasePool extends pg.Pool {
   /** The pool of the replica, for work that reads from it (core/replica-reads.ts). */
   replica: DatabasePool | undefined;
 
-  /** Names given before a connection was opened; it is closed when too many have been given up since. */
+  /** How many names had been given up when a connection was first given back. */
   private readonly born = new WeakMap<pg.PoolClient, number>();
 
   /**

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { defineLoader, groupedBy } from '../../core/loaders.js';
 import { db, type Parameters, prepared } from '../../core/sql.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { COLUMNS } from '../../generated/tables.js';
 import { toResponse } from './attachments.mapper.js';
 
 const attachmentsOf = prepared((p: Parameters<{ requestIds: readonly number[] }>) =>
   db
     .selectFrom('attachments')
-    .select(Object.values(Prisma.AttachmentScalarFieldEnum))
+    .select(COLUMNS.attachments)
     .where('requestId', '=', sql<number>`ANY(${p.requestIds}::int[])`)
     .orderBy('id'),
 );

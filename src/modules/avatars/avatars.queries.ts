@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
-import { Prisma } from '../../generated/prisma/client.js';
+import { COLUMNS } from '../../generated/tables.js';
 
 /** The avatars of these users. */
 export const avatarsOf = prepared((p: Parameters<{ userIds: readonly number[] }>) =>
   db
     .selectFrom('avatars')
-    .select(Object.values(Prisma.AvatarScalarFieldEnum))
+    .select(COLUMNS.avatars)
     .where('userId', '=', sql<number>`ANY(${p.userIds}::int[])`),
 );
 

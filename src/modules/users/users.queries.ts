@@ -1,21 +1,23 @@
 import { sql } from 'kysely';
 import { storedForms } from '../../core/email.js';
 import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
-import { Prisma, type User as UserRow } from '../../generated/prisma/client.js';
+import type { User as UserRow } from '../../generated/prisma/client.js';
+import { COLUMNS } from '../../generated/tables.js';
 
 /** Advisory lock keys: creation of the super_admin, and canonicalisation of e-mail addresses. */
 const SUPER_ADMIN_LOCK = 1835102830;
 const EMAILS_LOCK = 1835102831;
 
-const COLUMNS = Object.values(Prisma.UserScalarFieldEnum);
-
 /** The accounts with these ids. */
 export const usersWith = prepared((p: Parameters<{ ids: readonly number[] }>) =>
-  db.selectFrom('users').select(COLUMNS).where('id', '=', sql<number>`ANY(${p.ids}::int[])`),
+  db.selectFrom('users').select(COLUMNS.users).where('id', '=', sql<number>`ANY(${p.ids}::int[])`),
 );
 
 const usersWithEmail = prepared((p: Parameters<{ forms: readonly string[] }>) =>
-  db.selectFrom('users').select(COLUMNS).where('email', '=', sql<string>`ANY(${p.forms}::text[])`),
+  db
+    .selectFrom('users')
+    .select(COLUMNS.users)
+    .where('email', '=', sql<string>`ANY(${p.forms}::text[])`),
 );
 
 /**
