@@ -71,6 +71,11 @@ export function columnName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
+/** Any of a list of ids, for the right side of an equality: one text for lists of every length. */
+export function anyOf(ids: RawBuilder<readonly number[]>): RawBuilder<number> {
+  return sql`ANY(${ids}::int[])`;
+}
+
 /** Stands for the value of a parameter while a statement is compiled. */
 class Placeholder {
   constructor(readonly name: string) {}

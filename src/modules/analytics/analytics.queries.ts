@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import {
+  anyOf,
   type Buildable,
   db,
   first,
@@ -66,7 +67,7 @@ const findDepartments = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('departments')
     .select(['id', 'name'])
-    .where('id', '=', sql<number>`ANY(${p.ids}::int[])`)
+    .where('id', '=', anyOf(p.ids))
     .orderBy('nameOrder'),
 );
 

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { defineLoader, groupedBy } from '../../core/loaders.js';
-import { db, type Parameters, prepared } from '../../core/sql.js';
+import { anyOf, db, type Parameters, prepared } from '../../core/sql.js';
 import { COLUMNS } from '../../generated/tables.js';
 import { toResponse } from './attachments.mapper.js';
 
@@ -8,7 +7,7 @@ const attachmentsOf = prepared((p: Parameters<{ requestIds: readonly number[] }>
   db
     .selectFrom('attachments')
     .select(COLUMNS.attachments)
-    .where('requestId', '=', sql<number>`ANY(${p.requestIds}::int[])`)
+    .where('requestId', '=', anyOf(p.requestIds))
     .orderBy('id'),
 );
 

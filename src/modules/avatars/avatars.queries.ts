@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
-import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { anyOf, db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import { COLUMNS } from '../../generated/tables.js';
 
 /** The avatars of these users. */
 export const avatarsOf = prepared((p: Parameters<{ userIds: readonly number[] }>) =>
-  db
-    .selectFrom('avatars')
-    .select(COLUMNS.avatars)
-    .where('userId', '=', sql<number>`ANY(${p.userIds}::int[])`),
+  db.selectFrom('avatars').select(COLUMNS.avatars).where('userId', '=', anyOf(p.userIds)),
 );
 
 const lockOwner = prepared((p: Parameters<{ userId: number }>) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { anyOf, db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /** The request of a comment; undefined for an unknown comment. */
 export async function requestOfComment(
@@ -53,5 +53,5 @@ const findWatched = prepared((p: Parameters<{ userId: number; requestIds: readon
     .selectFrom('requestWatchers')
     .select('requestId')
     .where('userId', '=', p.userId)
-    .where('requestId', '=', sql<number>`ANY(${p.requestIds}::int[])`),
+    .where('requestId', '=', anyOf(p.requestIds)),
 );

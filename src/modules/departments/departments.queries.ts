@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { anyOf, db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /** The departments with these ids, without the folded forms of the name, which are no part of the answer. */
 export const departmentsWith = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('departments')
     .select(['id', 'name', 'description', 'headId', 'createdAt', 'updatedAt'])
-    .where('id', '=', sql<number>`ANY(${p.ids}::int[])`),
+    .where('id', '=', anyOf(p.ids)),
 );
 
 const lockOne = prepared((p: Parameters<{ id: number }>) =>

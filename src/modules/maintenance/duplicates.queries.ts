@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { anyOf, db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 const lock = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('maintenanceRequests')
     .select('id')
-    .where('id', '=', sql<number>`ANY(${p.ids}::int[])`)
+    .where('id', '=', anyOf(p.ids))
     .orderBy('id')
     .forUpdate(),
 );

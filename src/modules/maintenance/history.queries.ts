@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountActor } from '../../core/actor.js';
-import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { anyOf, db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import { type RelatedUserRow, toRelatedUser } from '../users/users.mapper.js';
 import type { MaintenanceHistoryEntry } from './maintenance.types.js';
 
@@ -11,7 +11,7 @@ const entries = db
   .orderBy('h.id');
 
 const findEntries = prepared((p: Parameters<{ requestIds: readonly number[] }>) =>
-  entries.where('h.requestId', '=', sql<number>`ANY(${p.requestIds}::int[])`),
+  entries.where('h.requestId', '=', anyOf(p.requestIds)),
 );
 
 /**

@@ -5,7 +5,7 @@ import {
   type PermissionHolder,
   ROLE_DEFAULTS,
 } from '../../core/permissions.js';
-import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { anyOf, db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /** The rights by which people are in charge of a department. */
 export type Charge = 'maintenance.approve' | 'maintenance.assign';
@@ -151,7 +151,7 @@ const findDelegates = prepared((p: Parameters<{ ids: readonly number[]; now: Dat
     .innerJoin('users as u', 'u.id', 'd.toUserId')
     .select(['d.fromUserId as key', 'd.toUserId as userId'])
     .distinct()
-    .where('d.fromUserId', '=', sql<number>`ANY(${p.ids}::int[])`)
+    .where('d.fromUserId', '=', anyOf(p.ids))
     .where('d.startsAt', '<=', p.now)
     .where('d.endsAt', '>', p.now)
     .where('u.status', '=', 'active')
@@ -172,7 +172,7 @@ const findWatchers = prepared((p: Parameters<{ requestIds: readonly number[] }>)
   db
     .selectFrom('requestWatchers')
     .select(['requestId as key', 'userId'])
-    .where('requestId', '=', sql<number>`ANY(${p.requestIds}::int[])`)
+    .where('requestId', '=', anyOf(p.requestIds))
     .orderBy('requestId')
     .orderBy('userId'),
 );
@@ -213,7 +213,7 @@ const lockDuplicates = prepared((p: Parameters<{ requestIds: readonly number[] }
     .selectFrom('maintenanceRequests')
     .select(['id', 'requesterId', 'assigneeId', 'departmentId'])
     .select((eb) => eb.ref('duplicateOfId').$notNull().as('originalId'))
-    .where('duplicateOfId', '=', sql<number>`ANY(${p.requestIds}::int[])`)
+    .where('duplicateOfId', '=', anyOf(p.requestIds))
     .where('stage', '=', 'duplicate')
     .orderBy('id')
     .forKeyShare(),
@@ -233,7 +233,7 @@ const lockRequests = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('maintenanceRequests')
     .select(['id', 'requesterId', 'assigneeId', 'departmentId'])
-    .where('id', '=', sql<number>`ANY(${p.ids}::int[])`)
+    .where('id', '=', anyOf(p.ids))
     .orderBy('id')
     .forKeyShare(),
 );

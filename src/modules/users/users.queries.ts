@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { storedForms } from '../../core/email.js';
-import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
+import { anyOf, db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
 import { COLUMNS } from '../../generated/tables.js';
 
@@ -10,7 +10,7 @@ const EMAILS_LOCK = 1835102831;
 
 /** The accounts with these ids. */
 export const usersWith = prepared((p: Parameters<{ ids: readonly number[] }>) =>
-  db.selectFrom('users').select(COLUMNS.users).where('id', '=', sql<number>`ANY(${p.ids}::int[])`),
+  db.selectFrom('users').select(COLUMNS.users).where('id', '=', anyOf(p.ids)),
 );
 
 const usersWithEmail = prepared((p: Parameters<{ forms: readonly string[] }>) =>
