@@ -15,6 +15,8 @@ export interface JobRequest {
   readonly data: object;
   /** Jobs of one group share the bound on how many of them run at a time. */
   readonly group?: string;
+  /** Of the jobs that may run, those with the highest number run first; default: 0. */
+  readonly priority?: number;
   /** Seconds until it may run; default: at once. */
   readonly delaySeconds?: number;
 }
@@ -186,9 +188,10 @@ export async function startQueue(
     declare: (name, rules) => ensureQueue(boss, database.kind, name, rules),
     send: async (to, name, jobs) => {
       const traceparent = activeSpan()?.traceparent;
-      const list = jobs.map(({ data, group, delaySeconds }) => ({
+      const list = jobs.map(({ data, group, priority, delaySeconds }) => ({
         data: traceparent === undefined ? data : { ...data, traceparent },
         ...(group === undefined ? {} : { group: { id: group } }),
+        ...(priority === undefined ? {} : { priority }),
         ...(delaySeconds === undefined ? {} : { startAfter: delaySeconds }),
       }));
       if (list.length === 0) return;

@@ -96,7 +96,7 @@ it('500 mails gather with their jobs, as many as there are people', async () => 
   await fannedOut(worker);
   expect(await prisma.mail.count({ where: { requestId: id, status: 'gathering' } })).toBe(500);
   const [jobs] = await prisma.$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'notification-mails'`;
+    SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'mails'`;
   expect(jobs.count).toBe(500);
   const parts = await prisma.notification.count({
     where: { requestId: id, mailId: { not: null } },

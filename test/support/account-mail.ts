@@ -8,7 +8,7 @@ export async function mailed({ database: { prisma } }: TestApp): Promise<void> {
   await eventually(async () => {
     const [row] = await prisma.$queryRaw<[{ open: number }]>`
       SELECT count(*)::int AS open FROM pgboss.job
-      WHERE name = 'account-mails' AND state < 'completed'`;
+      WHERE name = 'mails' AND state < 'completed' AND data->>'table' = 'account_mails'`;
     return row.open === 0 ? true : undefined;
   });
 }

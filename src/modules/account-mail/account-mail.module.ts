@@ -5,8 +5,8 @@ import { users } from '../users/users.module.js';
 import { accountMailJobs } from './account-mail.jobs.js';
 import { AccountMailService } from './account-mail.service.js';
 import { accountMailSubscribers } from './account-mail.subscribers.js';
+import { AccountMailSource } from './mail-source.service.js';
 import { MailTokensService } from './mail-tokens.service.js';
-import { SenderService } from './sender.service.js';
 
 /** Mails about accounts, and the secrets of the links in them (docs/behaviour/account-mail.md). */
 export const accountMail = defineModule({
@@ -19,18 +19,13 @@ export const accountMail = defineModule({
     publicUrl,
     hasProvider: oidc !== undefined,
   }),
-  create: (infrastructure, needed, { jwtSecret, publicUrl, hasProvider }) => {
-    const { prisma, unitOfWork, clock, queue, logger } = infrastructure;
+  create: ({ prisma, clock }, needed, { jwtSecret, publicUrl, hasProvider }) => {
     const box = new SecretBox(jwtSecret, 'mails about accounts');
-    const { mail } = needed.mail;
+    const { mail, outbox } = needed.mail;
+    const tokens = new MailTokensService(prisma, clock);
+    const accountMail = new AccountMailService(outbox, box, tokens, mail !== undefined, publicUrl);
     const { users } = needed.users;
-    const mailTokens = new MailTokensService(prisma, clock);
-    const service = new AccountMailService(queue, box, mailTokens, mail !== undefined, publicUrl);
-    const parts = { prisma, unitOfWork, queue, clock, logger, box, mail, users, hasProvider };
-    return {
-      mailTokens,
-      accountMail: service,
-      accountMailSender: new SenderService({ ...parts, tokens: mailTokens, accountMail: service }),
-    };
+    outbox.add(new AccountMailSource({ prisma, box, users, tokens, accountMail, hasProvider }));
+    return { mailTokens: tokens, accountMail };
   },
 });

@@ -3,16 +3,9 @@ import { guessKey } from '../../core/email.js';
 import { notFound } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
 import type { MailTokenPurpose } from '../../generated/prisma/enums.js';
-import type { Queue } from '../../infra/queue.js';
 import type { SecretBox } from '../../infra/secret-box.js';
-import {
-  ACCOUNT_MAIL_QUEUE,
-  type AccountMailJob,
-  type MailLookup,
-  type MailMessage,
-  type Notice,
-  sealed,
-} from './account-mail.queue.js';
+import type { Outbox } from '../mail/outbox.service.js';
+import { type MailLookup, type MailMessage, type Notice, sealed } from './account-mail.content.js';
 import { admitMail, lockAddress } from './mail-tokens.queries.js';
 import type { MailTokensService } from './mail-tokens.service.js';
 
@@ -46,7 +39,7 @@ interface WantedMail {
 /** Queues mails about accounts, as a part of the transaction in which they are wanted. */
 export class AccountMailService {
   constructor(
-    private readonly queue: Queue,
+    private readonly outbox: Outbox,
     private readonly box: SecretBox,
     private readonly tokens: MailTokensService,
     /** Whether mail is sent at all. */
@@ -169,9 +162,8 @@ export class AccountMailService {
     mailId: string,
     content: MailMessage | MailLookup,
   ): Promise<void> {
-    const data: AccountMailJob = { mailId, attempt: 0, sealed: sealed(this.box, content) };
-    await this.queue.send(unit.statements, ACCOUNT_MAIL_QUEUE, [{ data }]);
-    unit.afterCommit(() => this.queue.wake(ACCOUNT_MAIL_QUEUE));
+    const job = { mailId, turn: 0, sealed: sealed(this.box, content) };
+    await this.outbox.enqueue(unit, [{ job: { table: 'account_mails', ...job }, dueAt: unit.now }]);
   }
 }
 

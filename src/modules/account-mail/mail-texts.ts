@@ -1,4 +1,5 @@
-import type { MailMessage } from './account-mail.queue.js';
+import type { MailLanguage } from '../mail/mail-page.js';
+import type { MailMessage } from './account-mail.content.js';
 
 /** What a mail about an account is. */
 export type MailKind = MailMessage['kind'] | 'address_taken';
@@ -150,12 +151,7 @@ const de: Readonly<Record<MailKind, MailText>> = {
 
 const TEXTS = { en, de } as const;
 
-/** The language of a mail for a language tag: German for German, English for every other one. */
-export function mailLanguage(tag: string): keyof typeof TEXTS {
-  return /^de(-|$)/i.test(tag) ? 'de' : 'en';
-}
-
 /** The texts of a mail in a language. */
-export function mailText(kind: MailKind, language: keyof typeof TEXTS): MailText {
+export function mailText(kind: MailKind, language: MailLanguage): MailText {
   return TEXTS[language][kind];
 }

@@ -55,6 +55,39 @@ const attach = prepared(
   FROM jsonb_to_recordset(${p.parts}::jsonb) AS p (id integer, mail_id uuid) WHERE n.id = p.id`,
 );
 
+/**
+ * Closes a mail, so that later notifications gather in another one. A mail that a transaction is adding to is
+ * closed when that has ended. False where the turn has passed to another job, or the day has had its digest.
+ *
+ * @param digestDay of a digest: the day of the person.
+ */
+export async function closeMail(
+  statements: Statements,
+  { id, turn }: { readonly id: string; readonly turn: number },
+  digestDay: string | null,
+  now: Date,
+): Promise<boolean> {
+  return (await statements.all(close({ id, turn, digestDay, now }))).length > 0;
+}
+
+/** The values of the statement that closes a mail. */
+interface Closing {
+  readonly id: string;
+  readonly turn: number;
+  readonly digestDay: string | null;
+  readonly now: Date;
+}
+
+const close = prepared(
+  (p: Parameters<Closing>) => sql<{ id: string }>`
+  UPDATE mails AS m
+  SET status = 'sending', digest_day = ${p.digestDay}::date, closed_at = ${p.now}::timestamptz
+  WHERE m.id = ${p.id}::uuid AND m.turn = ${p.turn}::int AND m.status = 'gathering' AND NOT EXISTS (
+    SELECT FROM mails AS other
+    WHERE other.user_id = m.user_id AND other.digest_day = ${p.digestDay}::date)
+  RETURNING m.id`,
+);
+
 /** The day of the last digest of each of these persons, as `2026-03-29`; left out: none. */
 export async function lastDigestDays(
   statements: Statements,

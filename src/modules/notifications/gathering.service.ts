@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Unit } from '../../core/unit.js';
-import type { Queue } from '../../infra/queue.js';
+import type { Outbox } from '../mail/outbox.service.js';
 import { type Wishes, wishesOf } from './channels.queries.js';
 import { nextDigest, quietUntil } from './day-times.js';
 import {
@@ -11,7 +11,6 @@ import {
   moveMail,
   type NewMail,
 } from './gathering.queries.js';
-import { MAILS_QUEUE, queueMails } from './mails.queue.js';
 
 /** A notification that is to be mailed. */
 export interface MailPart {
@@ -32,7 +31,7 @@ export const ACCOUNT = 'account';
 export class GatheringService {
   /** @param gatherSeconds undefined where no mail is sent. */
   constructor(
-    private readonly queue: Queue,
+    private readonly outbox: Outbox,
     private readonly gatherSeconds: number | undefined,
   ) {}
 
@@ -77,11 +76,10 @@ export class GatheringService {
     const fresh = [...wanted.values()].filter(({ id, user_id, topic }) => {
       return ids.get(`${user_id} ${topic}`) === id;
     });
-    const due = fresh.map(({ id, due_at }) => ({ id, turn: 1, dueAt: due_at }));
-    await queueMails(this.queue, statements, due, now);
-    if (due.some(({ dueAt }) => dueAt <= now)) {
-      unit.afterCommit(() => this.queue.wake(MAILS_QUEUE));
-    }
+    await this.enqueue(
+      unit,
+      fresh.map(({ id, due_at }) => ({ mailId: id, turn: 1, dueAt: due_at })),
+    );
   }
 
   /** Moves the mails of a person that gather to the times that the person wants now. */
@@ -96,8 +94,18 @@ export class GatheringService {
       const since = topic === DIGEST ? now : createdAt;
       const dueAt = this.dueAt(topic, since, wish, days.get(userId), now);
       const turn = await moveMail(statements, id, dueAt);
-      if (turn !== undefined) await queueMails(this.queue, statements, [{ id, turn, dueAt }], now);
+      if (turn !== undefined) await this.enqueue(unit, [{ mailId: id, turn, dueAt }]);
     }
+  }
+
+  private async enqueue(
+    unit: Unit,
+    mails: readonly { readonly mailId: string; readonly turn: number; readonly dueAt: Date }[],
+  ): Promise<void> {
+    await this.outbox.enqueue(
+      unit,
+      mails.map(({ mailId, turn, dueAt }) => ({ job: { table: 'mails', mailId, turn }, dueAt })),
+    );
   }
 
   private dueAt(

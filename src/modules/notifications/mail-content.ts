@@ -1,9 +1,19 @@
+import {
+  AUTOMATIC,
+  escaped,
+  link,
+  type MailContent,
+  type MailLanguage,
+  mailLanguage,
+  mailPage,
+  paragraph,
+} from '../mail/mail-page.js';
 import type { SecurityOccasion } from '../users/users.events.js';
 import type { Readable } from './content.service.js';
 import { shortened } from './inbox.mapper.js';
 import { KINDS, type NotificationKind } from './kinds.types.js';
 import { LEFT_WORK } from './left-work.js';
-import { filled, type MailLanguage, mailLanguage, textsOf } from './mail-texts.js';
+import { filled, textsOf } from './mail-texts.js';
 
 /** The person whom a mail is for. */
 export interface Reader {
@@ -18,14 +28,6 @@ export interface MailLinks {
   readonly publicUrl: string;
   /** The address by which mail of a kind ends. */
   readonly unsubscribe: (kind: NotificationKind) => string;
-}
-
-/** Subject, texts and headers of a mail. */
-export interface MailContent {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Characters of a comment or a note, and of a title in the subject. */
@@ -67,10 +69,11 @@ export function renderMail(
   const hidden = notifications.length - MAX_SHOWN;
   const more = hidden > 0 ? [filled(texts.more, { count: String(hidden) })] : [];
   const footer = footerOf(kinds, language, links);
+  const subject = subjectOf(notifications, language, isDigest);
   return {
-    subject: subjectOf(notifications, language, isDigest),
+    subject,
     text: textMail(sections, more, footer, links),
-    html: htmlMail(sections, more, footer, links, language),
+    html: mailPage(language, subject, htmlBody(sections, more, footer, links)),
     headers: headersOf(kinds, links),
   };
 }
@@ -182,7 +185,7 @@ function headersOf(
 ): Readonly<Record<string, string>> {
   const kind = kinds.find((one) => !KINDS[one].fixed);
   return {
-    'Auto-Submitted': 'auto-generated',
+    ...AUTOMATIC,
     ...(kind === undefined
       ? {}
       : {
@@ -221,14 +224,12 @@ function textMail(
   return [...blocks, ...more, '-- ', ...ends, settings, ''].join('\n');
 }
 
-function htmlMail(
+function htmlBody(
   sections: readonly Section[],
   more: readonly string[],
   footer: Footer,
   links: MailLinks,
-  language: MailLanguage,
 ): string {
-  const link = (url: string, text: string) => `<a href="${escaped(url)}">${escaped(text)}</a>`;
   const blocks = sections.map(({ request, entries }) => {
     const heading =
       request === null ? '' : `<h2>#${request.id} ${escaped(oneLine(request.title))}</h2>`;
@@ -245,11 +246,7 @@ function htmlMail(
     return `<p>${escaped(text)}${stop}</p>`;
   });
   const settings = `<p>${link(`${links.publicUrl}/account/notifications`, footer.settings)}</p>`;
-  const rest = more.map((text) => `<p>${escaped(text)}</p>`);
-  return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"></head><body>` +
-    `${blocks.join('')}${rest.join('')}<hr>${ends.join('')}${settings}</body></html>`
-  );
+  return [...blocks, ...more.map(paragraph), '<hr>', ...ends, settings].join('');
 }
 
 function paragraphs(text: string): string {
@@ -257,16 +254,4 @@ function paragraphs(text: string): string {
     .split(/\r\n|\r|\n/)
     .map(escaped)
     .join('<br>');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

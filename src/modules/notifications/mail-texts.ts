@@ -1,8 +1,6 @@
+import type { MailLanguage } from '../mail/mail-page.js';
 import type { SecurityOccasion } from '../users/users.events.js';
 import type { NotificationKind } from './kinds.types.js';
-
-/** The languages of mail. */
-export type MailLanguage = 'en' | 'de';
 
 /** The texts of mails in one language. `{…}` are places for values. */
 export interface MailTexts {
@@ -195,11 +193,6 @@ const de: MailTexts = {
 };
 
 const TEXTS: Readonly<Record<MailLanguage, MailTexts>> = { en, de };
-
-/** The language of mail for a language tag: German for German, English for every other one. */
-export function mailLanguage(tag: string): MailLanguage {
-  return /^de(-|$)/i.test(tag) ? 'de' : 'en';
-}
 
 /** The texts of a language. */
 export function textsOf(language: MailLanguage): MailTexts {

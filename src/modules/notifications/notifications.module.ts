@@ -6,11 +6,11 @@ import { maintenance } from '../maintenance/maintenance.module.js';
 import { sessions } from '../sessions/sessions.module.js';
 import { users } from '../users/users.module.js';
 import { ContentService } from './content.service.js';
-import { DeliveryService } from './delivery.service.js';
 import { FanOutService } from './fan-out.service.js';
 import { GatheringService } from './gathering.service.js';
 import { InboxService } from './inbox.service.js';
 import { LiveNotificationsService } from './live-notifications.service.js';
+import { NotificationMailSource } from './mail-source.service.js';
 import { notificationsReceived } from './notifications.events.js';
 import { notificationJobs } from './notifications.jobs.js';
 import { notificationOperations } from './notifications.operations.js';
@@ -30,20 +30,19 @@ export const notifications = defineModule({
   subscribers: notificationSubscribers,
   jobs: notificationJobs,
   samples: notificationSamples,
-  create: ({ prisma, statements, unitOfWork, clock, queue, logger }, needed) => {
-    const { mail: service, unsubscribeTokens: tokens } = needed.mail;
+  create: ({ prisma, statements, unitOfWork, clock }, needed) => {
+    const { mail: service, outbox, unsubscribeTokens: tokens } = needed.mail;
     const content = new ContentService(prisma);
-    const gathering = new GatheringService(queue, service?.gatherSeconds);
+    const gathering = new GatheringService(outbox, service?.gatherSeconds);
     const notifier = new NotifierService(gathering);
     const { actors } = needed.sessions;
-    const parts = { prisma, statements, unitOfWork, queue, clock, logger, content, notifier };
+    outbox.add(new NotificationMailSource({ prisma, statements, clock, tokens, content }));
     return {
       notifier,
       inbox: new InboxService(prisma, statements, unitOfWork, content, clock),
       notificationPreferences: new PreferencesService(prisma, unitOfWork, gathering, tokens),
       fanOut: new FanOutService(needed.maintenance.audience, notifier),
       liveNotifications: new LiveNotificationsService(prisma, actors, content),
-      delivery: new DeliveryService({ ...parts, mail: service, tokens }),
     };
   },
 });

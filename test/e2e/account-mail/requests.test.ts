@@ -43,7 +43,7 @@ describe.each(INTERFACES)('a request without a session, through %s', (via) => {
         const [row] = await database.$queryRaw<[Record<string, number>]>`
           SELECT (SELECT count(*)::int FROM internal_logs WHERE category = 'security') AS logs,
             (SELECT count(*)::int FROM audit_records) AS records,
-            (SELECT count(*)::int FROM pgboss.job WHERE name = 'account-mails') AS jobs`;
+            (SELECT count(*)::int FROM pgboss.job WHERE name = 'mails') AS jobs`;
         return row;
       };
       for (const email of [account.email, 'nobody@example.org']) {

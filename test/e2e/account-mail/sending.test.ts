@@ -141,8 +141,8 @@ it('neither a job nor a row nor a log holds the secret or the address of a link'
   await ask(person.email);
   const [{ data }] = await eventually(async () => {
     const rows = await prisma().$queryRaw<{ data: unknown }[]>`
-      SELECT data FROM pgboss.job WHERE name = 'account-mails' AND state < 'completed'
-        AND (data->>'attempt')::int > 0`;
+      SELECT data FROM pgboss.job WHERE name = 'mails' AND state < 'completed'
+        AND data->>'table' = 'account_mails' AND (data->>'turn')::int > 0`;
     return rows.length > 0 ? (rows as [{ data: unknown }]) : undefined;
   });
   const job = JSON.stringify(data);
@@ -157,7 +157,7 @@ it('neither a job nor a row nor a log holds the secret or the address of a link'
   expect(row?.tokenHash).toBe(createHash('sha256').update(token).digest('hex'));
   const stored = await prisma().$queryRaw<{ text: string }[]>`
     SELECT string_agg(t::text, ' ') AS text FROM (
-      SELECT j::text FROM pgboss.job j WHERE name = 'account-mails'
+      SELECT j::text FROM pgboss.job j WHERE name = 'mails'
       UNION ALL SELECT m::text FROM mail_tokens m
       UNION ALL SELECT a::text FROM account_mails a
       UNION ALL SELECT o::text FROM outbox_events o

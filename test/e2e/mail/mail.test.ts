@@ -179,8 +179,8 @@ describe.each(INTERFACES)('through %s', (via) => {
         where: { userId: person.id, status: 'gathering' },
       });
       await prisma().mail.update({ where: { id }, data: { dueAt: new Date() } });
-      await app.services.delivery.deliver({
-        data: { mailId: id, turn },
+      await app.services.outbox.deliver({
+        data: { table: 'mails', mailId: id, turn },
         complete: async () => {},
       });
     };

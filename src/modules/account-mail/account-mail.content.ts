@@ -1,8 +1,5 @@
 import type { SecretBox } from '../../infra/secret-box.js';
 
-/** The queue of mails about accounts. */
-export const ACCOUNT_MAIL_QUEUE = 'account-mails';
-
 /** A mail that somebody without a session asks for. Whether there is an account, the job finds out. */
 export interface MailLookup {
   readonly kind: 'reset_request' | 'verification_request';
@@ -40,19 +37,7 @@ export type MailMessage =
     }
   | Notice;
 
-/**
- * A job of `ACCOUNT_MAIL_QUEUE`. Its content holds the secret of a link, so that it is stored encrypted
- * (docs/behaviour/account-mail.md).
- */
-export interface AccountMailJob {
-  /** The id of the mail. */
-  readonly mailId: string;
-  /** Attempts before this one: of two jobs of a mail, the one with the present number counts. */
-  readonly attempt: number;
-  readonly sealed: string;
-}
-
-/** The content of a job, encrypted. */
+/** The content of a job, encrypted: it holds the secret of a link (docs/behaviour/account-mail.md). */
 export function sealed(box: SecretBox, content: MailMessage | MailLookup): string {
   return box.seal(JSON.stringify(content));
 }

@@ -1,0 +1,50 @@
+/** The languages of mail. */
+export type MailLanguage = 'en' | 'de';
+
+/** Subject, texts and headers of a mail. */
+export interface MailContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Of each mail: keeps automatic answers away (RFC 3834). */
+export const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' } as const;
+
+/** The language of a mail for a language tag: German for German, English for every other one. */
+export function mailLanguage(tag: string): MailLanguage {
+  return /^de(-|$)/i.test(tag) ? 'de' : 'en';
+}
+
+/** A mail in HTML. @param body in HTML, as all of it. */
+export function mailPage(language: MailLanguage, title: string, body: string): string {
+  return (
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
+    `<meta name="referrer" content="no-referrer"><title>${escaped(title)}</title></head>` +
+    `<body>${body}</body></html>`
+  );
+}
+
+/** A paragraph of text, in HTML. */
+export function paragraph(text: string): string {
+  return `<p>${escaped(text)}</p>`;
+}
+
+/** A link, in HTML. */
+export function link(url: string, text: string): string {
+  return `<a href="${escaped(url)}">${escaped(text)}</a>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text, in HTML. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
