@@ -16,12 +16,12 @@ import type { ShapeClass } from './shape.js';
 import { errorType, recordedSpan, type Span, spanned } from './tracing.js';
 import { validated } from './validation.js';
 
-/** The root type of an operation in GraphQL; a query changes nothing, a subscription has no REST. */
+/** Root type of an operation in GraphQL. A query changes nothing; REST has no subscriptions. */
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /**
- * What an operation answers: one object, all of a short list, a page of a long one, or, in REST alone,
- * a file (`FileAnswer`) or a text of unknown length that is made while it is read (`StreamAnswer`).
+ * Answer of an operation: one object, a complete list, a page of a list, or, only in REST, a file
+ * (`FileAnswer`) or a text of unknown length that is produced while it is read (`StreamAnswer`).
  */
 export type Output =
   | { readonly kind: 'object'; readonly type: ShapeClass }
@@ -30,9 +30,9 @@ export type Output =
   | { readonly kind: 'file' }
   | { readonly kind: 'stream'; readonly mimeType: string };
 
-/** What an operation answers whose output is a `stream`. */
+/** Answer of an operation whose output is a `stream`. */
 export interface StreamAnswer {
-  /** The file name for a client that saves the text. */
+  /** File name for clients that save the text. */
   readonly name: string;
   /** Starts the text, which is produced in chunks at the speed of the reader. */
   open(): Promise<AsyncIterable<string>>;
@@ -40,18 +40,18 @@ export interface StreamAnswer {
 
 /** Examples for the documentation, as REST writes them. */
 export interface OperationExample {
-  /** The body of a call. */
+  /** Body of a call. */
   readonly input?: Readonly<Record<string, unknown>>;
   /** Fields of the answer that differ from the example of its type. */
   readonly answer?: Readonly<Record<string, unknown>>;
-  /** The answer, when it is a text. */
+  /** Answer of an operation that returns a text. */
   readonly text?: string;
 }
 
 /**
- * One thing that the service does, named as its GraphQL root field. The catalogue (`app/modules.ts`)
- * collects the operations of all modules; the shield tree, REST, OpenAPI and the tests of the contract
- * are derived from it.
+ * An operation of the service, named as its GraphQL root field. The catalogue (`app/modules.ts`)
+ * collects the operations of all modules; the shield tree, REST, OpenAPI and the contract tests are
+ * derived from it.
  *
  * `S` are the services of the operation's module, `I` its input and `O` its answer.
  */
@@ -60,33 +60,39 @@ export interface Operation<S = any, I extends object = any, O = any> {
   readonly name: string;
   readonly kind: OperationKind;
   /**
-   * For an operation without a root field of its own: the GraphQL field that shows or does the same,
-   * as `Type.field`. A path of REST can stand for a field of another object, a download for a URL.
+   * For an operation without a GraphQL root field: the field that returns or does the same, as
+   * `Type.field`. A REST path can correspond to a field of another object, a download to a URL.
    */
   readonly counterpart?: string;
   readonly access: Access;
-  /** What it needs of the session beyond `access`; left out: nothing. */
+  /** Requirement on the session besides `access`; default: none. */
   readonly session?: SessionNeed | undefined;
-  /** What an API token needs to have been made for, beyond the permissions of `access`. */
+  /** Scopes of which an API token needs one, besides the permissions of `access`. */
   readonly scope?: TokenScope | undefined;
-  /** Open to a session that has to enrol a second factor first (docs/behaviour/account-mail.md). */
+  /** Open to a session that must still enrol a second factor (docs/behaviour/account-mail.md). */
   readonly whileEnrolling?: true;
   /** One sentence for the documentation. */
   readonly summary: string;
   readonly input: ShapeClass<I>;
   readonly output: Output;
-  /** A query that bears a delay of some seconds: it reads from a replica of the database where there is one. */
-  readonly bearsDelay?: true;
-  /** The answer contains a secret that is shown once: it is not stored, and a replay is an error. */
+  /** May be read from a replica, whose data can be some seconds old. */
+  readonly replicaReadable?: true;
+  /**
+   * The answer contains a secret that is shown once. It is not stored, and a repetition is an
+   * error.
+   */
   readonly answersSecret?: true;
-  /** The refresh token can be in a cookie (`X-Auth-Transport: cookie`) instead of body and answer. */
+  /**
+   * The refresh token can be in a cookie (`X-Auth-Transport: cookie`) instead of body and answer.
+   */
   readonly browserSession?: true;
-  /** The codes that it may answer beyond those of its access, its input and the transport. */
+  /** Error codes besides those of its access, its input and the transport. */
   readonly errors?: readonly ErrorCode[];
   readonly example?: OperationExample;
   /**
-   * @param selection the fields of the answer's object or rows that are needed, for operations that
-   *   can read fewer; undefined for all of them.
+   * @param selection the requested fields of the answer's object or rows, for operations that can
+   * read
+   *   fewer; undefined for all of them.
    */
   readonly run: (
     services: S,
@@ -107,7 +113,7 @@ type Definition<S, I extends object, O, C> = Omit<
 export function operationsFor<S>() {
   return {
     /**
-     * Defines an operation that needs a session or an API token; `run` gets a context with an actor.
+     * Defines an operation that needs a session or an API token; the context of `run` has an actor.
      */
     operation: <I extends object, O>(
       definition: Definition<S, I, O, ActingContext> & OperationAccess,
@@ -126,16 +132,16 @@ export function operationsFor<S>() {
   };
 }
 
-/** The input of an operation that takes nothing. */
+/** Input of an operation without fields. */
 export class NoInput {}
 
 /**
- * Runs an operation: access, then input, then the work; a mutation with an `Idempotency-Key` only the
- * first time. Both interfaces end here.
+ * Runs an operation: checks access, then the input, then calls `run`; a repeated mutation with an
+ * `Idempotency-Key` is replayed. Both interfaces call it.
  *
  * @param input the values that the interface has read; checked against the operation's input class.
  * @param inputErrors the fields that the interface could not read; listed with the other errors.
- * @param selection the fields that are needed; all of them when it is absent.
+ * @param selection the requested fields; undefined for all of them.
  * @throws AppError as the operation's service does, besides those of access and validation.
  */
 export async function execute<S, I extends object, O>(
@@ -159,7 +165,9 @@ export async function execute<S, I extends object, O>(
   }
 }
 
-/** Runs an operation in a span of its own. An error that is the caller's is not one of the span. */
+/**
+ * Runs an operation in its span. An error that the caller caused does not mark the span as failed.
+ */
 async function inSpan<O>(parent: Span, { name, kind }: Operation, perform: () => Promise<O>) {
   const span = parent.child(`operation ${name}`, {
     attributes: { 'app.operation.name': name, 'app.operation.kind': kind },
@@ -184,7 +192,7 @@ async function executeChecked<S, I extends object, O>(
   const services = context.services.of(target);
   const work = async () => await target.run(services, context, checked, selection);
   const { actor, idempotencyKey: key, replicaReads } = context;
-  if (target.bearsDelay && replicaReads !== undefined) {
+  if (target.replicaReadable && replicaReads !== undefined) {
     return await onReplica(replicaReads, actor?.userId ?? null, work);
   }
   if (key === null || actor === null || !isReplayable(target)) return await work();
@@ -201,7 +209,7 @@ async function executeChecked<S, I extends object, O>(
   );
 }
 
-/** Runs a query that bears a delay; the count of its page, which runs when it is asked for, as well. */
+/** Runs a query on the replica, and also the count of its page, which runs when it is requested. */
 async function onReplica<O>(
   reads: ReplicaReads,
   userId: number | null,
@@ -217,7 +225,7 @@ function isCounted(answer: unknown): answer is Pick<Page<unknown>, 'totalCount'>
   return typeof (answer as Partial<Page<unknown>> | null)?.totalCount === 'function';
 }
 
-/** Starts a subscription. Null counts as left out: its arguments only narrow it. */
+/** Starts a subscription. A null argument counts as omitted, since arguments only narrow it. */
 export async function executeSubscription<S, I extends object, T>(
   target: Operation<S, I, AsyncIterable<T>>,
   context: Context,
@@ -228,16 +236,16 @@ export async function executeSubscription<S, I extends object, T>(
 }
 
 /**
- * Whether an `Idempotency-Key` counts for the operation. Answers to public operations hold tokens,
- * which must not be stored.
+ * Returns whether an `Idempotency-Key` counts for the operation. Answers to public operations
+ * contain tokens, which must not be stored.
  */
 export function isReplayable(target: Operation): boolean {
   return target.kind === 'mutation' && target.access.kind !== 'public';
 }
 
-/** Helpers that make an `Output` readable where it is used. */
+/** Short constructors of an `Output`. */
 export const one = (type: ShapeClass): Output => ({ kind: 'object', type });
-/** @param limit the most rows that the list has. */
+/** @param limit maximum number of rows of the list. */
 export const many = (type: ShapeClass, limit = MAX_LIMIT): Output => ({
   kind: 'list',
   type,

@@ -15,7 +15,7 @@ export const analyticsOperations = {
   get: operation({
     name: 'analytics',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('analytics.read'),
     summary: 'Read the statistics of a period.',
     input: AnalyticsInput,

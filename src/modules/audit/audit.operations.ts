@@ -22,7 +22,7 @@ export const auditOperations = {
   list: operation({
     name: 'auditRecords',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('audit.read'),
     summary: 'List the audit trail, newest record first.',
     input: ListAuditRecordsInput,
@@ -33,7 +33,7 @@ export const auditOperations = {
   monitor: operation({
     name: 'monitoringAudit',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('monitoring.read', 'audit.read'),
     summary: 'List the audit trail as a part of monitoring, newest record first.',
     input: ListAuditRecordsInput,

@@ -28,7 +28,7 @@ export const logOperations = {
   list: operation({
     name: 'internalLogs',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('logs.read'),
     summary: 'List the internal log, newest entry first.',
     input: ListInternalLogsInput,
@@ -39,7 +39,7 @@ export const logOperations = {
   monitor: operation({
     name: 'monitoringLogs',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('monitoring.read', 'logs.read'),
     summary: 'List the internal log as a part of monitoring, newest entry first.',
     input: ListInternalLogsInput,

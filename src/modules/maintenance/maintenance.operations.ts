@@ -42,7 +42,7 @@ export const maintenanceOperations = {
   list: operation({
     name: 'maintenanceRequests',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('maintenance.read'),
     summary: 'List the maintenance requests in your scope.',
     input: ListMaintenanceRequestsInput,

@@ -39,7 +39,7 @@ export const userOperations = {
   list: operation({
     name: 'users',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('user.read'),
     summary: 'List the users.',
     input: ListUsersInput,
@@ -58,7 +58,7 @@ export const userOperations = {
   stats: operation({
     name: 'userStats',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('user.view_stats'),
     summary: 'Count the users by role, state and department.',
     input: NoInput,
@@ -68,7 +68,7 @@ export const userOperations = {
   activity: operation({
     name: 'userActivity',
     kind: 'query',
-    bearsDelay: true,
+    replicaReadable: true,
     access: permitted('user.activity'),
     summary: 'List the actions of a user, newest first.',
     input: UserActivityInput,
