@@ -20,7 +20,7 @@ import { otherVerbs } from './verbs.js';
  * request's context in `response.locals.context`; errors go to the next error handler.
  */
 export function restRouter(multipart: MultipartReader, routes: readonly Route[]): RequestHandler {
-  // A router tries its paths one after the other, so there is one for each shape of paths.
+  // A router tries its paths one after the other, so there is one router for each shape of paths.
   const groups = Map.groupBy(routes, ({ path }) => shapeOfPath(path));
   const routers = new Map([...groups].map(([shape, group]) => [shape, routerOf(multipart, group)]));
   return (request, response, next) => {
@@ -37,8 +37,8 @@ export function underAuth(handler: RequestHandler): RequestHandler {
 }
 
 /**
- * What the paths of a route have in common after their prefix: the first segment, in lower case because
- * paths have no case, and the number of segments, with `/` between; a slash at the end counts for nothing.
+ * Groups routes by the shape of their paths after the prefix: the first segment in lower case,
+ * because paths are case-insensitive, and the number of segments. A trailing slash is ignored.
  */
 function shapeOfPath(path: string): string {
   const segments = path.split('/');
@@ -84,7 +84,9 @@ function contextOf(response: Response): Context {
   return response.locals.context as Context;
 }
 
-/** Checks access before the input is read, so that validation errors reveal nothing without access. */
+/**
+ * Checks access before the input is read, so that validation errors reveal nothing without access.
+ */
 function guard(route: Route): RequestHandler {
   return (_request, response, next) => {
     authorizeOperation(route.operation, contextOf(response));
@@ -134,12 +136,12 @@ function run(route: Route): RequestHandler {
   };
 }
 
-/** The fields that are needed: those of the view; undefined for all of them. */
+/** The requested fields: those of the view; undefined for all of them. */
 function selectionFor(view: Route['view' | 'variant']) {
   return view !== undefined && 'selection' in view ? view.selection : undefined;
 }
 
-/** What the envelope holds of an answer, as the view shows it. */
+/** Data and pagination of an answer, as the view shows it. */
 async function contentOf(
   route: Route,
   view: Route['view' | 'variant'],

@@ -10,7 +10,7 @@ export interface RawInput {
   readonly query: Readonly<Record<string, unknown>>;
   /** Undefined without a body. */
   readonly body: unknown;
-  /** Whether the body is a form (strings and files) instead of JSON. */
+  /** True if the body is a form (strings and files) instead of JSON. */
   readonly form?: boolean;
 }
 
@@ -25,8 +25,8 @@ class InvalidValue {
 export interface Coerced {
   readonly input: Record<string, unknown>;
   /**
-   * Errors of unknown, missing and wrongly typed fields, which are not part of `input`. Collection ends
-   * after MAX_LISTED_ERRORS.
+   * Errors of unknown, missing and wrongly typed fields, which are not part of `input`. Collection
+   * ends after MAX_LISTED_ERRORS.
    */
   readonly inputErrors: readonly FieldError[];
 }
@@ -85,7 +85,9 @@ function fieldsOf(type: ShapeClass): ReadonlyMap<string, FieldShape> {
   return fields;
 }
 
-/** The field with the enum values accepted by this input, which may be fewer than those of its type. */
+/**
+ * The field with the enum values accepted by this input, which may be fewer than those of its type.
+ */
 function withChoices(field: FieldShape, choices: ReturnType<typeof choicesOf>): FieldShape {
   const enumValues = field.kind === 'enum' ? choices.get(field.name) : undefined;
   return enumValues ? { ...field, enumValues } : field;

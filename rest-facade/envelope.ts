@@ -19,12 +19,15 @@ export function sendData(
   sendContent(response, status, contentOf(data, pagination));
 }
 
-/** Private caches may keep the answer, and ask before each use, because access may end. */
+/**
+ * Private caches may store the answer but must revalidate it before each use, because access may
+ * end.
+ */
 const CACHE_POLICY = 'private, no-cache';
 
 /**
- * Sends the success envelope of a read with an entity tag, or 304 without a body to a client that has
- * this answer. The tag stands for `data` and `pagination`, not for the time of the answer.
+ * Sends the success envelope of a read with an entity tag, or 304 without a body to a client that
+ * has this answer. The tag covers `data` and `pagination`, but not the time of the answer.
  */
 export function sendRead(
   request: Request,

@@ -41,14 +41,14 @@ export function errorHandler(onFailure: FailureListener = () => {}): ErrorReques
   };
 }
 
-/** Local value of a response: the URL to which an error leads instead of being the answer. */
+/** Local value of a response: the URL to which the browser is redirected on an error. */
 const ERROR_REDIRECT = 'errorRedirect';
 
 /**
- * For answers to navigations of a browser: an error from now on leads to the URL, with its code as the
- * parameter `error`, and `details.reason` as `reason`.
+ * Answers later errors of this response by a redirect, for navigations of a browser. The URL gets
+ * the error code as the parameter `error` and `details.reason` as `reason`.
  *
- * @param url undefined: the error stays the answer.
+ * @param url undefined: the error is answered normally.
  */
 export function redirectErrors(response: Response, url: string | undefined): void {
   response.locals[ERROR_REDIRECT] = url;

@@ -22,19 +22,19 @@ export const OIDC_PATHS = ['/auth/oidc/login', '/auth/oidc/callback'] as const;
 /** Services and configuration of the router. */
 export interface OidcRouterOptions {
   readonly services: { readonly oidc: OidcService; readonly auth: AuthService };
-  /** Whether the cookie is sent over TLS only. */
+  /** True if the cookie is only sent over TLS. */
   readonly secureCookie: boolean;
   /**
-   * URL to which the callback redirects with a one-time `code`, or with the code of an `error`
-   * and its `reason`; undefined:
-   * it answers with tokens or the error.
+   * URL to which the callback redirects with a one-time `code`, or with an error code as `error`
+   * and its `reason`; undefined: it answers with tokens or the error.
    */
   readonly successRedirect: string | undefined;
 }
 
 /**
- * Start and callback of a login through the identity provider (docs/behaviour/people.md). The callback answers
- * like a login, or redirects the browser with a one-time code or the code of an error.
+ * Start and callback of a login through the identity provider (docs/behaviour/people.md). The
+ * callback answers like a login, or redirects the browser with a one-time code or the code of an
+ * error.
  */
 export function oidcRouter(options: OidcRouterOptions): Router {
   const router = Router();
@@ -68,7 +68,7 @@ export function oidcRouter(options: OidcRouterOptions): Router {
       context.onSecret?.();
       return sendData(response, 200, await auth.loginAs(context, userId));
     }
-    // A code that proves anew who uses a session is bound to the account of that session.
+    // A code for re-authentication is bound to the account of the session.
     const browser = reauthenticates ? null : randomBytes(32).toString('base64url');
     if (browser !== null) {
       response.cookie(LOGIN_BROWSER_COOKIE, browser, { ...cookie, maxAge: CODE_LIFETIME * 1000 });

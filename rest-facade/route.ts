@@ -11,7 +11,7 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface View {
   /** Summary for the documentation. */
   readonly summary: string;
-  /** What `select` needs of the answer; by default every field without related rows. */
+  /** Fields of the answer that `select` needs; default: every field without related rows. */
   readonly selection?: Selection;
   // biome-ignore lint/suspicious/noExplicitAny: the answer of any operation
   readonly select: (answer: any, context: Context) => unknown;
@@ -28,8 +28,8 @@ export interface Variant extends Omit<View, 'summary'> {
 }
 
 /**
- * A route: a verb and a path of an operation. Validation, access, errors and documentation derive from
- * the operation.
+ * A route: a verb and a path of an operation. Validation, access, errors and documentation derive
+ * from the operation.
  */
 export interface Route {
   readonly verb: Verb;
@@ -54,25 +54,31 @@ export interface Tag {
 /** The prefixes under which every route is served; the first one is canonical. */
 export const PREFIXES = ['/api/v1', '/api', ''] as const;
 
-/** Whether the body of a route is a multipart form, because its operation has a file as input. */
+/**
+ * Returns whether the body of a route is a multipart form, because its operation has a file as
+ * input.
+ */
 export function takesForm(route: Route): boolean {
   return shapeOf(route.operation.input).some((field) => field.kind === 'file');
 }
 
-/** Whether the data of a route is a list, which has `pagination` (docs/operations/limits.md). */
+/**
+ * Returns whether the data of a route is a list, which has `pagination`
+ * (docs/operations/limits.md).
+ */
 export function answersList({ operation, view }: Route): boolean {
   if (view !== undefined) return 'type' in view.schema && view.schema.type === 'array';
   return operation.output.kind === 'list' || operation.output.kind === 'page';
 }
 
-/** Whether a route answers with the bytes of a file instead of JSON. */
+/** Returns whether a route answers with the bytes of a file instead of JSON. */
 export function answersFile(route: Route): boolean {
   return route.operation.output.kind === 'file';
 }
 
 /**
- * Whether the JSON answers of a route have an entity tag: those of reads, except the state of the
- * service, which is only true at its moment.
+ * Returns whether the JSON answers of a route have an entity tag: those of reads, except the state
+ * of the service, which changes constantly.
  */
 export function answersTag(route: Route): boolean {
   const { kind } = route.operation.output;

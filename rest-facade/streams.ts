@@ -6,9 +6,9 @@ import { compressorFor } from '../src/http/compression.js';
 import { asLongRequest } from '../src/infra/request-time.js';
 
 /**
- * Streams a text of unknown length as an attachment, with backpressure. An error after the first byte
- * closes the connection, so that the client detects the truncation. HEAD is answered with the headers
- * only and does not open the stream.
+ * Streams a text of unknown length as an attachment, with backpressure. An error after the first
+ * byte closes the connection, so that the client detects the truncation. HEAD is answered with the
+ * headers only and does not open the stream.
  */
 export async function sendStream(
   request: Request,

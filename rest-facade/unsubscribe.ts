@@ -6,10 +6,10 @@ import { otherVerbs } from './verbs.js';
 /** The path of the links by which people unsubscribe; it answers pages and has no operation. */
 export const UNSUBSCRIBE_PATH = '/auth/unsubscribe/:token';
 
-/** What ends mail of one kind. */
+/** Link that unsubscribes from one kind of mail. */
 export interface UnsubscribeServices {
   readonly notificationPreferences: {
-    /** @throws AppError NOT_FOUND for a token that the service has not made. */
+    /** @throws AppError NOT_FOUND for a token that the service did not issue. */
     unsubscribe(context: Context, token: string): Promise<void>;
   };
 }
@@ -33,8 +33,8 @@ const DONE = page(
 );
 
 /**
- * The page and the one-click call of a link to unsubscribe (RFC 8058). The page is the same for every token and
- * changes nothing, because programs that check mail follow links; the call switches off the mail of one kind.
+ * Page and one-click call of a link to unsubscribe (RFC 8058). The page is the same for every token
+ * and changes nothing, because mail scanners follow links; the call switches off one kind of mail.
  */
 export function unsubscribeRouter(services: UnsubscribeServices): Router {
   const router = Router();

@@ -1,5 +1,6 @@
-// Writes the generated artefacts: schema.graphql, openapi.json, the typed documents of the end-to-end
-// tests and the manifest of the trusted documents. With --check it writes nothing and fails when a committed file differs.
+// Writes the generated artefacts: schema.graphql, openapi.json, the typed documents of the
+// end-to-end tests and the manifest of the trusted documents. With --check it writes nothing and
+// fails when a committed file differs.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,11 +19,11 @@ checkArguments(
 const { generateTyped } = await import('./lib/codegen.mjs');
 
 const FROM_CODE = ['schema.graphql', 'openapi.json'];
-/** Where they are committed. */
+/** Folder of the committed files. */
 const API = 'docs/api';
 const check = process.argv.includes('--check');
 
-/** The content of every artefact, by path. */
+/** Derives the content of every artefact, by path. */
 async function derive(folder) {
   const { status } = spawnSync(process.execPath, ['dist/src/cli/artefacts.js', folder], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -60,12 +61,12 @@ try {
     }
   }
   if (stale.length > 0) {
-    console.error(`Not what the code says:\n\n${stale.join('\n\n')}\n`);
+    console.error(`Out of date:\n\n${stale.join('\n\n')}\n`);
     console.error('Run `npm run artefacts` and commit the result.');
     process.exitCode = 1;
   }
 } catch (error) {
-  // The stack of a document that does not match the schema is not useful.
+  // The stack is not useful for a document that does not match the schema.
   console.error(error.message);
   process.exitCode = 1;
 } finally {

@@ -1,4 +1,5 @@
-// Asks the registry for known vulnerabilities of the libraries, beside a list of accepted ones.
+// Queries the registry for known vulnerabilities of the libraries, and compares them with a list of
+// accepted ones.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -28,12 +29,12 @@ let report;
 try {
   report = JSON.parse(stdout);
 } catch {
-  // No answer, or none in JSON.
+  // No answer, or no JSON.
 }
 const advisories = advisoriesOf(report);
 if (advisories === undefined) {
   const why = report?.statusCode ?? report?.message ?? 'no answer';
-  console.log(`NOTICE: the registry answers no audit (${why}): nothing was compared.`);
+  console.log(`NOTICE: the registry has no audit service (${why}): nothing was compared.`);
 } else {
   const problems = auditProblems(advisories, exceptions, new Date().toISOString().slice(0, 10));
   if (problems.length > 0) {

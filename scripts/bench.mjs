@@ -1,4 +1,4 @@
-// The measurements: `npm run bench`.
+// Benchmarks: `npm run bench`.
 import './usage.mjs';
 
 const { runGroup } = await import('./lib/group.mjs');
@@ -7,10 +7,10 @@ const { runGroup } = await import('./lib/group.mjs');
 const script = (name, does) => ({ does, run: [process.execPath, `bench/${name}.mjs`] });
 
 await runGroup('bench', 'Measures the service (bench/README.md).', {
-  peers: script('run', 'beside other servers on the same tables'),
-  guard: script('guard', 'whether it has become slower beside other servers'),
-  isolation: script('isolation', 'what heavy work does to other requests'),
-  soak: script('soak', 'whether the memory stays level'),
-  start: script('start', 'the time of a start'),
-  depth: script('depth', 'the cost of lists by depth and number of rows'),
+  peers: script('run', 'compares it with other servers on the same tables'),
+  guard: script('guard', 'checks whether it has become slower than other servers'),
+  isolation: script('isolation', 'measures the effect of heavy work on other requests'),
+  soak: script('soak', 'checks whether memory use stays constant'),
+  start: script('start', 'measures the time of a start'),
+  depth: script('depth', 'measures the cost of lists by depth and number of rows'),
 });

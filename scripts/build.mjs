@@ -1,4 +1,4 @@
-// Builds the program into dist/, unless the build there fits the sources.
+// Builds the program into dist/, unless the existing build matches the sources.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -6,7 +6,7 @@ checkArguments(
 
   npm run build
 
-  --program   the program alone, without its console
+  --program   only the program, without its console
   --help      prints this`,
   ['--program'],
 );

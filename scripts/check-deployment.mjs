@@ -1,5 +1,5 @@
-// Checks compose.yaml and the manifests of Kubernetes against their schemas, and
-// the alerts of Prometheus by their unit tests.
+// Checks compose.yaml and the manifests of Kubernetes against their schemas, and the alerts of
+// Prometheus by their unit tests.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -9,7 +9,7 @@ checkArguments(
 
   --help   prints this
 
-The schemas are a package of their own: npm ci --prefix deploy/checks. Without it, the references alone are checked.
+The schemas are a separate package: npm ci --prefix deploy/checks. Without it, only the references are checked.
 No network is needed. Where caddy, haproxy, kubectl or promtool (Debian: prometheus) are installed, they read their files too.`,
   [],
 );
@@ -33,11 +33,13 @@ if (schemas === undefined)
   console.log(`No schemas to compare with: \`npm ci --prefix ${CHECKS}\` installs them.`);
 const problems = [];
 
-/** compose.yaml against the schema of the Compose specification; its references against each other. */
+/**
+ * Checks compose.yaml against the schema of the Compose specification, and its internal references.
+ */
 function checkCompose() {
   const text = readFileSync(COMPOSE, 'utf8');
   const compose = parse(text, { merge: true });
-  // The specification has formats of its own (durations, ports), which are texts here.
+  // The specification defines special formats (durations, ports), which are treated as text here.
   const options = { strict: false, allErrors: true, validateFormats: false, validateSchema: false };
   const ajv = new Ajv(options);
   if (schemas && !ajv.validate(schemas.composeSchema, compose)) {
@@ -78,7 +80,7 @@ function manifestsOf(folder) {
   });
 }
 
-/** What a kustomization names has to be there, and what is there has to be named. */
+/** A kustomization must list exactly the files that exist. */
 function checkKustomization(folder, entries) {
   const kustomization = entries.find(({ name }) => name === 'kustomization.yaml')?.manifest;
   const named = kustomization?.resources ?? [];
@@ -93,7 +95,10 @@ function checkKustomization(folder, entries) {
   }
 }
 
-/** The schema of the API; it has patterns and required fields, and lets unknown fields pass. */
+/**
+ * Checks a manifest against the API schema, which has patterns and required fields but accepts
+ * unknown fields.
+ */
 async function checkSchema({ file, manifest }) {
   const { apiVersion, kind } = manifest;
   const models = await schemas.modelsOf(apiVersion);
@@ -108,14 +113,14 @@ async function checkSchema({ file, manifest }) {
   }
 }
 
-/** Unknown fields, found by the compiler: the types of the API take no others. */
+/** Finds unknown fields by the compiler: the API types accept no others. */
 function checkFields(entries) {
   const folder = `${CHECKS}/node_modules/.cache`;
   mkdirSync(folder, { recursive: true });
   const lines = entries.map(
     ({ file, manifest: { apiVersion, kind, ...rest } }, index) =>
       `import type { I${kind} as T${index} } from 'kubernetes-models/${apiVersion}';\n` +
-      // One line each, so that the line tells the file.
+      // One line each, so that the line number identifies the file.
       `export const m${index}: Omit<T${index}, 'apiVersion' | 'kind'> = ${JSON.stringify(rest)}; // ${file}`,
   );
   writeFileSync(`${folder}/manifests.ts`, `${lines.join('\n')}\n`);
@@ -140,7 +145,7 @@ function checkFields(entries) {
   if (found.length === 0) problems.push(stdout);
 }
 
-/** Runs a program on its files where it is installed. */
+/** Runs a program on its files if it is installed. */
 function checkByProgram(program, args, env = {}) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
@@ -189,6 +194,6 @@ if (problems.length > 0) {
   process.exitCode = 1;
 } else {
   console.log(
-    `${services} services and ${manifests.length} manifests fit their ${schemas ? 'schemas' : 'references'}.`,
+    `${services} services and ${manifests.length} manifests match their ${schemas ? 'schemas' : 'references'}.`,
   );
 }

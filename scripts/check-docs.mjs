@@ -19,7 +19,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const IGNORED =
   /^(((bench|deploy\/checks)\/)?node_modules|dist|data|\.git|\.cache|src\/generated|test\/e2e\/generated)$/;
 
-/** Paths of examples that CONTRIBUTING.md has a reader create. */
+/** Example paths that a reader of CONTRIBUTING.md creates. */
 const EXAMPLES = /rooms|<|\*|…/;
 
 const SCRIPTS = JSON.parse(readFileSync('package.json', 'utf8')).scripts;
@@ -33,7 +33,7 @@ function filesBelow(folder) {
   });
 }
 
-/** The name that GitHub and VS Code give to a heading. */
+/** Anchor that GitHub and VS Code derive from a heading. */
 function anchorOf(heading) {
   return heading
     .replace(/`/g, '')

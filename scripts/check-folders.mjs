@@ -1,7 +1,8 @@
-// Checks that folders import each other in one direction. dependency-cruiser's own folder rule counts
-// `src` as one folder with everything below it, so every import between src/app and rest-facade would be
-// a cycle; here a folder is what lies directly in it. `src/main.ts` stands above all layers, and infra has one
-// file or folder for each client, so each file directly in src and src/infra counts by itself.
+// Checks that folders import each other in one direction. dependency-cruiser's folder rule counts
+// `src` as one folder with everything below it, so every import between src/app and rest-facade
+// would be a cycle; here a folder contains only its direct files. `src/main.ts` is above all
+// layers, and infra has one file or folder for each client, so each file directly in src and
+// src/infra counts separately.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -28,7 +29,7 @@ const { output } = await cruise(
   enhancedResolveOptions,
 );
 
-/** Folder → folder → the first import that leads there. */
+/** Folder → imported folder → the first such import. */
 const graph = new Map();
 for (const { source, dependencies } of output.modules) {
   for (const { resolved } of dependencies) {
@@ -40,7 +41,7 @@ for (const { source, dependencies } of output.modules) {
   }
 }
 
-/** The shortest way from one folder to another, as imports; undefined when there is none. */
+/** The shortest chain of imports from one folder to another; undefined when there is none. */
 function way(from, to) {
   const queue = [[from, []]];
   const seen = new Set([from]);

@@ -1,4 +1,4 @@
-// Refuses migrations that would interrupt the processes of the version before.
+// Rejects migrations that would interrupt the processes of the previous release.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(

@@ -1,10 +1,10 @@
-// Runs checks of the code, also after one has failed, and lists those that failed.
+// Runs checks of the code. It continues after a failure and lists the failed checks at the end.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import pLimit from 'p-limit';
 import { checkArguments } from './usage.mjs';
 
-/** What each check runs, one command after the other; the tools are those of node_modules. */
+/** Commands of each check, in order; the tools are those of node_modules. */
 const CHECKS = {
   types: ['tsc --noEmit', 'tsc -p console'],
   lint: ['biome check --error-on-warnings'],
@@ -22,7 +22,7 @@ const CHECKS = {
   sbom: ['node scripts/sbom.mjs'],
 };
 
-/** They ask the registry, or write a file: only by name. */
+/** Run only when named: they query the registry or write a file. */
 const BY_NAME = ['licences', 'audit', 'sbom'];
 
 const given = process.argv.slice(2);
@@ -37,7 +37,7 @@ checkArguments(
   NAME     ${Object.keys(CHECKS).join(', ')};
            default: all but ${BY_NAME.join(', ')}
   --help   prints this`,
-  // A flag is for a check that is named.
+  // Flags are only allowed for a named check.
   names.length > 0 ? 'any' : [],
 );
 const unknown = names.filter((name) => !Object.hasOwn(CHECKS, name));
@@ -48,7 +48,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-/** Runs a command; @returns whether it succeeds, and what it prints. */
+/** Runs a command. @returns whether it succeeded, and its output. */
 async function outcomeOf(command) {
   const [program, ...first] = command.split(' ');
   const child = spawn(program === 'node' ? process.execPath : program, [...first, ...flags], {
@@ -66,7 +66,10 @@ async function outcomeOf(command) {
   return { isFine: status === 0, text };
 }
 
-/** Runs the commands of a check, up to one that fails, and prints what they say; @returns whether all succeed. */
+/**
+ * Runs the commands of a check up to the first failure and prints their output. @returns true if
+ * all succeeded.
+ */
 async function passes(name) {
   const start = performance.now();
   let said = '';

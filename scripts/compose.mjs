@@ -15,7 +15,7 @@ checkArguments(
 
 The secrets are in the file compose.env, which the first run writes. Keep a copy of it: without it neither
 the database nor the secrets of webhooks can be read. COMPOSE names another program (podman compose).`,
-  // Flags after the command are Docker Compose's.
+  // Flags after the command belong to Docker Compose.
   process.argv.slice(2).some((argument) => !argument.startsWith('-')) ? 'any' : OWN,
 );
 
@@ -28,10 +28,10 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
 const FILE = 'compose.env';
 const SERVICES = 'deploy/compose/compose.yaml';
-/** 32 bytes that need no quoting in a URL or a file of settings. */
+/** 32 bytes that need no quoting in a URL or a settings file. */
 const secret = () => randomBytes(32).toString('hex');
 
-/** The secrets of one installation, and what people most often change. */
+/** Secrets and frequently changed settings of an installation. */
 function settings(withStore) {
   const lines = [
     '# Secrets of this installation, made by `npm run ops -- compose`; docs/operations/container.md.',
@@ -60,7 +60,7 @@ function settings(withStore) {
 const given = process.argv.slice(2);
 const command = given.filter((argument) => !OWN.includes(argument));
 if (!existsSync(FILE)) {
-  // Never over a file that another run has written meanwhile.
+  // Does not overwrite a file that another run has written meanwhile.
   writeFileSync(FILE, settings(given.includes('--s3')), { flag: 'wx', mode: 0o600 });
   console.log(`The secrets, and the super_admin's password, are in ${FILE}.`);
 } else if (given.includes('--s3')) {

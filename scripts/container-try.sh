@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tries an image of the service as a container would run it: as a user without rights, process 1 of its own,
-# on a root file system that is read-only. Needs root and buildah; the port is on this machine alone.
+# on a root file system that is read-only. Needs root and buildah; the port is open only on this machine.
 #
 #   scripts/container-try.sh [IMAGE]
 #

@@ -1,4 +1,4 @@
-// Runs the program and the console from their sources; the program starts again after each change.
+// Runs the program and the console from their sources; each change restarts the program.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -22,14 +22,14 @@ const { fileURLToPath } = await import('node:url');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** What the program is made of; a change below starts it again. */
+/** Sources of the program; a change below them restarts it. */
 const WATCHED = ['src', 'rest-facade', 'prisma', '.env'];
 const GENERATED = /^(src\/)?generated\//;
 
-/** Editors write a file in several steps; a change counts when it was quiet for so long, in ms. */
+/** Time without further changes before a restart, in ms: editors write a file in several steps. */
 const QUIET = 50;
 
-/** How long the program may take to stop before it is killed, in ms. */
+/** Time for the program to stop before it is killed, in ms. */
 const STOP_TIMEOUT = 2_000;
 
 const DEMO = { folder: 'data/demo', logins: 'data/demo/logins.txt', requests: '300' };
@@ -40,7 +40,7 @@ const FLAGS = [
 ];
 const demo = process.argv.includes('--demo');
 
-/** The environment of the program; a variable that is set here wins over `.env`. */
+/** Environment of the program; a variable set here takes precedence over `.env`. */
 const env = {
   ...process.env,
   NODE_COMPILE_CACHE: 'node_modules/.cache/dev-modules',
@@ -52,7 +52,7 @@ function generate() {
   return status === 0;
 }
 
-/** Fills the demonstration's folder; one that was interrupted is made anew. */
+/** Fills the folder of the demonstration; an interrupted one is created again. */
 function fillDemo() {
   if (existsSync(DEMO.logins)) return;
   const unfinished = `${DEMO.folder}-unfinished`;
@@ -135,7 +135,7 @@ async function restart() {
     process.stdout.write(`[dev] changed: ${files.join(', ')}\n`);
     const began = performance.now();
     await stop();
-    // A process that waits has read the settings, and perhaps the client, before the change.
+    // A waiting process has read the settings, and possibly the client, before the change.
     if (files.includes('.env') || files.some((file) => file.startsWith('prisma/')))
       discardStandby();
     if (files.includes('prisma/schema.prisma') && !generate()) continue;
@@ -153,7 +153,7 @@ function onChange(file) {
   timer = setTimeout(() => void restart(), QUIET);
 }
 
-/** The pages of the console, from their sources; a change is shown at once. */
+/** Pages of the console, from their sources; changes appear at once. */
 let pages;
 function startConsole() {
   const service = `http://127.0.0.1:${env.PORT || 4000}`;

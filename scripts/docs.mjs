@@ -27,7 +27,7 @@ const problems = [
   ...[...defaults.keys()]
     .filter((name) => !described.includes(name))
     .map((n) => `${n} has no text`),
-  ...described.filter((name) => !defaults.has(name)).map((name) => `${name} is no variable`),
+  ...described.filter((name) => !defaults.has(name)).map((name) => `${name} is not a variable`),
 ];
 if (problems.length > 0) {
   console.error(`src/config/texts.ts: ${problems.join('; ')}.`);
@@ -54,7 +54,7 @@ problem at once. A variable that is empty counts as not set. Nothing needs to be
 
 \`npm start\`, \`npm run dev\` and the commands (\`npm run ops -- backup\`, \`import\` and so on) read the file \`.env\` of the
 project's folder as well; a variable that is set in the environment wins. \`.env.example\` has all variables, ready to
-copy. The program itself (\`node dist/program/main.js\`) reads the environment alone.
+copy. The program itself (\`node dist/program/main.js\`) reads only the environment.
 
 For each secret, \`<NAME>_FILE\` names a file with its value instead, as Docker and Kubernetes mount secrets:
 ${SECRET_VARIABLES.map((name) => `\`${name}_FILE\``).join(', ')}.
@@ -66,7 +66,7 @@ ${sections.join('\n\n')}
 `;
 }
 
-/** A comment of at most 100 columns. */
+/** Formats a comment of at most 100 columns. */
 function comment(text) {
   const lines = [];
   for (const word of text.replaceAll('`', '').split(' ')) {
@@ -104,7 +104,7 @@ for (const [file, content] of [
 }
 if (stale.length > 0) {
   console.error(
-    `Not what the code says: ${stale.join(', ')}. Run \`npm run artefacts\` and commit the result.`,
+    `Out of date: ${stale.join(', ')}. Run \`npm run artefacts\` and commit the result.`,
   );
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// Runs the built program under faults (test/faults), and prints what was measured.
+// Runs the built program under faults (test/faults), and prints the measurements.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -17,7 +17,7 @@ const { tmpdir } = await import('node:os');
 const path = await import('node:path');
 const { runEmbedded } = await import('./lib/test-arguments.mjs');
 
-/** Takes `--rounds N` out of the arguments. */
+/** Removes `--rounds N` from the arguments and returns N. */
 function roundsOf(args) {
   const at = args.indexOf('--rounds');
   if (at === -1) return undefined;
@@ -27,7 +27,7 @@ function roundsOf(args) {
   process.exit(2);
 }
 
-/** The measurements as a table, each column as wide as its widest cell. */
+/** Formats the measurements as a table; each column is as wide as its widest cell. */
 function tableOf(results) {
   const rows = results.map((result) => [
     result.fault,

@@ -1,4 +1,5 @@
-// Generates Prisma's client and the types of the tables for Kysely, unless the present ones match the schema.
+// Generates Prisma's client and the table types for Kysely, unless the existing ones match the
+// schema.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Lists the licences of the libraries that an installation brings, and refuses those that nobody has allowed.
+// Lists the licences of the installed libraries, and rejects licences that are not allowed.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(

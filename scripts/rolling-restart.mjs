@@ -1,4 +1,5 @@
-// Restarts two replicas behind HAProxy in turn, under load, and requires that nobody notices.
+// Restarts two replicas behind HAProxy in turn, under load, and requires that no client sees an
+// error.
 import { parseArgs } from 'node:util';
 import { checkArguments } from './usage.mjs';
 
@@ -32,7 +33,7 @@ const { ensureBuilt } = await import('./lib/build.mjs');
 const { figuresOf, problemsOf } = await import('./lib/rolling/checks.mjs');
 const { runUnderLoad } = await import('./lib/rolling/run.mjs');
 
-/** How long both replicas serve before the first restart, and after the last one, in milliseconds. */
+/** Time of undisturbed load before the first restart and after the last one, in milliseconds. */
 const CALM = 1_500;
 
 ensureBuilt();

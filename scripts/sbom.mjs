@@ -1,4 +1,4 @@
-// Writes the list of what the program is made of: a software bill of materials.
+// Writes a software bill of materials.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -8,7 +8,7 @@ checkArguments(
 
   --help   prints this
 
-It comes from package-lock.json alone; the same file gives the same bytes.`,
+It depends only on package-lock.json; the same file gives the same bytes.`,
   [],
 );
 
@@ -43,7 +43,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 const references = new Set([own['bom-ref'], ...components.map((one) => one['bom-ref'])]);
-// npm calls what the console is built of optional, because it is not needed to build anything else.
+// npm calls the parts of the console's build optional, because nothing else needs them.
 bill.components = components.map((component) => ({ ...component, scope: 'required' }));
 bill.dependencies = bill.dependencies
   .filter(({ ref }) => references.has(ref))
@@ -51,7 +51,7 @@ bill.dependencies = bill.dependencies
     ref,
     dependsOn: dependsOn.filter((one) => references.has(one)),
   }));
-// npm names the folder, the moment and a random number, none of which tells anything of the program.
+// npm writes the folder, the time and a random number, none of which describes the program.
 bill.metadata.component = { ...own, type: 'application', name, version };
 delete bill.metadata.timestamp;
 delete bill.serialNumber;

@@ -1,4 +1,4 @@
-// Starts the built program in this process; builds it before where the sources have changed.
+// Starts the built program in this process; builds it first if the sources have changed.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(

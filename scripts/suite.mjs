@@ -1,4 +1,4 @@
-// The tests that need more than `npm test`: `npm run test:suite`.
+// Tests that need more than `npm test`: `npm run test:suite`.
 import './usage.mjs';
 
 const { runGroup } = await import('./lib/group.mjs');
@@ -12,9 +12,9 @@ const ofBuild = (name, does) => ({ ...script(name, does), isBuilt: true });
 await runGroup('test:suite', 'Runs tests that need more than `npm test`.', {
   services: script('test-services', 'on PostgreSQL and Redis'),
   browser: ofBuild('browser', 'the console in Chromium'),
-  faults: ofBuild('faults', 'the built program, ended and cut off'),
+  faults: ofBuild('faults', 'the built program under faults'),
   rolling: script('rolling-restart', 'a rolling restart of replicas under load'),
   tour: ofBuild('tour', 'the tours of the README'),
   upgrade: script('upgrade', 'an upgrade of an earlier release'),
-  reproducible: script('reproducible', 'two builds, which have to be the same'),
+  reproducible: script('reproducible', 'two builds, which must be identical'),
 });

@@ -1,4 +1,4 @@
-// Runs the tests that a change touches.
+// Runs the tests that a change affects.
 import { existsSync } from 'node:fs';
 import { affectedTests } from './lib/affected-tests.mjs';
 import { changedSince } from './lib/changed.mjs';
@@ -16,7 +16,7 @@ checkArguments(
 
 They are test files that have changed or import what has changed, the tests of its module, and those that the mutations
 of a changed file name. Most tests start the whole service, so that a list by imports alone would be all of them;
-\`npm test\` has the last word.`,
+\`npm test\` is authoritative.`,
   ['--list'],
 );
 
@@ -24,6 +24,6 @@ const given = process.argv.slice(2);
 const base = given.find((argument) => !argument.startsWith('-')) ?? 'HEAD';
 const tests = affectedTests([...changedSince(base)].filter((file) => existsSync(file)));
 
-if (tests.length === 0) console.log(`No test concerns what differs from ${base}.`);
+if (tests.length === 0) console.log(`No test concerns the differences from ${base}.`);
 else if (given.includes('--list')) console.log(tests.join('\n'));
 else runEmbedded(tests);

@@ -22,7 +22,7 @@ const databaseUrl =
   process.env.TEST_DATABASE_URL || 'postgresql://postgres@127.0.0.1:5432/maintenance_test';
 const redisUrl = process.env.TEST_REDIS_URL || 'redis://127.0.0.1:6379';
 
-/** Creates the database of the URL, if the server does not have it. */
+/** Creates the database of the URL if it does not exist. */
 async function ensureDatabase(address) {
   const url = new URL(address);
   const name = decodeURIComponent(url.pathname.slice(1));

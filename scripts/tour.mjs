@@ -1,4 +1,4 @@
-// Runs the tours of README.md as they are written, and compares what they print.
+// Runs the tours of README.md as written, and compares their output.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -20,10 +20,10 @@ const { fileURLToPath } = await import('node:url');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** How long both tours may take, in ms. */
+/** Time limit of both tours, in ms. */
 const TIMEOUT = 180_000;
 
-/** What the tours print, in this order. */
+/** Expected output of the tours, in this order. */
 const EXPECTED = [
   /"status":"(ok|up|healthy)"/,
   /"role":"department_head"/,
@@ -39,7 +39,7 @@ const EXPECTED = [
   /"errors":.*"code":"FORBIDDEN"/,
 ];
 
-/** The shell blocks below the headings of the tours. */
+/** Shell blocks below the headings of the tours. */
 function tours() {
   const sections = readFileSync('README.md', 'utf8').split(/^## /m);
   const blocks = sections
@@ -62,7 +62,7 @@ const script = tours()
   .replaceAll('./tour-data', path.join(folder, 'data'))
   .replaceAll('4010', await freePort());
 
-// A group of its own, so that the service ends with the shell in any case.
+// A separate process group, so that the service always ends with the shell.
 const shell = spawn('bash', ['-e', '-o', 'pipefail', '-c', `${script}\nwait`], {
   detached: true,
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -85,9 +85,9 @@ let at = 0;
 for (const expected of EXPECTED) {
   const found = expected.exec(output.slice(at));
   if (found === null) {
-    console.error(`${output}\nThe tours did not print ${expected} in its place.`);
+    console.error(`${output}\nThe tours did not print ${expected} in order.`);
     process.exit(1);
   }
   at += found.index + found[0].length;
 }
-console.log(`The tours printed the ${EXPECTED.length} answers that they promise.`);
+console.log(`The tours printed the ${EXPECTED.length} expected answers.`);

@@ -1,4 +1,5 @@
-// Upgrades two replicas behind HAProxy one by one under load, and back, and requires that nobody notices.
+// Upgrades two replicas behind HAProxy one by one under load, and back, and requires that no client
+// sees an error.
 import { parseArgs } from 'node:util';
 import { checkArguments } from './usage.mjs';
 
@@ -41,7 +42,7 @@ ensureBuilt();
 const present = { name: 'this one', root: ROOT };
 const restarts = [];
 
-/** Requests of a year, of the super_admin, in the department of the load. */
+/** Creates a year's requests of the super_admin in the department of the load. */
 async function fill({ databaseUrl }, { departmentId }) {
   await connected(databaseUrl, (client) =>
     client.query(
@@ -60,10 +61,10 @@ const migrationsOf = async ({ databaseUrl }) =>
     return rows.map(({ name }) => name);
   });
 
-/** Takes a replica out, and starts another program in its place. */
+/** Takes a replica out of rotation and replaces its program. */
 async function replace({ proxy }, replica, program) {
   const began = performance.now();
-  // The earlier version may not drain by itself.
+  // The earlier version may not drain itself.
   await proxy.setState(replica, 'drain');
   await sleep(1_000);
   const stopping = performance.now();

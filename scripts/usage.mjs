@@ -1,4 +1,4 @@
-// Common start of every script: refuses an old Node.js and prints the usage for --help. Must run on
+// Common start of every script: rejects an old Node.js and prints the usage for --help. Must run on
 // Node.js 14.
 import { readFileSync } from 'node:fs';
 
@@ -17,7 +17,7 @@ if (ownMajor < Number(major) || (ownMajor === Number(major) && ownMinor < Number
  * Prints the usage for --help and ends; ends with exit code 2 for unknown flags.
  *
  * @param {string} usage
- * @param {readonly string[] | 'any'} flags the flags of the script; 'any' when it passes them on.
+ * @param {readonly string[] | 'any'} flags flags of the script; 'any' when it passes them on.
  */
 export function checkArguments(usage, flags) {
   const given = process.argv.slice(2);

@@ -15,8 +15,8 @@ export function nodeProblem(version: string): string | undefined {
 }
 
 /**
- * Runs a program from its entry file. `--help` prints the usage only, and an old Node.js is
- * refused. The rest of the program must be loaded after that, and neither this file nor an entry
+ * Runs a program from its entry file. `--help` only prints the usage, and an old Node.js is
+ * rejected. The rest of the program must be loaded after that, and neither this file nor an entry
  * file may use syntax or modules that Node.js 14 lacks.
  *
  * @param run loads and runs the program with the arguments.

@@ -1,7 +1,7 @@
 import { headers } from './headers.js';
 import type { Parameter, Reference, ResponseObject } from './types.js';
 
-/** The header of an answer that has an entity tag. */
+/** Headers of an answer with an entity tag. */
 export const TAG_HEADER: Readonly<Record<string, Reference>> = {
   ETag: { $ref: '#/components/headers/WeakETag' },
 };

@@ -9,7 +9,7 @@ export interface Constraints {
   readonly value: Schema;
   /** Constraints of the list. */
   readonly list: Schema;
-  /** Whether null is accepted. */
+  /** True if null is accepted. */
   readonly nullable: boolean;
 }
 

@@ -12,8 +12,8 @@ import { openApiDocument } from './document.js';
 const require = createRequire(import.meta.url);
 
 /**
- * Content-Security-Policy of the viewer's page: scripts and requests of this origin only. The viewer
- * adds inline styles, which require `unsafe-inline` for styles.
+ * Content-Security-Policy of the viewer's page: scripts and requests of this origin only. The
+ * viewer adds inline styles, which require `unsafe-inline` for styles.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -27,7 +27,9 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Styles that keep wide tables within the page, without breaks inside the words of narrow columns. */
+/**
+ * Styles that keep wide tables within the page, without breaks inside the words of narrow columns.
+ */
 const TABLE_STYLE =
   '.swagger-ui .markdown table { display: block; overflow-x: auto; }' +
   '.swagger-ui .markdown table :is(th, td) { padding: 4px 9px; vertical-align: top; }';
@@ -42,10 +44,10 @@ interface Viewer {
 }
 
 /**
- * Router of `/docs`, the interactive viewer, and `/docs/openapi.json`, its document (specification 4.9).
- * The document is generated at its first request, because it takes a tenth of a start; `artefacts:check`
- * and the tests find inconsistent routes. The viewer is served from its package; it loads from and sends
- * to this origin only.
+ * Router of `/docs`, the interactive viewer, and `/docs/openapi.json`, its document (specification
+ * 4.9). The document is generated at its first request, because it takes a tenth of a start;
+ * `artefacts:check` and the tests find inconsistent routes. The viewer is served from its package;
+ * it loads from and sends to this origin only.
  */
 export function docsRouter(routes: readonly Route[], samples: Samples): Router {
   const viewer = findViewer();

@@ -19,7 +19,7 @@ const SECURITY_SCHEMES = {
     bearerFormat: 'JWT',
     description:
       'The `accessToken` from a login, or an API token (`mms_…`). Each operation names the scope that ' +
-      'an API token needs, or that it is for login sessions alone.',
+      'an API token needs, or that it requires a login session.',
   },
 };
 
@@ -74,8 +74,8 @@ export function openApiDocument(routes: readonly Route[], samples: Samples): Ope
 }
 
 /**
- * The operation's name for its first route. Further routes are distinguished by the verb if the path is
- * the same, otherwise by as many final segments of the path as necessary.
+ * The operation's name for its first route. Further routes are distinguished by the verb if the
+ * path is the same, otherwise by as many final segments of the path as necessary.
  */
 function operationId(route: Route, samePath: boolean, taken: ReadonlySet<string>): string {
   const { name } = route.operation;

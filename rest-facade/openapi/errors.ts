@@ -99,7 +99,7 @@ export const ERRORS: Readonly<Record<ErrorCode, ErrorDescription>> = {
     message: 'This idempotency key was used for another request.',
   },
   CURSOR_EXPIRED: {
-    when: 'The position is older than the events that are kept, or of a database as it no longer is.',
+    when: 'The position is older than the kept events, or belongs to another state of the database.',
     message: 'Events after this position are no longer kept. Read from the start.',
   },
   PAYLOAD_TOO_LARGE: {
@@ -155,7 +155,10 @@ export function errorCodesOf(route: Route): ErrorCode[] {
   return (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-/** Whether a session or token may be refused: by access rule, scope, age, or a factor that is missing. */
+/**
+ * Returns whether a session or token may be rejected: by access rule, scope, age, or a missing
+ * factor.
+ */
 function mayForbid({ access, session, scope, whileEnrolling }: Operation): boolean {
   if (access.kind === 'public') return false;
   const needsMore = session !== undefined || scope !== anyToken;
@@ -169,7 +172,7 @@ const STATUSES: Readonly<Record<number, readonly [string, string, readonly Error
   403: ['Forbidden', 'Access is denied.', ['FORBIDDEN']],
   404: ['NotFound', 'The record does not exist or is not visible to you.', ['NOT_FOUND']],
   409: ['Conflict', 'The operation conflicts with stored data.', ['CONFLICT']],
-  410: ['Gone', 'What the cursor stands for is no longer kept.', ['CURSOR_EXPIRED']],
+  410: ['Gone', 'The events at the cursor are no longer kept.', ['CURSOR_EXPIRED']],
   413: ['PayloadTooLarge', 'The body or the image is too large.', ['PAYLOAD_TOO_LARGE']],
   415: [
     'UnsupportedMediaType',

@@ -14,7 +14,7 @@ interface Position {
   readonly component?: string | undefined;
   /** Values by field name that take precedence over the samples. */
   readonly given: Values;
-  /** Whether optional fields are omitted. */
+  /** True if optional fields are omitted. */
   readonly sparse: boolean;
 }
 
@@ -122,7 +122,9 @@ export class Examples {
     );
   }
 
-  /** Whether the schema accepts the type or enum value; tests validate the examples fully. */
+  /**
+   * Returns whether the schema accepts the type or enum value; tests validate the examples fully.
+   */
   private accepts(schema: Schema, value: unknown): boolean {
     const component = refName(schema);
     if (component !== undefined) return this.accepts(this.component(component), value);

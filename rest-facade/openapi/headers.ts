@@ -38,7 +38,7 @@ export const HEADERS = {
     example: `"${'5f'.repeat(32)}"`,
   },
   WeakETag: {
-    description: 'Weak entity tag of the answer, its time excepted.',
+    description: 'Weak entity tag of the answer without its time.',
     schema: { type: 'string', pattern: '^W/"[\\w-]{43}"$' },
     example: 'W/"9f8Ht0Jm2cQhV7xkLr3nTq5sYbUe1aWdPzGoIiXj4Ks"',
   },

@@ -35,14 +35,14 @@ const PROOF = {
   ],
 };
 
-/** What the start of a login may be told. */
+/** Query parameters of the start of a login. */
 const LOGIN_PARAMETERS: readonly Parameter[] = [
   {
     name: 'reauthenticate',
     in: 'query',
     description:
       'With `1`, the login opens no session: it gives a code with which `POST /api/me/reauthenticate` ' +
-      'proves anew who uses a session.',
+      'confirms the identity of the user of a session.',
     schema: { type: 'string' },
     example: '1',
   },
@@ -120,7 +120,7 @@ export function redirectPaths(
         description:
           'The redirect URI of the provider. Answers like a login, or redirects the browser to the ' +
           'configured URL with a one-time `code` for the exchange, or with the code of an `error` and, ' +
-          'where there is one, its `reason`, which is `error.details.reason` otherwise.\n\n' +
+          'if there is one, its `reason` (in JSON: `error.details.reason`).\n\n' +
           'If the e-mail address of the account was never verified, its password, sessions, API tokens and ' +
           'factors are removed before it is linked. An account with a second factor gets MFA_REQUIRED, ' +
           'here or from the exchange.\n\nPublic.',

@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'type-graphql';
-import { dayEndFields, leftOutFields } from '../../src/core/constraints.js';
+import { dayEndFields, sometimesOmittedFields } from '../../src/core/constraints.js';
 import { type FieldShape, type ShapeClass, shapeOf } from '../../src/core/shape.js';
 import { type Constraints, constraintsOf } from './constraints.js';
 import { ENVELOPE_SCHEMAS } from './envelope.js';
@@ -23,9 +23,9 @@ export function refName(schema: Schema): string | undefined {
 }
 
 /**
- * Collects the component schemas of a document from the type-graphql classes of the operations. Answers
- * contain all fields, with null for a missing value. Inputs may omit optional fields, and accept null
- * only for fields that can be cleared.
+ * Collects the component schemas of a document from the type-graphql classes of the operations.
+ * Answers contain all fields, with null for a missing value. Inputs may omit optional fields, and
+ * accept null only for fields that can be cleared.
  */
 export class Schemas {
   private readonly found = new Map<string, Schema>(Object.entries(ENVELOPE_SCHEMAS));
@@ -37,7 +37,7 @@ export class Schemas {
       // Registered before its fields, which may refer back to it.
       this.found.set(name, {});
       const fields = shapeOf(type);
-      const leftOut = leftOutFields(type);
+      const leftOut = sometimesOmittedFields(type);
       this.found.set(name, {
         type: 'object',
         ...described(descriptionOf(type)),
@@ -179,7 +179,7 @@ export class Schemas {
   }
 }
 
-/** Whether a request must have the field. */
+/** Returns whether a request must have the field. */
 export function isRequired(type: ShapeClass, field: FieldShape): boolean {
   return !field.nullable && (new type() as Record<string, unknown>)[field.name] === undefined;
 }

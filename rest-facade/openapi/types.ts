@@ -1,4 +1,4 @@
-/** A JSON Schema (2020-12), which is what OpenAPI 3.1 uses. */
+/** A JSON Schema (2020-12), the schema language of OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** A reference to a component. */

@@ -41,7 +41,7 @@ export function unsubscribePaths(errors: ErrorResponses): Record<string, PathIte
         operationId: 'unsubscribe',
         summary: 'Switch off mail of the kind of a token (RFC 8058)',
         description:
-          'What a mail program calls for `List-Unsubscribe-Post`. A body is not read. Again, it changes nothing.\n\nPublic: the token is bound to one kind of one account.',
+          'Mail programs call it for `List-Unsubscribe-Post`. The body is ignored. A repetition changes nothing.\n\nPublic: the token is bound to one kind of one account.',
         responses: {
           '200': PAGE,
           ...errors.of(['NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']),

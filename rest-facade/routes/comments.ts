@@ -5,7 +5,7 @@ import { MAINTENANCE } from '../tags.js';
 const tag: Tag = {
   name: 'Comments',
   description:
-    'Comments on maintenance requests, and the timeline: what happened to a request, in one list.',
+    'Comments on maintenance requests, and the timeline: all events of a request in one list.',
 };
 
 /** docs/behaviour/comments.md. */

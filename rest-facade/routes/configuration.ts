@@ -2,7 +2,7 @@ import { configurationOperations as configuration } from '../../src/modules/conf
 import type { Route } from '../route.js';
 import { SYSTEM } from '../tags.js';
 
-/** Beyond the specification: what the settings page of a frontend shows. */
+/** Settings page of a frontend; not part of the specification. */
 export const routes: readonly Route[] = [
   { verb: 'GET', path: '/system/configuration', operation: configuration.read, tag: SYSTEM },
 ];

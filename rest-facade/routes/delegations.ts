@@ -3,7 +3,7 @@ import type { Route, Tag } from '../route.js';
 
 const tag: Tag = {
   name: 'Delegations',
-  description: 'Approving and assigning for somebody else, for a time.',
+  description: 'Temporary delegation of approving and assigning.',
 };
 
 /** docs/behaviour/requests.md. */

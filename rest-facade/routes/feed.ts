@@ -3,7 +3,7 @@ import type { Route, Tag } from '../route.js';
 
 const tag: Tag = {
   name: 'Event feed',
-  description: 'What happened to the visible requests, in the order of the commits, for 7 days.',
+  description: 'Events of the visible requests in the order of the commits, kept for 7 days.',
 };
 
 /** docs/behaviour/event-feed.md. */

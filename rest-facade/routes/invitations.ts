@@ -3,7 +3,7 @@ import type { Route, Tag } from '../route.js';
 
 const tag: Tag = {
   name: 'Invitations',
-  description: 'Inviting people to have an account.',
+  description: 'Invitations of people to create an account.',
 };
 
 /** docs/behaviour/account-mail.md. */

@@ -87,7 +87,7 @@ const historyOnly: View = {
   schema: historySchema,
 };
 
-/** Every field of a user, with the number of requests that wait for them. */
+/** Every field of a user, with the number of their open requests. */
 const WITH_LOAD: Selection = {
   ...Object.fromEntries(shapeOf(User).map(({ name }) => [name, true as const])),
   openAssignments: true,
@@ -117,7 +117,7 @@ const withLoad: View = {
   },
 };
 
-/** Routes of a step, which takes both verbs. */
+/** Routes of a step, which accepts both verbs. */
 function step(path: string, operation: Operation): Route[] {
   const verbs: readonly Verb[] = ['POST', 'PUT'];
   return verbs.map((verb) => ({ verb, path, operation, tag: MAINTENANCE }));

@@ -27,8 +27,8 @@ const COMMON = [
 ] as const;
 
 /**
- * The routes under both base paths of the specification. Errors and incidents accept further permissions
- * under `/monitoring` only.
+ * The routes under both base paths of the specification. Errors and incidents accept further
+ * permissions under `/monitoring` only.
  */
 const BASES = {
   '/system/monitoring': [

@@ -3,7 +3,7 @@ import type { Route, Tag } from '../route.js';
 
 const tag: Tag = {
   name: 'Notifications',
-  description: 'What you are told of, in the inbox and by mail.',
+  description: 'Notifications in the inbox and by mail.',
 };
 
 /** docs/behaviour/notifications.md. */

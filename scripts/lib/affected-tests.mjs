@@ -1,10 +1,10 @@
-// Which tests concern a changed file.
+// Finds the tests that concern a changed file.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const MUTATIONS = 'test/mutations';
 
-/** Without those in a browser and under faults, which need a build and minutes. */
+/** Excludes tests in a browser and under faults, which need a build and take minutes. */
 const TEST_FILE = /^test\/(unit|contract|integration|e2e)\/.*\.test\.ts$/;
 
 /**
@@ -31,14 +31,14 @@ export function affectedTests(changed) {
   return [...found].sort();
 }
 
-/** The files that a test imports, without what those import. */
+/** Direct imports of a test. */
 function importsOf(file) {
   const text = readFileSync(file, 'utf8');
   const names = [...text.matchAll(/from '(\.[^']+)\.js'/g)].map(([, name]) => name);
   return new Set(names.map((name) => `${path.posix.join(path.posix.dirname(file), name)}.ts`));
 }
 
-/** The folder of the tests of a file's module; undefined where there is none. */
+/** Folder of the tests of a file's module; undefined without one. */
 function moduleFolder(file) {
   const [, name] = /^(?:src\/modules|rest-facade\/routes)\/([\w-]+)/.exec(file) ?? [];
   if (name === undefined) return undefined;
@@ -46,7 +46,7 @@ function moduleFolder(file) {
   return existsSync(folder) ? folder : undefined;
 }
 
-/** The tests that notice a mutation of the file. */
+/** Tests that must detect a mutation of the file. */
 function mutatedBy(file) {
   return readdirSync(MUTATIONS)
     .flatMap((name) => JSON.parse(readFileSync(path.join(MUTATIONS, name), 'utf8')))

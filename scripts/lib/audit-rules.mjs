@@ -1,16 +1,17 @@
-// What the answer of `npm audit --json` means beside the exceptions of audit-exceptions.json.
+// Evaluates the answer of `npm audit --json` with the exceptions of audit-exceptions.json.
 
 /**
- * The advisories of an answer, each once.
+ * The advisories of an answer, without duplicates.
  *
- * @returns {{id: string, package: string, severity: string, title: string}[] | undefined} undefined where the
- *   registry answered none: it has no audit service, or it is away.
+ * @returns {{id: string, package: string, severity: string, title: string}[] | undefined} undefined
+ * if the
+ *   registry has no audit service or is unavailable.
  */
 export function advisoriesOf(report) {
   if (report?.vulnerabilities === undefined) return undefined;
   const found = new Map();
   for (const { via } of Object.values(report.vulnerabilities)) {
-    // A text names another library of the answer.
+    // A string names another library of the answer.
     for (const one of via.filter((entry) => typeof entry === 'object')) {
       const id = one.url?.split('/').at(-1) ?? String(one.source);
       const { name, severity, title } = one;
@@ -21,9 +22,11 @@ export function advisoriesOf(report) {
 }
 
 /**
- * What is wrong: advisories without an exception, exceptions that are incomplete, over or without an advisory.
+ * Problems: advisories without an exception, and exceptions that are incomplete, expired or without
+ * an advisory.
  *
- * @param {readonly {id: string, package: string, reason: string, until: string}[]} exceptions `until` is
+ * @param {readonly {id: string, package: string, reason: string, until: string}[]} exceptions
+ * `until` is
  *   the last day, as YYYY-MM-DD
  * @param {string} today as YYYY-MM-DD, in UTC
  */

@@ -1,4 +1,4 @@
-// The build of the program into dist/, and the proof that it still fits the sources.
+// Builds the program into dist/, and checks that the build matches the sources.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,10 +16,10 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's folder, with a separator at its end. */
+/** The project's folder, with a trailing separator. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the build is made from; src/generated follows from prisma/. */
+/** Sources of the build; src/generated follows from prisma/. */
 const SOURCES = [
   'src',
   'rest-facade',
@@ -41,10 +41,10 @@ const DIST = path.join(ROOT, 'dist');
 const STAMP = path.join(DIST, '.build-stamp.json');
 const LOCK = path.join(DIST, '.build-lock');
 
-/** After this a lock is taken over, whatever process has its number by now; in milliseconds. */
+/** Age at which a lock is taken over even if its process number is in use, in milliseconds. */
 const LOCK_TIMEOUT = 600_000;
 
-/** The files of a folder of the project, or the file itself, sorted; none where it is missing. */
+/** Files of a folder of the project, or the file itself, sorted; empty if it is missing. */
 function filesOf(name, base = ROOT) {
   const found = statSync(path.join(base, name), { throwIfNoEntry: false });
   if (found === undefined) return [];
@@ -62,7 +62,7 @@ function filesIn(folder, base) {
     });
 }
 
-/** One text for names and contents of files and folders. */
+/** Hash of the names and contents of files and folders. */
 function hashOf(names) {
   const hash = createHash('sha256');
   for (const file of names.flatMap((name) => filesOf(name))) {
@@ -73,8 +73,8 @@ function hashOf(names) {
 }
 
 /**
- * One text for names, sizes and times of files and folders. While it is the same, nothing is read: that
- * takes a third of a start.
+ * Hash of the names, sizes and times of files and folders. While it is unchanged, nothing is read:
+ * reading takes a third of a start.
  */
 function stateOf(names) {
   const hash = createHash('sha256');
@@ -85,7 +85,7 @@ function stateOf(names) {
   return hash.digest('hex');
 }
 
-/** One text for the state of what was built: another program may have written into dist since. */
+/** Hash of the build output: another program may have written into dist since. */
 function outputsHash() {
   const hash = createHash('sha256');
   const snapshots = existsSync(DIST)
@@ -99,7 +99,7 @@ function outputsHash() {
   return hash.digest('hex');
 }
 
-/** A record of an earlier build; an empty one where there is none. */
+/** The record of an earlier build; empty if there is none. */
 function readStamp(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -113,36 +113,39 @@ function writeStamp(file, stamp) {
   renameSync(`${file}.new`, file);
 }
 
-/** Whether the sources are those of the record, by their times or else by their content. */
+/** Returns whether the sources match the record, by their times or otherwise by their content. */
 function isOf({ sources, state }, names) {
   if (sources === undefined) return false;
   return state === stateOf(names) || sources === hashOf(names);
 }
 
-/** Whether the packages that build are installed; `npm ci --omit=dev` leaves them out. */
+/** Returns whether the packages for building are installed; `npm ci --omit=dev` omits them. */
 function canBuild() {
   return existsSync(path.join(ROOT, 'node_modules', 'rolldown'));
 }
 
-/** Whether dist/ is the complete and unchanged build of the present sources. */
+/** Returns whether dist/ is the complete and unchanged build of the current sources. */
 function isBuilt() {
   const stamp = readStamp(STAMP);
   return stamp.outputs === outputsHash() && isOf(stamp, SOURCES);
 }
 
-/** What the console is made from; its generated documents are committed. */
+/** Sources of the console's build; its generated documents are committed. */
 const CONSOLE_SOURCES = ['console', 'package-lock.json', 'scripts/lib/build.mjs'];
 const CONSOLE = path.join(DIST, 'console');
 const CONSOLE_STAMP = path.join(DIST, '.console-stamp');
 
-/** Whether dist/console is the build of the present sources. */
+/** Returns whether dist/console is the build of the current sources. */
 function isConsoleBuilt() {
   return (
     existsSync(path.join(CONSOLE, 'index.html')) && isOf(readStamp(CONSOLE_STAMP), CONSOLE_SOURCES)
   );
 }
 
-/** The page in place of the console while that is built; the service serves it (src/http/console.ts). */
+/**
+ * Page that replaces the console while it is being built; the service serves it
+ * (src/http/console.ts).
+ */
 const BUILDING = `<!doctype html>
 <html lang="en">
   <head>
@@ -158,7 +161,7 @@ const BUILDING = `<!doctype html>
 </html>
 `;
 
-/** Builds the console in a folder of its own: an interruption leaves the one that was there. */
+/** Builds the console in a temporary folder, so that an interruption keeps the existing build. */
 async function buildConsole() {
   const [sources, state] = [hashOf(CONSOLE_SOURCES), stateOf(CONSOLE_SOURCES)];
   const unfinished = `${CONSOLE}.unfinished`;
@@ -171,7 +174,7 @@ async function buildConsole() {
   if (sources === hashOf(CONSOLE_SOURCES)) writeStamp(CONSOLE_STAMP, { sources, state });
 }
 
-/** The steps that run; one that fails or a signal ends all of them, and the process. */
+/** Running steps; a failed step or a signal ends all of them and the process. */
 const running = new Set();
 
 function giveUp(status) {
@@ -180,9 +183,9 @@ function giveUp(status) {
 }
 
 /**
- * Runs a step of the build; ends the process with its exit code when it fails.
+ * Runs a step of the build; if it fails, ends the process with its exit code.
  *
- * @param takeInput gets the step's input, to end it; left out: it has none.
+ * @param takeInput receives the step's input, to end it; default: no input.
  */
 async function run(command, args, takeInput) {
   const bin = path.join(ROOT, 'node_modules', '.bin');
@@ -198,7 +201,10 @@ async function run(command, args, takeInput) {
   if (status !== 0) giveUp(status ?? 1);
 }
 
-/** Runs a phase of the build, and tells its name and its time: a first start takes as long as they do. */
+/**
+ * Runs a phase of the build and prints its name and duration, because the first start takes as
+ * long.
+ */
 async function phase(name, work) {
   process.stderr.write(`build: ${name} …\n`);
   const start = performance.now();
@@ -211,7 +217,7 @@ const script = (file) => () => run(process.execPath, [file]);
 
 async function build() {
   const [sources, state] = [hashOf(SOURCES), stateOf(SOURCES)];
-  // Without a stamp an interrupted build is not taken for a complete one.
+  // Without a stamp, an interrupted build does not count as complete.
   rmSync(STAMP, { force: true });
   const client = phase('database client', script('scripts/generate.mjs'));
   await phase('compiler', script('scripts/lib/compile.mjs'));
@@ -225,7 +231,7 @@ async function build() {
   await run(process.execPath, ['scripts/lib/compile.mjs', 'generated']);
   generated.end();
   await Promise.all([phase('program', script('scripts/lib/bundle.mjs')), database]);
-  // What was edited meanwhile may be half in it: the next build finds no stamp.
+  // Changes during the build may be included in part: without a stamp the next start builds again.
   if (sources === hashOf(SOURCES)) writeStamp(STAMP, { sources, state, outputs: outputsHash() });
 }
 
@@ -238,7 +244,7 @@ function isRunning(pid) {
   }
 }
 
-/** Whether the lock belongs to a build that is under way. */
+/** Returns whether the lock belongs to a running build. */
 function isHeld() {
   try {
     const pid = Number(readFileSync(LOCK, 'utf8'));
@@ -269,16 +275,16 @@ async function exclusively(work) {
   releaseOwnLock();
 }
 
-/** `run` ends the process by itself when a step fails. */
+/** `run` ends the process itself when a step fails. */
 function releaseOwnLock() {
   try {
     if (readFileSync(LOCK, 'utf8') === String(process.pid)) rmSync(LOCK);
   } catch {
-    // There is none.
+    // The lock does not exist.
   }
 }
 
-/** Builds what is not built, in this process; ends it when that fails. */
+/** Builds outdated parts in this process; ends it on failure. */
 export function buildHere({ withConsole }) {
   return exclusively(async () => {
     if (!isBuilt()) await build();
@@ -289,14 +295,15 @@ export function buildHere({ withConsole }) {
 const BUILDER = path.join(ROOT, 'scripts', 'build.mjs');
 
 /**
- * Builds the program unless it is built, by a process of its own; ends this process when that fails. An
- * installation without the packages that build (`npm ci --omit=dev`) has what came with it.
+ * Builds the program in a separate process unless it is up to date; ends this process on failure.
+ * An installation without the packages for building (`npm ci --omit=dev`) uses the build that came
+ * with it.
  */
 export function ensureBuilt({ withConsole = true } = {}) {
   if (!canBuild()) {
     if (existsSync(path.join(DIST, BUNDLED, 'main.js'))) return;
     process.stderr.write(
-      'There is no built program in dist/, and the packages that build one are not installed: run `npm ci` without --omit=dev, or put a dist/ here that was built elsewhere.\n',
+      'There is no built program in dist/, and the packages for building are not installed: run `npm ci` without --omit=dev, or copy a dist/ that was built elsewhere.\n',
     );
     process.exit(1);
   }
@@ -311,8 +318,8 @@ export function ensureBuilt({ withConsole = true } = {}) {
 }
 
 /**
- * Builds the console unless it is built, by a process with a low priority beside this one, which ends it
- * when it ends itself. Until then the service shows a page that says so.
+ * Builds the console unless it is up to date, in a low-priority process beside this one; it is
+ * ended when this process ends. Until then the service shows a page that says so.
  */
 export function buildConsoleBeside() {
   if (!canBuild() || isConsoleBuilt()) return;

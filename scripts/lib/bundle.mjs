@@ -1,5 +1,6 @@
-// Packs the compiled service with its libraries into a few files below dist/program, a step of the build
-// (build.mjs): to find, read, check and link some 2,400 files is a large part of a start.
+// Packs the compiled service with its libraries into a few files below dist/program, a step of the
+// build (build.mjs). Finding, reading, checking and linking some 2,400 files is a large part of a
+// start.
 import { readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -9,9 +10,9 @@ const DIST = path.join(realpathSync(ROOT), 'dist');
 const TARGET = path.join(DIST, 'program');
 
 /**
- * Libraries that stay files of their own: those with native code or WebAssembly, which they find beside
- * their files; those that a first answer does not need; and what shares one copy of `graphql` with
- * graphql-shield, which the program loads by `require`.
+ * Libraries that stay separate files: those with native code or WebAssembly, which they load
+ * relative to their files; those that a first answer does not need; and those that share one copy
+ * of `graphql` with graphql-shield, which the program loads by `require`.
  */
 const SEPARATE = [
   '@aws-sdk/client-s3',
@@ -32,7 +33,7 @@ const isSeparate = (id) =>
 
 const isOwn = (id) => id.startsWith(DIST);
 
-/** Hands on the compiler's source maps, so that stack traces name the sources. */
+/** Keeps the compiler's source maps, so that stack traces name the sources. */
 const compilerMaps = {
   name: 'compiler-maps',
   load: (id) =>
@@ -41,7 +42,7 @@ const compilerMaps = {
       : undefined,
 };
 
-/** Drops the source maps of libraries, because Node.js parses every map at the start. */
+/** Removes the source maps of libraries, because Node.js parses every map at the start. */
 const ownMapsOnly = {
   name: 'own-maps-only',
   generateBundle: (_options, output) => {
@@ -53,14 +54,17 @@ const ownMapsOnly = {
   },
 };
 
-/** The entries; each file of routes is one, because the service finds them by the folder's content. */
+/**
+ * Entries of the bundle; each file of routes is one, because the service lists the folder to find
+ * them.
+ */
 function entries() {
   const folder = path.join(DIST, 'rest-facade', 'routes');
   const routes = readdirSync(folder).filter((name) => name.endsWith('.js'));
   return {
     main: path.join(DIST, 'src', 'main.js'),
     start: path.join(DIST, 'src', 'app', 'start.js'),
-    // A thread of its own (embedded-thread.ts), which is found beside the program under this name.
+    // Entry of a thread (embedded-thread.ts), which is loaded from beside the program by this name.
     'embedded-worker': path.join(DIST, 'src', 'infra', 'database', 'embedded-worker.js'),
     ...Object.fromEntries(
       routes.map((name) => [`routes/${path.basename(name, '.js')}`, path.join(folder, name)]),
@@ -68,12 +72,12 @@ function entries() {
   };
 }
 
-/** What every start loads is in two files; what is imported later is in files of its own. */
+/** Code that every start loads is in two files; lazily imported code is in separate files. */
 const groups = [
   { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 2 },
   {
     name: 'service',
-    // The entry has to load without the rest: it refuses an old Node.js. So has the thread.
+    // The entry must load without the rest, to reject an old Node.js; so must the thread.
     test: (id) =>
       isOwn(id) &&
       !/[\\/]src[\\/](main|entry|infra[\\/]database[\\/]embedded-worker)\.js$/.test(id),
@@ -87,9 +91,10 @@ const bundle = await rolldown({
   input: entries(),
   platform: 'node',
   external: isSeparate,
-  // In a bundle, Apollo's package for hashes computes them in JavaScript: 3 % of the time for a page of GraphQL.
+  // Otherwise Apollo's package for hashes would compute them in JavaScript: 3 % of the time for a
+  // page of GraphQL.
   resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
-  // Modules are loaded for what they do as well, such as decorators.
+  // Modules have side effects, such as decorators.
   treeshake: false,
   plugins: [compilerMaps, ownMapsOnly],
 });

@@ -1,8 +1,8 @@
-// What differs from an earlier commit.
+// Finds the differences from an earlier commit.
 import { spawnSync } from 'node:child_process';
 
 /**
- * The files that differ from a commit, those that git does not know yet included.
+ * Files that differ from a commit, including untracked ones.
  *
  * @param {string} base a commit.
  * @returns {Set<string>} paths from the root of the repository.

@@ -1,5 +1,5 @@
-// What GraphQL Code Generator makes of codegen.yml: the part of its command that the project uses, because
-// the command brings loaders for every other place of schemas and documents, in 188 packages.
+// Runs the part of GraphQL Code Generator that codegen.yml uses. The generator's command brings
+// loaders for every other source of schemas and documents, in 188 packages.
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { getCachedDocumentNodeFromSchema } from '@graphql-codegen/plugin-helpers
 import { buildSchema, lexicographicSortSchema, parse, Source } from 'graphql';
 import { parse as parseYaml } from 'yaml';
 
-/** The plugin or preset of that name: a file of the project, or a package of the generator. */
+/** Plugin or preset of that name: a file of the project, or a package of the generator. */
 function load(name, suffix = '') {
   const place = name.startsWith('.')
     ? pathToFileURL(path.resolve(name)).href
@@ -16,7 +16,7 @@ function load(name, suffix = '') {
   return import(place);
 }
 
-/** The parsed documents of the files that the patterns name, each file once, sorted by path. */
+/** Parsed documents of the files that match the patterns, each file once, sorted by path. */
 function documentsOf(patterns) {
   const files = new Set([patterns].flat().flatMap((pattern) => globSync(pattern)));
   return [...files].sort().map((file) => {
@@ -30,7 +30,7 @@ function documentsOf(patterns) {
   });
 }
 
-/** The files of one entry below `generates`, each with its content. */
+/** Files of one entry below `generates`, with their content. */
 async function filesOf(output, entry, { schema, shared }) {
   const pluginMap = Object.fromEntries(
     await Promise.all(entry.plugins.map(async (name) => [name, await load(name)])),
@@ -56,11 +56,11 @@ async function filesOf(output, entry, { schema, shared }) {
 }
 
 /**
- * Generates what codegen.yml lists, and writes nothing.
+ * Generates the outputs of codegen.yml without writing them.
  *
- * @param {string} schemaFile the schema in place of the one that codegen.yml names
+ * @param {string} schemaFile replaces the schema that codegen.yml names
  * @returns {Promise<{filename: string, content: string}[]>}
- * @throws Error for a document that does not fit the schema
+ * @throws Error for a document that does not match the schema
  */
 export async function generateTyped(schemaFile) {
   const { generates, config: shared } = parseYaml(readFileSync('codegen.yml', 'utf8'));

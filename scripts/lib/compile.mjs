@@ -1,5 +1,5 @@
-// Makes JavaScript of the program's sources below dist/, a step of the build (build.mjs). Types are not
-// checked, which takes four times as long: `npm run check` does that.
+// Compiles the program's sources to JavaScript below dist/, a step of the build (build.mjs). Types
+// are not checked, which takes four times as long: `npm run check` does that.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transform } from '@swc/core';
@@ -7,7 +7,10 @@ import { ROOT } from './build.mjs';
 import { TRANSFORM } from './transform.mjs';
 
 const DIST = path.join(ROOT, 'dist');
-/** What of the sources: all but what is generated, which another step writes meanwhile, or that alone. */
+/**
+ * Selects the sources to compile: all except generated ones, which another step writes meanwhile,
+ * or only those.
+ */
 const GENERATED = /^src[\\/]generated[\\/]/;
 const wanted =
   process.argv[2] === 'generated'
@@ -15,14 +18,14 @@ const wanted =
     : (file) => !GENERATED.test(file);
 const find = (pattern, cwd) => globSync(`{src,rest-facade}/**/${pattern}`, { cwd }).filter(wanted);
 
-/** Leaves a file alone that has the content: its time tells that nothing has changed. */
+/** Does not write unchanged content, so that the file's time shows the last change. */
 function write(file, content) {
   if (existsSync(file) && readFileSync(file, 'utf8') === content) return;
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, content);
 }
 
-/** Writes the JavaScript of a source and its source map; @returns the names of both. */
+/** Writes the JavaScript of a source and its source map. @returns both names. */
 async function compile(source) {
   const output = source.replace(/ts$/, 'js');
   const file = path.join(DIST, output);
@@ -41,7 +44,7 @@ async function compile(source) {
 const sources = find('*.ts', ROOT).filter((file) => !file.endsWith('.d.ts'));
 try {
   const known = new Set((await Promise.all(sources.map(compile))).flat());
-  // Routes are found by the folder's content: what was made of sources that are gone goes as well.
+  // Routes are found by listing the folder, so the output of deleted sources must be deleted, too.
   for (const file of find('*.{js,map}', DIST)) {
     if (!known.has(file)) rmSync(path.join(DIST, file));
   }

@@ -1,11 +1,12 @@
-// Writes the types of the tables for Kysely from prisma/schema.prisma, which `prisma format` keeps regular.
+// Writes the table types for Kysely from prisma/schema.prisma, whose format `prisma format` keeps
+// regular.
 
 /** `createdAt` for `created_at`, as Kysely's CamelCasePlugin names it. */
 const camelCase = (name) => name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
 const capital = (name) => name[0].toUpperCase() + name.slice(1);
 
-/** The models of a schema, with their tables and their fields that are columns. */
+/** Models of a schema, with their tables and those fields that are columns. */
 function modelsOf(schema) {
   const blocks = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)];
   const names = new Set(blocks.map(([, name]) => name));
@@ -25,7 +26,7 @@ function modelsOf(schema) {
   });
 }
 
-/** The type of a column: as Prisma reads it; optional in an INSERT where the database has a default. */
+/** Type of a column as Prisma reads it; optional in an INSERT if the database has a default. */
 function columnType(model, { field, type, isIgnored, hasDefault }) {
   // Prisma's client does not read it; the database may.
   if (type === 'Unsupported' || isIgnored) return 'unknown';
@@ -38,7 +39,7 @@ function columnType(model, { field, type, isIgnored, hasDefault }) {
 }
 
 /**
- * The source of the types of all tables.
+ * Source of the types of all tables.
  *
  * @param schema the content of prisma/schema.prisma.
  * @throws Error for a model without a table name.
@@ -62,12 +63,12 @@ type Scalars<M extends Prisma.ModelName> = Prisma.TypeMap['model'][M]['payload']
 
 ${tables.join('\n\n')}
 
-/** The tables and their columns, in camel case, for Kysely. */
+/** Tables and their columns, in camel case, for Kysely. */
 export interface Tables {
 ${members.join('\n')}
 }
 
-/** The columns that Prisma's client reads, by table. */
+/** Columns that Prisma's client reads, by table. */
 export const COLUMNS = {
 ${columns.join('\n')}
 } as const satisfies { readonly [T in keyof Tables]: readonly (keyof Tables[T])[] };

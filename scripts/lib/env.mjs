@@ -1,4 +1,4 @@
-// Reads the settings of the file .env; a variable that is set in the environment stays as it is.
+// Reads the settings of the file .env; variables of the environment take precedence.
 import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -4,12 +4,13 @@ import { constants } from 'node:os';
 import { checkArguments } from '../usage.mjs';
 
 /**
- * Runs the member of a group that the first argument names, with the other arguments. Without a name, or with
- * --help before one, prints the members.
+ * Runs the member of a group that the first argument names, with the other arguments. Without a
+ * name, or with --help before one, prints the members.
  *
  * @param {string} group name in package.json.
  * @param {string} purpose one sentence about the group.
- * @param {Record<string, { does: string, run: readonly string[], isBuilt?: boolean }>} members `run` is the command
+ * @param {Record<string, { does: string, run: readonly string[], isBuilt?: boolean }>} members
+ * `run` is the command
  *   with its first arguments; one with `isBuilt` needs the built program.
  */
 export async function runGroup(group, purpose, members) {
@@ -43,7 +44,7 @@ function usageOf(group, purpose, members) {
 ${lines.join('\n')}`;
 }
 
-/** The exit code of a child, which gets the signals of this process. */
+/** Exit code of a child, which receives the signals of this process. */
 async function endOf(child) {
   const pass = (signal) => child.kill(signal);
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, pass);

@@ -1,6 +1,9 @@
-// Which licences licences.json allows.
+// Checks licences against licences.json.
 
-/** Whether an exception is for this library; `*` at the end of its name stands for any letters. */
+/**
+ * Returns whether an exception is for this library; `*` at the end of its name stands for any
+ * letters.
+ */
 export function matches(exception, name) {
   return exception.package.endsWith('*')
     ? name.startsWith(exception.package.slice(0, -1))
@@ -8,8 +11,7 @@ export function matches(exception, name) {
 }
 
 /**
- * Whether all that an SPDX expression binds to is allowed: with OR one side is enough, with AND each part
- * counts.
+ * Returns whether an SPDX expression is allowed: one side of an OR, and both sides of an AND.
  *
  * @param {{name: string, license: string}} library
  * @param {readonly string[]} allowed identifiers of SPDX

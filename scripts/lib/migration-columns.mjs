@@ -1,14 +1,17 @@
-// The rules of migrations for new columns and constraints.
+// Rules of migrations for new columns and constraints.
 
 const problem = (rule, message) => ({ rule, message });
 
-/** Functions whose value is the same within a statement, so that PostgreSQL stores it once. */
+/** Functions with one value for a whole statement, which PostgreSQL stores once. */
 const STABLE = new Set(['now', 'transaction_timestamp', 'statement_timestamp', 'current_setting']);
 
 /** Types whose default is a sequence, which is evaluated for each row. */
 const SERIAL = /^(small|big)?serial\d?$/;
 
-/** A new column: no row may be rewritten, and rows that the version before writes must fit. */
+/**
+ * Checks a new column: it must not rewrite rows, and must accept the rows that the previous release
+ * writes.
+ */
 export function* columnProblems(table, { colname, typeName, constraints = [] }, context) {
   const place = `${table}.${colname}`;
   const of = (type) =>
@@ -17,12 +20,15 @@ export function* columnProblems(table, { colname, typeName, constraints = [] }, 
   const fallback = of('CONSTR_DEFAULT');
   const isFilled = of('CONSTR_IDENTITY') ?? of('CONSTR_GENERATED') ?? SERIAL.test(type);
   if (of('CONSTR_NOTNULL') && fallback === undefined && !isFilled) {
-    yield problem('default', `the version before writes rows without ${place}: it needs a default`);
+    yield problem(
+      'default',
+      `the previous release writes rows without ${place}: it needs a default`,
+    );
   }
   if (context.grows(table) && (isFilled || (fallback && isVolatile(fallback.raw_expr)))) {
     yield problem(
       'rewrite',
-      `the default of ${place} is another one for each row, which rewrites the table`,
+      `the default of ${place} differs for each row, which rewrites the table`,
     );
   }
   for (const { Constraint } of constraints) {
@@ -30,7 +36,7 @@ export function* columnProblems(table, { colname, typeName, constraints = [] }, 
   }
 }
 
-/** Constraints that read all rows while they exclude writers. */
+/** Finds constraints whose check reads all rows while writers are locked out. */
 export function* constraintProblems(table, constraint, { grows }) {
   if (!grows(table)) return;
   const { contype, conname = 'the constraint', skip_validation: notValid, indexname } = constraint;
@@ -48,7 +54,7 @@ export function* constraintProblems(table, constraint, { grows }) {
   }
 }
 
-/** Whether an expression may have another value for each row. */
+/** Returns whether an expression may have a different value for each row. */
 function isVolatile(expression) {
   if (Array.isArray(expression)) return expression.some(isVolatile);
   if (expression === null || typeof expression !== 'object') return false;

@@ -1,16 +1,21 @@
-// Which statements a migration may have while processes of the version before run
+// Rules for the statements of a migration while processes of the previous release run
 // (docs/operations/upgrades.md, "Writing a migration").
 import { loadModule, parseSync } from 'libpg-query';
 import { columnProblems, constraintProblems } from './migration-columns.mjs';
 import { SMALL_TABLES } from './migration-tables.mjs';
 
-/** A migration that removes something names the migration that a program has to know to go on without it. */
+/**
+ * A migration that removes something names the migration that a program must know to work without
+ * it.
+ */
 const AFTER = /_after_(\d{14})$/;
 
-/** A comment before a statement that a rule is not meant for: `-- migration-check: allow RULE: REASON`. */
+/** Exception before a statement: `-- migration-check: allow RULE: REASON`. */
 const EXCEPTION = /^\s*-- migration-check: allow ([\w-]+): (\S.{9,})$/gm;
 
-/** Commands of ALTER TABLE that need a lock for a moment only, and that processes of the version before bear. */
+/**
+ * Commands of ALTER TABLE that need only a short lock and are compatible with the previous release.
+ */
 const HARMLESS = new Set([
   'AT_DropNotNull',
   'AT_DropConstraint',
@@ -24,7 +29,7 @@ const HARMLESS = new Set([
   'AT_ChangeOwner',
 ]);
 
-/** Kinds of objects whose removal or renaming leaves the version before as it is. */
+/** Kinds of objects whose removal or renaming does not affect the previous release. */
 const REMOVABLE = new Set(['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT', 'OBJECT_STATISTIC_EXT']);
 
 /**
@@ -36,13 +41,12 @@ const REMOVABLE = new Set(['OBJECT_INDEX', 'OBJECT_TABCONSTRAINT', 'OBJECT_STATI
  * Checks migrations in their order.
  *
  * @param {readonly Migration[]} migrations all of them
- * @param {readonly string[]} released the names of those of the last release, which are not checked
+ * @param {readonly string[]} released names of the last release's migrations, which are not checked
  * @returns {Promise<Problem[]>}
  */
 export async function checkMigrations(migrations, released) {
   await loadModule();
-  // The columns that a validated CHECK keeps from being null, as `table.column`.
-  // The tables that are partitioned.
+  // Columns that a validated CHECK makes non-null, as `table.column`, and partitioned tables.
   const known = { notNull: new Set(), checks: new Map(), partitioned: new Set() };
   return migrations.flatMap(({ name, sql }) => {
     const problems = released.includes(name)
@@ -56,14 +60,14 @@ export async function checkMigrations(migrations, released) {
   });
 }
 
-/** The statements of a script, with their lines and the exceptions before them. */
+/** Statements of a script, with their lines and the exceptions before them. */
 function statementsOf(sql) {
   const bytes = Buffer.from(sql);
   let last = 0;
   return parseSync(sql).stmts.map(({ stmt, stmt_location: start = 0, stmt_len: length }) => {
     const [[kind, node]] = Object.entries(stmt);
     const end = length === undefined ? bytes.length : start + length;
-    // Comments stand before the statement or at its beginning, as the parser has it.
+    // Comments are before the statement or at its beginning, as the parser has it.
     const text = bytes.subarray(last, end).toString();
     const [blank] = /^;?(\s|--.*\n)*/.exec(text);
     const before = bytes.subarray(0, last).toString() + blank;
@@ -98,7 +102,7 @@ function problemsOf({ name, statements, released, known }) {
   );
 }
 
-/** Whether the name says that removing is meant, and what was released stands for what is removed. */
+/** Returns whether the name announces a removal, and the replacement has been released. */
 function mayRemove(name, released) {
   const [, stamp] = AFTER.exec(name) ?? [];
   return stamp !== undefined && released.some((known) => known.startsWith(`${stamp}_`));
@@ -115,10 +119,13 @@ function statementProblems(node, context) {
 const isConcurrent = ({ kind, concurrent }) =>
   (kind === 'IndexStmt' || kind === 'DropStmt') && concurrent === true;
 
-/** Statements that cannot run within a transaction: in a migration without others, and repeatable. */
+/**
+ * Statements that cannot run in a transaction must be in a migration without others and be
+ * repeatable.
+ */
 function* concurrencyProblems(node, { statements }) {
-  const alone = isConcurrent(node) || commits(node);
-  if (!alone) return;
+  const standsAlone = isConcurrent(node) || commits(node);
+  if (!standsAlone) return;
   if (
     statements.some((other) => (commits(node) ? other.node !== node : !isConcurrent(other.node)))
   ) {
@@ -139,23 +146,25 @@ function* concurrencyProblems(node, { statements }) {
 const bodyOf = ({ kind, args = [] }) =>
   kind === 'DoStmt' ? args.map(({ DefElem }) => DefElem.arg?.String?.sval ?? '').join(' ') : '';
 
-/** A procedure that needs no transaction is one that commits by itself. */
+/** A procedure that must not run in a transaction commits itself. */
 const commits = (node) => node.kind === 'CallStmt' || /\bCOMMIT\b/i.test(bodyOf(node));
 
-/** What takes something from the version before, or keeps it waiting, in text that the parser does not see into. */
+/**
+ * Statements in opaque text that remove something which the previous release uses, or lock it out.
+ */
 const REMOVES = /\b(DROP\s+(TABLE|COLUMN|TYPE)|RENAME\s+(TO|COLUMN)|TRUNCATE|LOCK\s+TABLE)\b/i;
 
 function* hiddenProblems(body) {
   const [found] = REMOVES.exec(body) ?? [];
   if (found === undefined) return;
-  yield problem('hidden', `${found} within a block is not checked any further: say why it is safe`);
+  yield problem('hidden', `${found} within a block cannot be checked: state why it is safe`);
 }
 
-/** The checks by the kind of statement; kinds that are not here are harmless. */
+/** Checks by kind of statement; other kinds are harmless. */
 const CHECKS = {
   *IndexStmt({ relation, concurrent }, { grows, known }) {
     if (known.partitioned.has(relation.relname)) {
-      // ON ONLY: nothing is built, the index is valid when each partition has attached its own.
+      // ON ONLY builds nothing; the index becomes valid when each partition has attached its index.
       if (relation.inh !== true) return;
       yield problem(
         'partitioned',
@@ -190,7 +199,7 @@ const CHECKS = {
     yield oldVal === undefined
       ? problem(
           'enum-value',
-          `the version before cannot read rows with ${newVal}: add it in one release and store it in the next`,
+          `the previous release cannot read rows with ${newVal}: add it in one release and store it in the next`,
         )
       : problem('removal', removalOf(oldVal));
   },
@@ -218,12 +227,12 @@ const CHECKS = {
     const body = bodyOf(node);
     yield* hiddenProblems(body);
     if (commits(node)) return;
-    // The block is text to the parser; a table that it does not name is not written.
+    // The block is opaque to the parser; a table that it does not name is not written.
     if (!/\b(UPDATE|DELETE|INSERT|ALTER|EXECUTE|TRUNCATE)\b/i.test(body)) return;
     if ([...created].some((table) => body.includes(table))) return;
     yield problem(
       'batches',
-      'a block that writes commits after each batch (COMMIT), or says why not',
+      'a block that writes commits after each batch (COMMIT), or states why not',
     );
   },
   *TruncateStmt({ relations }) {
@@ -286,7 +295,7 @@ function* commandProblems(table, command, context) {
   } else if (subtype === 'AT_AlterColumnType') {
     yield problem(
       'type',
-      `the type of ${place} changes under the statements of the version before`,
+      `the type of ${place} changes under the statements of the previous release`,
     );
   } else if (subtype === 'AT_DropColumn') {
     if (!context.mayRemove) yield problem('removal', removalOf(place));
@@ -298,7 +307,7 @@ function* commandProblems(table, command, context) {
   }
 }
 
-/** Whether a statement adds this constraint to the table. */
+/** Returns whether a statement adds this constraint to the table. */
 function addsConstraint({ kind, relation, cmds = [] }, table, name) {
   if (kind !== 'AlterTableStmt' || relation.relname !== table) return false;
   return cmds.some(({ AlterTableCmd: { subtype, def } }) => {
@@ -306,7 +315,7 @@ function addsConstraint({ kind, relation, cmds = [] }, table, name) {
   });
 }
 
-/** Keeps in mind which columns a validated CHECK keeps from being null. */
+/** Records the columns that a validated CHECK makes non-null. */
 function learnChecks({ kind, relation, cmds = [] }, { notNull, checks }) {
   if (kind !== 'AlterTableStmt') return;
   for (const {
@@ -327,7 +336,7 @@ function learnChecks({ kind, relation, cmds = [] }, { notNull, checks }) {
   }
 }
 
-/** Keeps in mind which tables are partitioned. */
+/** Records the partitioned tables. */
 function learnPartitions({ kind, relation, partspec, funccall }, { partitioned }) {
   if (kind === 'CreateStmt' && partspec !== undefined) partitioned.add(relation.relname);
   if (kind !== 'CallStmt' || funccall.funcname.at(-1).String.sval !== 'partition_by_time') return;

@@ -1,8 +1,8 @@
-// What the check of migrations knows of the tables and of the last release.
+// Tables and released migrations for the check of migrations.
 
 /**
- * Tables of a few rows, or of a few hundred, however long an installation runs. Every other table counts as
- * growing: a statement that reads or rewrites all of its rows may take minutes.
+ * Tables that keep at most a few hundred rows. Every other table counts as growing: a statement
+ * that reads or rewrites all of its rows may take minutes.
  */
 export const SMALL_TABLES = new Set([
   'audit_chain',
@@ -13,8 +13,8 @@ export const SMALL_TABLES = new Set([
 ]);
 
 /**
- * The migrations of the last release, and one that is older than the check. They are not checked, and steps
- * that remove something may refer to them. A release adds its migrations here.
+ * Migrations of the last release, and one that is older than the check. They are not checked, and
+ * steps that remove something may refer to them. A release adds its migrations here.
  */
 export const RELEASED = [
   '20261121000000_initial',

@@ -1,8 +1,9 @@
-// What `npm run test:suite -- services` runs without --full: where PostgreSQL or Redis may answer differently from
-// what `npm test` uses, the embedded database with one connection and the memory of the process. A new test
-// file belongs here when it is about one of the reasons, or has tests that need a server.
+// Tests that `npm run test:suite -- services` runs without --full: those in which PostgreSQL or
+// Redis may behave differently from the databases of `npm test`, the embedded database with one
+// connection and the memory of the process. Add a new test file if one of the reasons applies or if
+// it has tests that need a server.
 
-/** Paths of test files, or the beginnings of their names, by the reason. */
+/** Paths of test files, or prefixes of their names, by reason. */
 const BY_REASON = {
   'queries, lists and searches: collations, orders, plans, types of values': [
     'test/e2e/analytics/',
@@ -40,7 +41,7 @@ const BY_REASON = {
     'test/integration/lockout-guesses',
     'test/integration/pgbouncer',
   ],
-  'queues: who takes a job, and what becomes of it': [
+  'queues: delivery and outcome of jobs': [
     'test/integration/durable-subscribers',
     'test/integration/events',
     'test/integration/fan-out',
@@ -76,5 +77,5 @@ const BY_REASON = {
   ],
 };
 
-/** The tests, as vitest takes them on its command line. */
+/** The tests, as arguments of vitest. */
 export const SERVICE_TESTS = Object.values(BY_REASON).flat();

@@ -1,14 +1,14 @@
-// Which libraries of package-lock.json an installation brings to servers and browsers.
+// Finds the libraries of package-lock.json that an installation brings to servers and browsers.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './build.mjs';
 
-/** Development libraries of the console that are no part of its build. */
+/** Development libraries of the console that are not part of its build. */
 const TOOLS = /^(vite|@vitejs\/|@types\/)/;
 
 const CONSOLE = 'console';
 
-/** The place in the lock file that `name` is found at from `from`; undefined where it is optional. */
+/** Key in the lock file of `name` as resolved from `from`; undefined for an optional library. */
 function resolve(packages, name, from) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const place = path.posix.join(at, 'node_modules', name);
@@ -17,7 +17,7 @@ function resolve(packages, name, from) {
   }
 }
 
-/** What one entry of the lock file needs. */
+/** Dependencies of one entry of the lock file. */
 function neededBy(entry) {
   const peers = Object.keys(entry.peerDependencies ?? {}).filter(
     (name) => entry.peerDependenciesMeta?.[name]?.optional !== true,
@@ -30,10 +30,12 @@ function neededBy(entry) {
 }
 
 /**
- * The libraries that the service loads and those that the console is built of, by their places in
- * package-lock.json, sorted; `installed` is another name than `name` for an alias. Optional ones for other machines are among them.
+ * Libraries that the service loads or the console's build contains, by their keys in
+ * package-lock.json, sorted. `installed` differs from `name` for an alias. Optional libraries for
+ * other machines are included.
  *
- * @returns {{place: string, installed: string, name: string, version: string, license: string | undefined}[]}
+ * @returns {{place: string, installed: string, name: string, version: string, license: string |
+ * undefined}[]}
  */
 export function shippedLibraries() {
   const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
@@ -45,7 +47,7 @@ export function shippedLibraries() {
   const found = new Set();
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const place = resolve(packages, next[0], next[1]);
-    // A folder of the project itself stands in for a library that nobody calls.
+    // A folder of the project replaces a library that nothing calls.
     if (place === undefined || packages[place].link || found.has(place)) continue;
     found.add(place);
     open.push(...neededBy(packages[place]).map((name) => [name, place]));

@@ -1,10 +1,10 @@
-// A process of `npm run dev` that has loaded the libraries and waits for the message to start the program:
-// after a change only the program itself has to be loaded.
+// A standby process of `npm run dev` that has loaded the libraries and waits for the message to
+// start the program: after a change only the program itself must be loaded.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './build.mjs';
 
-/** The libraries that the sources import when they are loaded; types and lazy imports are none. */
+/** Libraries that the sources import when they are loaded, without types and lazy imports. */
 function libraries() {
   const found = new Set();
   for (const folder of ['src', 'rest-facade']) {
@@ -27,7 +27,7 @@ const told = new Promise((resolve) => {
 });
 await import('reflect-metadata');
 for (const library of libraries()) {
-  // What cannot be loaded fails again, with its message, when the program imports it.
+  // A library that cannot be loaded fails again, with its message, when the program imports it.
   await import(library).catch(() => {});
 }
 await told;

@@ -1,13 +1,14 @@
-// The command line of the scripts that run tests, and the run.
+// Command line of the scripts that run tests.
 import { spawnSync } from 'node:child_process';
 
-/** Flags of vitest that are used here with a value as the next argument. */
+/** Flags of vitest that take the next argument as value. */
 const WITH_VALUE = new Set(['-t', '--exclude', '--reporter', '--outputFile', '--config', '--bail']);
 
 /**
- * Takes `--full` from the arguments, and sets FULL=1 for it (test/support/full.ts).
+ * Removes `--full` from the arguments, and sets FULL=1 for it (test/support/full.ts).
  *
- * @returns {{ full: boolean, rest: string[], hasFiles: boolean }} the arguments for vitest, and whether some
+ * @returns {{ full: boolean, rest: string[], hasFiles: boolean }} the arguments for vitest, and
+ * whether some
  *   are files.
  */
 export function testArguments(given = process.argv.slice(2)) {
@@ -20,7 +21,7 @@ export function testArguments(given = process.argv.slice(2)) {
 }
 
 /**
- * Runs vitest with these arguments on the databases that the tests make themselves, and ends with its exit code.
+ * Runs vitest with these arguments on databases that the tests create, and ends with its exit code.
  *
  * @param {readonly string[]} args
  * @param {Record<string, string>} variables added to the environment.

@@ -1,4 +1,7 @@
-/** How the TypeScript sources become JavaScript, without a look at types: as tsconfig.json has it. */
+/**
+ * Compiles the TypeScript sources to JavaScript without checking types, as configured in
+ * tsconfig.json.
+ */
 export const TRANSFORM = {
   swcrc: false,
   configFile: false,

@@ -1,16 +1,16 @@
-// A plugin of GraphQL Code Generator: the manifest of the documents that the service knows by their id.
+// A plugin of GraphQL Code Generator: the manifest of the trusted documents.
 import { createHash } from 'node:crypto';
 import { Kind, print, visit } from 'graphql';
 import { withTypenames } from './typename.mjs';
 
-/** The names of the fragments that a definition uses itself, in the order of their first use. */
+/** Names of the fragments that a definition uses directly, in the order of their first use. */
 function spreadsOf(definition) {
   const names = new Set();
   visit(definition, { [Kind.FRAGMENT_SPREAD]: ({ name }) => void names.add(name.value) });
   return [...names];
 }
 
-/** The fragments that a fragment uses, also by others: each after those that it uses. */
+/** Fragments that a fragment uses, directly or indirectly, each after those that it uses. */
 function dependenciesOf(name, fragments, found = new Set()) {
   const fragment = fragments.get(name);
   if (fragment === undefined) throw new Error(`The fragment ${name} is not defined.`);
@@ -22,7 +22,9 @@ function dependenciesOf(name, fragments, found = new Set()) {
   return found;
 }
 
-/** The fragments of an operation in the order of its typed document: what they use first, then what it uses itself. */
+/**
+ * Fragments of an operation in the order of its typed document: indirect ones before direct ones.
+ */
 function fragmentsOf(operation, fragments) {
   const own = spreadsOf(operation);
   const names = [...own.flatMap((name) => [...dependenciesOf(name, fragments)]), ...own];
@@ -30,7 +32,7 @@ function fragmentsOf(operation, fragments) {
 }
 
 /**
- * The text that is registered is that of `print` for the typed document, so a client that prints it gets
+ * The registered text equals `print` of the typed document, so that a client that prints it gets
  * the same hash.
  */
 function entryOf(operation, fragments) {
@@ -42,10 +44,10 @@ function entryOf(operation, fragments) {
   return { id, name: name.value, type, body };
 }
 
-/** Whether the file belongs to the console, whose documents have `__typename` everywhere, for its cache. */
+/** Returns whether the file belongs to the console, whose cache needs `__typename` everywhere. */
 const isOfConsole = ({ location }) => /(^|[\\/])console[\\/]src[\\/]/.test(location);
 
-/** The operations of files that may use each other's fragments. */
+/** Operations of files that may share fragments. */
 function entriesOf(documents) {
   const definitions = documents.flatMap((document) => document.definitions);
   const fragments = new Map(
@@ -58,7 +60,7 @@ function entriesOf(documents) {
     .map((operation) => entryOf(operation, fragments));
 }
 
-/** The operations of the files with the text that is sent and its id, sorted by name. */
+/** Operations of the files with the sent text and its id, sorted by name. */
 export function operationsOf(files) {
   const [ofConsole, others] = [
     files.filter(isOfConsole),

@@ -1,9 +1,9 @@
-// `__typename` in the selections of a document, as a client with a normalised cache asks for it.
+// Adds `__typename` to the selections of a document, as a client with a normalised cache does.
 import { Kind, visit } from 'graphql';
 
 const FIELD = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
-/** The document with `__typename` in each selection but that of an operation itself. */
+/** The document with `__typename` in each selection except that of an operation itself. */
 export function withTypenames(document) {
   return visit(document, {
     [Kind.SELECTION_SET]: (set, _key, parent) => {

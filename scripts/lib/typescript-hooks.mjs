@@ -1,5 +1,5 @@
-// Lets Node.js run the TypeScript sources, decorators with their metadata included: what `npm run dev`
-// starts the program with. Types are not checked; the editor and `npm run check` do that.
+// Lets Node.js run the TypeScript sources, including decorators with their metadata; `npm run dev`
+// uses it. Types are not checked; the editor and `npm run check` do that.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -12,7 +12,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/dev/', import.met
 const OPTIONS = { ...TRANSFORM, sourceMaps: 'inline' };
 const SALT = `${version}${JSON.stringify(OPTIONS)}`;
 
-/** The JavaScript of a source file, kept under the hash of its content. */
+/** JavaScript of a source file, cached by the hash of its content. */
 function compiled(file) {
   const source = readFileSync(file, 'utf8');
   const hash = createHash('sha256').update(SALT).update(file).update(source).digest('hex');

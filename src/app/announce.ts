@@ -10,28 +10,28 @@ import { DatabaseTooNewError } from '../infra/migration-compatibility.js';
 import { MigrationError } from '../infra/migration-runner.js';
 import { OpenFolderError } from '../infra/private-folder.js';
 
-/** What the operator is told about the start. */
+/** Information about the start, for the operator. */
 interface Announcement {
   readonly config: Config;
   readonly database: Database;
   readonly origin: string;
   readonly consoleFolder: string;
-  /** The migrations that were applied. */
+  /** Applied migrations. */
   readonly applied: readonly string[];
-  /** Of the super_admin, when the account was created. */
+  /** Password of the super_admin, if the start created the account. */
   readonly password?: string;
 }
 
 /**
- * Tells the operator where the service answers, whatever LOG_LEVEL is.
+ * Prints the address of the service for the operator, at every LOG_LEVEL.
  *
- * @param json a line of the log; otherwise text for people.
+ * @param json true for a log line; otherwise text for people.
  */
 export function announce(told: Announcement, logger: Logger, json: boolean): void {
   const { config, database, origin, consoleFolder, applied, password } = told;
   const { kind } = database;
   const answers = config.processRole !== 'worker';
-  // The second one as long as the console is being built.
+  // The second file exists while the console is being built.
   const isInConsole = (name: string) => existsSync(path.join(consoleFolder, name));
   const addresses = {
     ...(answers && ['index.html', 'building.html'].some(isInConsole)
@@ -69,16 +69,16 @@ export function announce(told: Announcement, logger: Logger, json: boolean): voi
       `  The super_admin was created: ${config.superAdminEmail}`,
       generated
         ? `  Password, shown this once: ${password}`
-        : '  Password: as SUPER_ADMIN_PASSWORD says',
+        : '  Password: the value of SUPER_ADMIN_PASSWORD',
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /**
- * Tells the operator why the start has failed: expected errors by their message, others with their stack.
+ * Reports why the start failed: expected errors by their message, others with their stack.
  *
- * @param json a line of the log; otherwise text on standard error.
+ * @param json true for a log line; otherwise text on standard error.
  */
 export function announceFailure(error: unknown, logger: Logger, json: boolean): void {
   const expected =
@@ -98,6 +98,6 @@ export function announceFailure(error: unknown, logger: Logger, json: boolean): 
   const systemCode = systemCodeOf(error);
   logger.fatal(
     { ...problems, ...(systemCode ? { systemCode } : {}), ...(expected ? {} : { err: error }) },
-    expected ? message : 'the start has failed',
+    expected ? message : 'the start failed',
   );
 }

@@ -3,7 +3,7 @@ import type { Operation } from '../core/operation.js';
 import { ALL_PERMISSIONS, type Permission } from '../core/permissions.js';
 import { modules as allModules } from './modules.js';
 
-/** The parts of all modules that the interfaces use. */
+/** Parts of all modules that the interfaces use. */
 export interface Catalogue {
   readonly modules: readonly Module[];
   /** Every operation, in the order of the modules. */
@@ -17,8 +17,8 @@ export interface Catalogue {
  * Derives the catalogue from the list of modules.
  *
  * @throws Error for an inconsistent list, which ends the start of the service: a needed module that
- *   is missing or listed later, duplicate names, a permission that no module or more than one
- *   claims, or that guards no operation.
+ *   is missing or listed later, duplicate names, a permission that no module or several modules
+ *   claim, or a permission that guards no operation.
  */
 export function catalogueOf(modules: readonly Module[] = allModules): Catalogue {
   const problems = [
@@ -41,8 +41,7 @@ export function catalogueOf(modules: readonly Module[] = allModules): Catalogue 
     ),
     ...permissionProblems(modules),
   ];
-  if (problems.length > 0)
-    throw new Error(`The modules do not fit together: ${problems.join('; ')}.`);
+  if (problems.length > 0) throw new Error(`The modules are inconsistent: ${problems.join('; ')}.`);
   return {
     modules,
     operations: modules.flatMap(operationsOf),
@@ -84,11 +83,11 @@ function permissionProblems(modules: readonly Module[]): string[] {
     ),
     ...ALL_PERMISSIONS.filter(
       (permission) => !used.has(permission) && !IMPLIED.has(permission),
-    ).map((permission) => `the permission ${permission} opens no operation`),
+    ).map((permission) => `the permission ${permission} guards no operation`),
   ];
 }
 
-/** Permissions without an operation of their own: `user.manage` satisfies any `user.*`. */
+/** Permissions that guard no operation directly: `user.manage` implies every `user.*`. */
 const IMPLIED: ReadonlySet<Permission> = new Set<Permission>(['user.manage']);
 
 function permissionsOf({ access }: Operation): readonly Permission[] {

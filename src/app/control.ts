@@ -7,12 +7,15 @@ import type { Logger } from '../infra/logger.js';
 import { openStorage } from '../infra/open-storage.js';
 import { checkData } from './checks/data-checks.js';
 
-/** How long a command may keep the database frozen, in milliseconds; then it goes on without it. */
+/**
+ * Maximum time for which a command may freeze the embedded database, in milliseconds; afterwards
+ * the service continues.
+ */
 const LONGEST_FREEZE = 20_000;
 
 /**
- * Answers commands that need the embedded database while this process has it: `npm run ops -- backup` and
- * `npm run ops -- doctor`. A server needs no such thing.
+ * Answers commands that need the embedded database while this process uses it: `npm run ops --
+ * backup` and `npm run ops -- doctor`. With a PostgreSQL server, commands connect directly.
  *
  * @param longestFreeze in milliseconds.
  * @returns a function that stops answering.
@@ -28,7 +31,8 @@ export function startControl(
   const stop = serveControl(
     config.dataDir,
     {
-      // The command copies the files twice: as they change, and while nothing changes them.
+      // The command copies the files twice: first while they change, then while the database is
+      // frozen.
       copy: async (connection) => {
         await writeToFiles(source.client);
         connection.send({ ready: true });
@@ -49,7 +53,9 @@ export function startControl(
   return stop ?? (() => {});
 }
 
-/** Waits until the command has copied, or is gone; false after the longest time for that. */
+/**
+ * Waits until the command has copied the files or has disconnected; false after the maximum time.
+ */
 async function frozen({ send, next }: ControlConnection, longestFreeze: number): Promise<boolean> {
   send({ frozen: true });
   const late = new AbortController();

@@ -17,14 +17,14 @@ import { openTelemetry } from '../infra/telemetry.js';
 import { Traffic } from '../infra/traffic.js';
 import { catalogueOf } from './catalogue.js';
 import { openInterfaces } from './interfaces.js';
-import { type JobSources, leaveEvents, startJobs, startQueues } from './jobs.js';
+import { convertWaitingEvents, type JobSources, startJobs, startQueues } from './jobs.js';
 import type { AppServices } from './modules.js';
 import { openProbeInterface } from './probe-interface.js';
 import { createServices } from './services.js';
 
 /**
- * Time for running jobs to finish after requests are drained, in milliseconds; other processes get those
- * that take longer.
+ * Time for running jobs to finish after requests are drained, in milliseconds; other processes take
+ * over jobs that need longer.
  */
 const QUEUE_GRACE_PERIOD = 3_000;
 
@@ -36,11 +36,13 @@ export interface App {
   /** Starts the repeated background jobs; @returns a function that stops them. */
   readonly startJobs: () => Promise<() => Promise<void>>;
   /**
-   * The process is about to stop: `/readyz` fails, no more jobs are taken, and each answer is the last one of
-   * its connection. Everything else is still answered.
+   * Announces the stop: `/readyz` fails, no more jobs are taken, and each answer closes its
+   * connection. Requests are still answered.
    */
   readonly drain: () => void;
-  /** Stops listening, waits for requests and jobs in progress, then stops; the database stays open. */
+  /**
+   * Stops listening, waits for requests and jobs in progress, then stops; the database stays open.
+   */
   readonly stop: () => Promise<void>;
 }
 
@@ -50,20 +52,20 @@ export interface AppDependencies {
   readonly database: Database;
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** Shared with the other replicas; absent for a single process. */
+  /** Shared with the other replicas; undefined for a single process. */
   readonly redis?: RedisClient | undefined;
   /** Start of exclusive use of the data (`Infrastructure`). */
-  readonly aloneSince?: Date | undefined;
-  /** Folder of the built console; absent for a service without one. */
+  readonly exclusiveSince?: Date | undefined;
+  /** Folder of the built console; undefined for a service without a console. */
   readonly consoleFolder?: string | undefined;
   /** Executes GraphQL operations; tests compare two executors. */
   readonly executor?: Executor;
-  /** The schema of the catalogue, where it is there already; making it takes half of a start. */
+  /** Schema of the catalogue if it exists already; creating it takes half of a start. */
   readonly schema?: GraphQLSchema;
 }
 
 /**
- * The composition root: creates the services and opens both interfaces.
+ * Composition root: creates the services and opens both interfaces.
  *
  * @throws Error when the catalogue, the schema and the routes do not agree.
  */
@@ -109,7 +111,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     await interfaces.stop();
     database.replica?.stop();
     await sources.queue.retire(QUEUE_GRACE_PERIOD);
-    await leaveEvents(jobs);
+    await convertWaitingEvents(jobs);
     await close(services, sources);
   };
   return {
@@ -129,10 +131,11 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
 
 /** Opens the clients that the services use, except the database. */
 async function openSources(given: AppDependencies & { readonly clock: Clock }) {
-  const { config, database, logger, redis, clock, aloneSince } = given;
+  const { config, database, logger, redis, clock, exclusiveSince } = given;
   const telemetry = await openTelemetry(config.telemetry, packageVersion(), logger);
   const broadcast = createBroadcast(redis, logger);
-  // A subscriber that this process serves from its first moment on hears the other replicas.
+  // Waits for the subscription to other replicas, so that no event is missed from the first answer
+  // on.
   const hears = broadcast.ready();
   const sources = {
     config,
@@ -140,7 +143,7 @@ async function openSources(given: AppDependencies & { readonly clock: Clock }) {
     clock,
     redis,
     logger,
-    aloneSince,
+    exclusiveSince,
     cache: createCache(redis, logger),
     storage: await openStorage(config),
     traffic: new Traffic(clock),

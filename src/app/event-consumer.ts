@@ -12,7 +12,7 @@ import type { Unit } from '../core/unit.js';
 import type { UnitOfWork } from '../core/unit-of-work.js';
 import {
   queuesWithWaiting,
-  takeThese,
+  takeSelected,
   takeWaiting,
   type WaitingEvent,
 } from '../core/waiting-events.queries.js';
@@ -20,14 +20,14 @@ import type { Logger } from '../infra/logger.js';
 import type { Consumer, Queue } from '../infra/queue.js';
 import { ReadLoop } from '../infra/read-loop.js';
 
-/** Events in a transaction of a subscriber. */
-const TOGETHER = 100;
+/** Maximum number of events in one transaction of a subscriber. */
+const MAX_IN_TRANSACTION = 100;
 
-/** When events are read: the longer the gap, the more of them share a transaction under load. */
+/** Interval of reading events: a longer gap puts more of them into one transaction under load. */
 const READS = { gap: 50, errorPause: 5_000 };
 
-/** How many events are put into the queue of the jobs in one transaction. */
-const AS_JOBS = 1_000;
+/** Maximum number of events that are converted to jobs in one transaction. */
+const MAX_AS_JOBS = 1_000;
 
 /** The dependencies of the consumers of events. */
 export interface EventConsumerSources {
@@ -39,9 +39,8 @@ export interface EventConsumerSources {
 }
 
 /**
- * Hands a durable subscriber the events that wait for it, as many as there are in one transaction with what it
- * writes. Where that fails, each of them becomes a job, with retries and dead letters of its own
- * (docs/events.md).
+ * Passes the waiting events to a durable subscriber, in one transaction with its writes. If the
+ * transaction fails, each event becomes a job with retries and dead letters (docs/events.md).
  */
 export class EventConsumer implements Consumer {
   private readonly reads: ReadLoop;
@@ -67,7 +66,10 @@ export class EventConsumer implements Consumer {
     this.reads.wake();
   }
 
-  /** What has not ended by then is rolled back when the connections are closed, and waits again. */
+  /**
+   * Work that has not ended by then is rolled back when the connections are closed, and its events
+   * wait again.
+   */
   async stop(graceMs: number): Promise<void> {
     await Promise.race([this.reads.stop(), sleep(graceMs, undefined, { ref: false })]);
   }
@@ -78,7 +80,7 @@ export class EventConsumer implements Consumer {
     let taken: readonly WaitingEvent[] = [];
     try {
       await this.sources.unitOfWork.run(this.caller(), async (unit) => {
-        taken = await takeWaiting(unit.statements, this.name, TOGETHER);
+        taken = await takeWaiting(unit.statements, this.name, MAX_IN_TRANSACTION);
         if (taken.length > 0) await this.handle(unit, taken);
       });
     } catch (err) {
@@ -101,7 +103,7 @@ export class EventConsumer implements Consumer {
     };
     await processed(this.sources.tracer, processing, async (spans) => {
       const ids = taken.map(({ eventId }) => String(eventId));
-      // Without those that were removed after their retention time.
+      // Events that were deleted after their retention time are missing.
       const events = await storedEvents(unit.statements, ids);
       const { subscriber, services } = this.binding;
       const isKnown = ({ type }: StoredEvent) => type === subscriber.event.type;
@@ -118,10 +120,10 @@ export class EventConsumer implements Consumer {
     });
   }
 
-  /** Makes jobs of events, as far as they still wait. */
+  /** Converts events to jobs, if they still wait. */
   private async handOver(events: readonly WaitingEvent[]): Promise<void> {
     await this.sources.unitOfWork.run(this.caller(), async (unit) => {
-      await this.asJobs(unit, await takeThese(unit.statements, this.name, events));
+      await this.asJobs(unit, await takeSelected(unit.statements, this.name, events));
     });
     this.sources.queue.wake(this.name);
   }
@@ -132,11 +134,12 @@ export class EventConsumer implements Consumer {
 }
 
 /**
- * Runs a durable subscriber for the event of a job; its writes and the end of the job share a transaction.
+ * Runs a durable subscriber for the event of a job; its writes and the completion of the job share
+ * a transaction.
  *
- * @throws Error for an event of a type that it does not know: one of a newer release, whose processes do.
+ * @throws Error for an unknown event type, which only processes of a newer release handle.
  */
-export async function handleAlone(
+export async function handleEventOfJob(
   unitOfWork: UnitOfWork,
   { subscriber, services }: DurableBinding,
   job: QueuedJob,
@@ -154,21 +157,21 @@ export async function handleAlone(
 }
 
 /**
- * Makes jobs of all events that wait, which processes of the release before read as well: after the end of the
- * last process of this release, none is left behind.
+ * Converts all waiting events to jobs, which processes of the previous release read as well. So no
+ * event is left behind when the last process of this release ends.
  */
-export async function leaveAsJobs(
+export async function convertToJobs(
   { unitOfWork, statements, queue }: EventConsumerSources,
   bindings: readonly DurableBinding[],
 ): Promise<void> {
   const own = new Set(bindings.map(({ subscriber }) => queueOf(subscriber)));
   for (const name of await queuesWithWaiting(statements)) {
-    // Those of another release are for its processes.
+    // Queues of another release are left to its processes.
     for (let isMore = own.has(name); isMore; ) {
       isMore = await unitOfWork.run(systemCaller('shutdown'), async (unit) => {
-        const taken = await takeWaiting(unit.statements, name, AS_JOBS);
+        const taken = await takeWaiting(unit.statements, name, MAX_AS_JOBS);
         await sendAsJobs(queue, unit.statements, name, taken);
-        return taken.length === AS_JOBS;
+        return taken.length === MAX_AS_JOBS;
       });
     }
   }

@@ -25,7 +25,7 @@ import { createSchema } from '../graphql/schema.js';
 import { startGraphQL } from '../graphql/server.js';
 import { readTrustedDocuments } from '../graphql/trusted-documents.js';
 import { graphqlUploads } from '../graphql/uploads.js';
-import { below, firstSegment, inTurn } from '../http/chain.js';
+import { firstSegment, forPathsBelow, inSequence } from '../http/chain.js';
 import { compressAnswers } from '../http/compression.js';
 import { openConsole } from '../http/console.js';
 import { Draining } from '../http/draining.js';
@@ -98,9 +98,12 @@ export interface InterfaceSources {
 /** The HTTP server with both interfaces, not yet listening. */
 export interface Interfaces {
   readonly httpServer: Server;
-  /** Makes `/readyz` fail and ends connections with their next answer; answers everything else. */
+  /**
+   * Makes `/readyz` fail and closes each connection with its next answer; requests are still
+   * answered.
+   */
   readonly drain: () => void;
-  /** Stops listening, closes the live sockets, and waits for the answers under way. */
+  /** Stops listening, closes the live sockets, and waits for the answers in progress. */
   readonly stop: () => Promise<void>;
 }
 
@@ -158,17 +161,17 @@ export async function openInterfaces(sources: InterfaceSources): Promise<Interfa
     ...socketLimits(limits),
   });
   const stop = async () => {
-    // Clients connect again at once, and not to this process: it has stopped listening.
+    // The clients reconnect to another process, because this one has stopped listening.
     const closed = draining.close(config.stopSeconds * 1000);
     await live.stop();
-    if (!(await closed)) logger.warn('requests under way were cut off');
+    if (!(await closed)) logger.warn('requests in progress were cut off');
     await graphql.stop();
     metrics.close();
   };
   return { httpServer, drain: () => draining.begin(), stop };
 }
 
-/** The metrics of this process, which are sent by OTLP too where that is configured. */
+/** Metrics of this process; they are also sent by OTLP if that is configured. */
 export function metricsOf({
   config,
   database,
@@ -204,7 +207,7 @@ interface MiddlewareSources extends InterfaceSources {
 }
 
 /**
- * The chain of middleware from the request id to the answer for an unknown path; the order matters.
+ * Adds the middleware, from the request id to the answer for an unknown path; the order matters.
  */
 function useMiddleware(app: Express, sources: MiddlewareSources): void {
   const { config, logger, traffic, metrics, limits, contexts, catalogue, routes } = sources;
@@ -221,27 +224,28 @@ function useMiddleware(app: Express, sources: MiddlewareSources): void {
     limitHeaders(limits, contexts.addressOf),
     preflight,
     answerProbes(services, sources.draining),
-    below(['docs'], Router().use('/docs', docsRouter(routes, catalogue.samples))),
+    forPathsBelow(['docs'], Router().use('/docs', docsRouter(routes, catalogue.samples))),
     sources.console,
-    // After what is not counted against the limits, so that nobody can have texts compressed without end.
+    // After the handlers that are not counted against the limits, so that compression is always
+    // rate-limited.
     ...(config.httpCompression ? [compressAnswers] : []),
     databaseLimit,
     contextMiddleware(contexts),
     answerMetrics(metrics, config.metricsToken),
     rateLimit(limits, tokenOwners(services)),
-    below(['graphql'], graphqlRouter(sources, multipart)),
+    forPathsBelow(['graphql'], graphqlRouter(sources, multipart)),
     underAuth(identityProviderRouter(config, services)),
     underAuth(unsubscribeRouter(services)),
     restRouter(multipart, routes),
     unknownPath,
   ];
-  app.use(inTurn(...handlers));
+  app.use(inSequence(...handlers));
 }
 
-/** GraphQL over HTTP at its one path. */
+/** GraphQL over HTTP at its only path. */
 function graphqlRouter(sources: MiddlewareSources, multipart: MultipartReader): Router {
   const { limits, catalogue } = sources;
-  const handlers = inTurn(
+  const handlers = inSequence(
     graphqlPath,
     graphqlUploads(multipart, catalogue.operations),
     jsonBody,
@@ -252,7 +256,7 @@ function graphqlRouter(sources: MiddlewareSources, multipart: MultipartReader): 
   return Router().use('/graphql', handlers);
 }
 
-/** The paths of a login with the identity provider. */
+/** Paths of a login with the identity provider. */
 function identityProviderRouter({ oidc }: Config, services: AppServices): Router {
   return oidcRouter({
     services,
@@ -261,7 +265,7 @@ function identityProviderRouter({ oidc }: Config, services: AppServices): Router
   });
 }
 
-/** The request limits, by user and by address; shared with the other replicas with Redis. */
+/** Request limits by user and by address; with Redis they are shared by all replicas. */
 export function rateLimits(config: Config, redis: RedisClient | undefined): RateLimits {
   return {
     authenticated: createRateLimiter('user', config.rateLimitAuthenticated, redis),
@@ -271,7 +275,7 @@ export function rateLimits(config: Config, redis: RedisClient | undefined): Rate
   };
 }
 
-/** Whom the tokens of requests without a valid session belong to. */
+/** Finds the owners of tokens in requests without a valid session. */
 export function tokenOwners({ tokens, sessions }: AppServices): TokenOwners {
   return {
     ofExpired: (token) => tokens.ownerOfExpired(token),
@@ -279,7 +283,7 @@ export function tokenOwners({ tokens, sessions }: AppServices): TokenOwners {
   };
 }
 
-/** The paths that need no session, so that they work while dependencies are unavailable. */
+/** Paths that need no session, so that they work while dependencies are unavailable. */
 export function answerProbes(services: AppServices, draining: Draining): RequestHandler {
   const answers = { sendData, sendError };
   const { monitoring } = services;
@@ -290,18 +294,18 @@ export function answerProbes(services: AppServices, draining: Draining): Request
   router.get(PROBES.ready, takesNoQuery, ready(answers, readiness));
   const paths = Object.values(PROBES);
   router.all(paths, allowOnly('GET, HEAD'));
-  return below(paths.map(firstSegment), router);
+  return forPathsBelow(paths.map(firstSegment), router);
 }
 
-/** The path of the metrics. */
+/** Router for the path of the metrics. */
 export function answerMetrics(metrics: Metrics, token: string | undefined): RequestHandler {
   const router = Router();
   router.get('/metrics', takesNoQuery, metricsEndpoint(metrics, token));
   router.all('/metrics', allowOnly('GET, HEAD'));
-  return below(['metrics'], router);
+  return forPathsBelow(['metrics'], router);
 }
 
-/** What makes the contexts of requests. */
+/** Sources from which the contexts of requests are made. */
 export function contextSources(
   { config, database, running, idempotency }: InterfaceSources,
   addressOf: ContextSources['addressOf'],
@@ -317,7 +321,9 @@ export function contextSources(
   };
 }
 
-/** The HTTP server, configured so that the service itself answers what Node would answer. */
+/**
+ * The HTTP server, configured so that the service itself sends the answers that Node would send.
+ */
 export function listenTo(
   app: Express,
   { logger, traffic, metrics }: { logger: Logger; traffic: Traffic; metrics: Metrics },
@@ -344,7 +350,10 @@ export function listenTo(
   return httpServer;
 }
 
-/** Logs and records internal errors and unavailable dependencies of both interfaces, and records access denials. */
+/**
+ * Logs and records internal errors and unavailable dependencies of both interfaces, and records
+ * access denials.
+ */
 export function recorder(
   { failures, accessDenials }: AppServices,
   logger: Logger,
@@ -352,7 +361,7 @@ export function recorder(
   const log = new FailureLog(logger);
   return (caller, error, what) => {
     if (error.status >= 500) log.request(error, caller.requestId, what);
-    // Written after the answer, outside of the request's time limit for the database.
+    // Written after the answer, outside the request's time limit for the database.
     asLongRequest(() => {
       if (error.status >= 500) failures.record(caller, error, what);
       else accessDenials.record(caller, error, what);

@@ -11,13 +11,18 @@ import { runPeriodically } from '../infra/periodic.js';
 import type { Queue } from '../infra/queue.js';
 import { addPartitions } from '../infra/time-partitions.js';
 import type { Catalogue } from './catalogue.js';
-import { EventConsumer, handleAlone, leaveAsJobs } from './event-consumer.js';
+import { convertToJobs, EventConsumer, handleEventOfJob } from './event-consumer.js';
 import type { RunningModules } from './services.js';
 
-/** Of the queue of a durable subscriber: a minute for one event, and retries for about 100 minutes. */
+/**
+ * Queue settings of durable subscribers: a minute for one event, and retries for about 100 minutes.
+ */
 const SUBSCRIBER_RULES = { timeoutSeconds: 60, retryLimit: 100, deadLetters: true } as const;
 
-/** How many jobs of a durable subscriber run at a time in this process: events that failed with others. */
+/**
+ * Maximum number of concurrent jobs of a durable subscriber in this process: events whose batch
+ * failed.
+ */
 const SUBSCRIBER_PLACES = { concurrency: 2 };
 
 /** The dependencies of the background jobs. */
@@ -27,11 +32,11 @@ export interface JobSources {
   readonly queue: Queue;
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
-  /** Begins the spans of what is done in the background. */
+  /** Starts the spans of background work. */
   readonly tracer: Tracer | undefined;
   readonly logger: Logger;
   readonly clock: Clock;
-  /** Whether this process runs jobs, besides those that concern the process itself. */
+  /** True if this process runs all jobs; otherwise only those that concern the process itself. */
   readonly works: boolean;
 }
 
@@ -94,8 +99,8 @@ function bound<S>(job: Job<S>, services: S): BoundJob {
 }
 
 /**
- * Declares every queue, and starts the consumers of modules and durable subscribers where this process runs
- * jobs.
+ * Declares every queue, and starts the consumers of modules and durable subscribers where this
+ * process runs jobs.
  */
 export async function startQueues(sources: JobSources): Promise<void> {
   const { queue, running, works } = sources;
@@ -115,23 +120,25 @@ export async function startQueues(sources: JobSources): Promise<void> {
   const sourcesOfEvents = eventSources(sources);
   for (const binding of bindings) {
     const name = queueOf(binding.subscriber);
-    queue.consume(name, SUBSCRIBER_PLACES, (job) => handleAlone(running.unitOfWork, binding, job));
+    queue.consume(name, SUBSCRIBER_PLACES, (job) =>
+      handleEventOfJob(running.unitOfWork, binding, job),
+    );
     queue.attach(name, new EventConsumer(sourcesOfEvents, binding));
   }
 }
 
-/** For how long a process that ends hands over what waits, in milliseconds. */
+/** Maximum time in which an ending process hands over waiting events, in milliseconds. */
 const LEAVE_TIMEOUT = 3_000;
 
 /**
- * Leaves the events that wait to whichever release runs next; after the last change of this process. Never
- * throws: they wait for a process of this release otherwise.
+ * Converts waiting events to jobs that any release can process; called after the last change of
+ * this process. Never throws: on failure the events wait for a process of this release.
  */
-export async function leaveEvents(sources: JobSources): Promise<void> {
+export async function convertWaitingEvents(sources: JobSources): Promise<void> {
   const { running, logger } = sources;
-  const left = leaveAsJobs(eventSources(sources), running.dispatcher.durable());
+  const left = convertToJobs(eventSources(sources), running.dispatcher.durable());
   const reported = left.catch((err: unknown) =>
-    logger.warn({ err }, 'events that wait were not handed over'),
+    logger.warn({ err }, 'waiting events were not converted to jobs'),
   );
   await Promise.race([reported, sleep(LEAVE_TIMEOUT, undefined, { ref: false })]);
 }
@@ -145,7 +152,7 @@ function eventSources({ running, database, queue, tracer, logger }: JobSources) 
  * Starts the repeated jobs: those of every replica in this process, the others by schedules that
  * all replicas share.
  *
- * @returns a function that stops them and waits for those that are running.
+ * @returns a function that stops them and waits for running ones.
  */
 export async function startJobs(sources: JobSources): Promise<() => Promise<void>> {
   const { queue, logger, works } = sources;
@@ -176,11 +183,11 @@ async function startScheduled(
   { name, cron, timeoutSeconds, run }: ScheduledJob<undefined>,
   signal: AbortSignal,
 ): Promise<void> {
-  // A failed run is retried with the next schedule.
+  // The next schedule retries a failed run.
   await queue.declare(name, { timeoutSeconds, retryLimit: 2, single: true });
   const each = async (job: QueuedJob) => {
     await run(undefined, signal);
-    // Interrupted: another process does the rest.
+    // Interrupted; another process continues.
     signal.throwIfAborted();
     await job.complete();
   };

@@ -7,19 +7,19 @@ import { unhandledRejections } from '../infra/unhandled.js';
 import type { AppServices } from './modules.js';
 
 /**
- * Has the process answer on after a rejection that nobody handled: it is the end of one piece of work, and no
- * reason to cut off the answers to others. It is logged with the id of the request that it came from, counted
+ * Keeps the process running after an unhandled rejection: it ends one piece of work, and other
+ * answers must not be cut off. It is logged with the id of its request, counted
  * (`unhandled_rejections_total`) and written to the internal log. See docs/operations/runbooks.md.
  */
 export function surviveRejections({ failures }: AppServices, logger: Logger): void {
   const log = new FailureLog(logger);
   process.on('unhandledRejection', (error) => {
-    // The context in which the promise was made: Node.js restores it for this event.
+    // The context in which the promise was created; Node.js restores it for this event.
     const requestId = currentRequestId();
     log.unhandled(error, requestId);
     unhandledRejections.publish(undefined);
     const caller = { ...systemCaller('process'), requestId: requestId ?? 'process' };
-    // A defect also when its error is one of the catalogue.
+    // An unhandled error of the catalogue is a defect, too.
     const options = { cause: error };
     const failure = new AppError('INTERNAL_ERROR', 'unhandled', undefined, undefined, options);
     asLongRequest(() => failures.record(caller, failure, 'unhandled rejection'));
@@ -27,9 +27,9 @@ export function surviveRejections({ failures }: AppServices, logger: Logger): vo
 }
 
 /**
- * Has the process end in order after an exception that nobody caught: unlike a rejection it may have left a
- * stream, a socket or a parser half way through a change. It is logged, answers under way are finished, and the
- * process exits with 1, so that its supervisor starts it anew.
+ * Ends the process in order after an uncaught exception: unlike a rejection, it may have left a
+ * stream, a socket or a parser in an inconsistent state. It is logged, answers in progress are
+ * finished, and the process exits with 1, so that its supervisor restarts it.
  *
  * @param end ends the process in order, with this exit code.
  */

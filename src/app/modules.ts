@@ -27,8 +27,8 @@ import { users } from '../modules/users/users.module.js';
 import { webhooks } from '../modules/webhooks/webhooks.module.js';
 
 /**
- * The modules of the service, each after those that it needs. Catalogue, shield tree, schema,
- * loaders, subscribers, background jobs and the REST documentation are derived from this list.
+ * Modules of the service, each after those that it needs. The catalogue, shield tree, schema,
+ * loaders, subscribers, background jobs and REST documentation are derived from this list.
  */
 export const modules = [
   files,
@@ -65,5 +65,5 @@ type Intersection<U> = (U extends unknown ? (value: U) => void : never) extends 
   ? I
   : never;
 
-/** The services of all modules, for the composition root, commands and tests. */
+/** Services of all modules, for the composition root, commands and tests. */
 export type AppServices = Intersection<ServicesOf<(typeof modules)[number]>>;

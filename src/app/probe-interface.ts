@@ -26,12 +26,12 @@ import {
   tokenOwners,
 } from './interfaces.js';
 
-/** The one route of a process that answers no requests. */
+/** The only route of a process that answers no requests. */
 const HEALTH_PATH = '/health';
 
 /**
- * Builds the HTTP server of a process that only runs jobs: probes, `/metrics` and `/api/health`. Any other
- * path is NOT_FOUND.
+ * Builds the HTTP server of a process that only runs jobs: probes, `/metrics` and `/api/health`.
+ * Any other path is NOT_FOUND.
  */
 export function openProbeInterface(sources: InterfaceSources): Interfaces {
   const { config, logger, redis, routes, traffic } = sources;

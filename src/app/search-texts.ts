@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { first, type Statements, statement } from '../core/sql.js';
 import type { Database } from '../infra/database/database.js';
 
-/** How many ids one statement looks at; changes of these rows wait for it. */
+/** Number of ids that one statement processes; changes of these rows wait for it. */
 const RANGE = 2_000;
 
-/** The searched tables, with the function that gives their rows' `search_text`. */
+/** The searched tables, with the function that computes their `search_text`. */
 const TEXTS: Readonly<Record<string, string>> = {
   users: 'user_search_text(email, first_name, last_name)',
   maintenance_requests: 'request_search_text(title, description)',
 };
 
 /**
- * Gives rows of the versions before folded texts their `search_text`, without which searches do not find them.
- * Runs at the start, before requests are answered; processes of the version before may write at the same time
- * (migration `folded_text`). Short transactions; then the constraints are validated, which is how the next start
- * knows that nothing is left.
+ * Fills `search_text` in rows that releases before folded texts have written; searches do not find
+ * them without it. It runs at the start, before requests are answered, while processes of the
+ * previous release may still write (migration `folded_text`). It uses short transactions and then
+ * validates the constraints, which tells the next start that no row is left.
  *
  * @returns the number of changed rows.
  */
@@ -26,7 +26,7 @@ export async function fillSearchTexts(database: Database): Promise<number> {
     for (const table of await unfilled(database.statements)) {
       changed += await fill(database.statements, table);
       const connection = await database.adapterFactory.connect();
-      // Reads the whole table, without the time limit of statements; others may read and write meanwhile.
+      // Reads the whole table without a statement time limit; others may read and write meanwhile.
       await connection.executeScript(
         `ALTER TABLE ${table} VALIDATE CONSTRAINT ${table}_search_text; ANALYZE ${table} (search_text);`,
       );
@@ -35,7 +35,7 @@ export async function fillSearchTexts(database: Database): Promise<number> {
   });
 }
 
-/** The tables that may have rows without the text. */
+/** Tables that may have rows without the text. */
 async function unfilled(statements: Statements): Promise<readonly string[]> {
   const rows = await statements.all(
     statement(sql<{ conname: string }>`

@@ -15,14 +15,14 @@ import { type AppServices, modules as allModules } from './modules.js';
 /** The infrastructure without the unit of work, which is created here with the subscribers. */
 export type ServiceSources = Omit<
   Infrastructure,
-  'prisma' | 'statements' | 'unitOfWork' | 'queue' | 'aloneSince'
+  'prisma' | 'statements' | 'unitOfWork' | 'queue' | 'exclusiveSince'
 > & {
   readonly config: Config;
-  /** Absent for commands, which send no notifications. */
+  /** Undefined in commands, which send no notifications. */
   readonly queue?: Queue;
-  /** Absent for commands, which have no live connections. */
+  /** Undefined in commands, which have no live connections. */
   readonly broadcast?: Broadcast;
-  readonly aloneSince?: Date | undefined;
+  readonly exclusiveSince?: Date | undefined;
 };
 
 /** The services of all modules, with the unit of work and the event dispatcher. */
@@ -30,19 +30,19 @@ export interface RunningModules {
   readonly services: AppServices;
   readonly unitOfWork: UnitOfWork;
   readonly dispatcher: EventDispatcher;
-  /** The services of the module that an operation or job belongs to. */
+  /** Services of the module of an operation or job. */
   readonly servicesOf: (module: Module) => object;
   readonly operationServices: OperationServices;
-  /** Where reads that bear a delay go; undefined where there is one database. */
+  /** Executes replica-readable queries; undefined without a replica. */
   readonly replicaReads: ReplicaReads | undefined;
 }
 
 /**
  * Creates the services of every module from the infrastructure and the services of the needed
- * modules, and subscribes them to their events.
+ * modules, and registers their event subscribers.
  */
 export function createServices(sources: ServiceSources): RunningModules {
-  const { config, queue = noQueue, broadcast = noBroadcast, aloneSince, ...rest } = sources;
+  const { config, queue = noQueue, broadcast = noBroadcast, exclusiveSince, ...rest } = sources;
   const { database, clock, logger } = rest;
   const { prisma, statements } = database;
   const transport: EventTransport = {
@@ -65,7 +65,7 @@ export function createServices(sources: ServiceSources): RunningModules {
     statements,
     unitOfWork,
     queue,
-    aloneSince,
+    exclusiveSince,
   };
   const made = new Map<Module, object>();
   const byOperation = new Map<object, object>();

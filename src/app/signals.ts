@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../infra/logger.js';
 
-/** How the process ends. */
+/** Steps and time limits of the end of the process. */
 export interface Ending {
   readonly logger: Logger;
-  /** How long it still answers requests, in seconds. */
+  /** Time in which requests are still accepted, in seconds. */
   readonly drainSeconds: number;
-  /** How long requests under way may take after that, in seconds. */
+  /** Further time for requests in progress, in seconds. */
   readonly stopSeconds: number;
   /** Announces the end. */
   readonly drain: () => Promise<void>;
-  /** Finishes what is under way, and closes everything. */
+  /** Finishes the work in progress and closes everything. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Signals within this time are one, in milliseconds: npm passes on what a terminal has sent to the program
- * already.
+ * Signals within this time count as one, in milliseconds: npm passes on a signal that the terminal
+ * has already sent to the program.
  */
 const SAME_SIGNAL = 300;
 
-/** What closing takes besides the requests under way, in milliseconds: jobs, connections, files. */
+/** Time for closing jobs, connections and files, besides requests in progress, in milliseconds. */
 const CLOSING = 10_000;
 
 /**

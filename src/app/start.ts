@@ -20,7 +20,7 @@ import { endOnException, surviveRejections } from './last-defence.js';
 import { fillSearchTexts } from './search-texts.js';
 import { stopOnSignals } from './signals.js';
 
-/** Time for answers that the database has ended, in milliseconds. */
+/** Time to send pending answers after the database has ended, in milliseconds. */
 const ANSWER_TIME = 200;
 
 async function main(): Promise<void> {
@@ -33,9 +33,9 @@ async function main(): Promise<void> {
   endOnException(logger, (code) => end(code));
   closeDataDir(config.dataDir);
   const database = await openDatabase(config, logger);
-  // The embedded database and the local storage are used by one process at a time.
-  const alone = config.databaseUrl === undefined && config.storage.driver === 'local';
-  const aloneSince = alone ? new Date() : undefined;
+  // Only one process at a time uses the embedded database and the local storage.
+  const isExclusive = config.databaseUrl === undefined && config.storage.driver === 'local';
+  const exclusiveSince = isExclusive ? new Date() : undefined;
   const onEnd = (error: Error) => endWith(error, logger);
   database.ended.then(onEnd, onEnd);
   await waitForDatabase(database, logger);
@@ -43,11 +43,11 @@ async function main(): Promise<void> {
   const { redisUrl, redisKeyPrefix } = config;
   const redis = redisUrl === undefined ? undefined : connectRedis(redisUrl, logger, redisKeyPrefix);
   const consoleFolder = path.join(packageFolder(), 'dist', 'console');
-  const app = await createApp({ config, database, logger, redis, aloneSince, consoleFolder });
+  const app = await createApp({ config, database, logger, redis, exclusiveSince, consoleFolder });
 
   surviveRejections(app.services, logger);
   await convertStoredData(app, database, logger);
-  // Stores which secret is that of the installation, also where no proxy asks for `/readyz`.
+  // Stores the fingerprint of the installation's secret, even if no proxy requests `/readyz`.
   await app.services.monitoring.ready();
   const password = config.superAdminPassword ?? randomBytes(12).toString('base64url');
   const created = await app.services.users.ensureSuperAdmin(
@@ -80,7 +80,7 @@ async function main(): Promise<void> {
   await jobs;
 }
 
-/** Ends the process when its database has ended, once requests in progress have been answered. */
+/** Ends the process after its database has ended, once requests in progress have been answered. */
 function endWith(error: Error, logger: Logger): void {
   logger.fatal({ err: error }, error.message);
   setTimeout(() => process.exit(1), ANSWER_TIME);
@@ -119,7 +119,7 @@ async function convertStoredData(app: App, database: Database, logger: Logger): 
   }
 }
 
-/** Starts to listen; @returns the address for the operator. */
+/** Starts to listen. @returns the address for the operator. */
 async function listen(server: Server, { host, port }: Config): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -129,7 +129,7 @@ async function listen(server: Server, { host, port }: Config): Promise<string> {
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts the service; ends the process with exit code 1 when that fails. */
+/** Starts the service; if that fails, ends the process with exit code 1. */
 export async function start(): Promise<void> {
   try {
     await main();

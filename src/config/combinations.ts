@@ -1,10 +1,10 @@
-/** The variables that are set. */
+/** Variables that are set. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What is wrong with variables that are right one by one.
+ * Finds invalid combinations of variables that are valid separately.
  *
- * @param names the names of all variables.
+ * @param names names of all variables.
  */
 export function combinationProblems(present: Environment, names: readonly string[]): string[] {
   return [
@@ -17,16 +17,19 @@ export function combinationProblems(present: Environment, names: readonly string
   ];
 }
 
-/** The embedded database has one process, which has to do everything. */
+/** The embedded database supports one process, which must have every role. */
 function roleProblems(present: Environment): string[] {
   const { PROCESS_ROLE: role, DATABASE_URL: url } = present;
   if ((role !== 'web' && role !== 'worker') || url) return [];
   return [
-    `PROCESS_ROLE: ${role} needs DATABASE_URL; the embedded database has one process, which does all`,
+    `PROCESS_ROLE: ${role} needs DATABASE_URL; the embedded database supports one process, which needs every role`,
   ];
 }
 
-/** Settings for a pooler. Without named statements it shares sessions, which migrations cannot. */
+/**
+ * Checks the settings for a pooler. A pooler without named statements shares sessions, which
+ * migrations do not support.
+ */
 function poolerProblems(present: Environment): string[] {
   if (!present.DATABASE_URL) {
     return ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_PREPARED_STATEMENTS']
@@ -63,7 +66,7 @@ function oidcProblems(present: Environment, names: readonly string[]): string[] 
     .map((name) => `${name}: is required with OIDC_ISSUER`);
 }
 
-/** Checks the combination of the variables about mail. `PUBLIC_URL` is of use without it. */
+/** Checks the combination of the mail variables. `PUBLIC_URL` is also useful without mail. */
 function mailProblems(present: Environment, names: readonly string[]): string[] {
   if (!present.SMTP_URL) return withoutSwitch(present, names, 'MAIL_', 'SMTP_URL');
   return ['MAIL_FROM', 'PUBLIC_URL']
@@ -71,7 +74,7 @@ function mailProblems(present: Environment, names: readonly string[]): string[] 
     .map((name) => `${name}: is required with SMTP_URL`);
 }
 
-/** Settings of GraphQL without effect, because no texts of documents are accepted. */
+/** Finds settings of GraphQL without effect because no texts of documents are accepted. */
 function graphqlProblems(present: Environment): string[] {
   if (present.GRAPHQL_TRUSTED_DOCUMENTS !== 'only') return [];
   return ['GRAPHQL_INTROSPECTION', 'GRAPHQL_PERSISTED_QUERIES']
@@ -79,7 +82,7 @@ function graphqlProblems(present: Environment): string[] {
     .map((name) => `${name}: has no effect with GRAPHQL_TRUSTED_DOCUMENTS=only`);
 }
 
-/** Settings without effect, because the setting that enables them is missing. */
+/** Finds settings without effect because the setting that enables them is missing. */
 function withoutSwitch(
   present: Environment,
   names: readonly string[],

@@ -16,26 +16,28 @@ import { type UnknownVariable, unknownVariables } from './unknown.js';
 import { isOrigin, isProxy, list, timeZone, wholeNumber } from './values.js';
 
 /**
- * The service's configuration, read once from the environment (docs/operations/configuration.md). This file is
- * the only reader of `process.env`; all other code gets its settings as arguments.
+ * The service's configuration, read once from the environment (docs/operations/configuration.md).
+ * This file is the only reader of `process.env`; all other code gets its settings as arguments.
  */
 export interface Config {
   readonly production: boolean;
-  /** What the process does: everything, requests alone, or jobs alone. */
+  /** Role of the process: everything, only requests, or only jobs. */
   readonly processRole: ProcessRole;
-  /** How long the process still answers after a signal, while `/readyz` fails, in seconds. */
+  /**
+   * Time in which requests are still answered after a signal, while `/readyz` fails, in seconds.
+   */
   readonly drainSeconds: number;
-  /** How long requests and jobs under way may take after that, in seconds. */
+  /** Further time for requests and jobs in progress, in seconds. */
   readonly stopSeconds: number;
   readonly port: number;
   readonly host: string;
   /** `postgresql://…`, or undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** The server past a pooler, for what needs a session; undefined: `databaseUrl`. */
+  /** Server behind a pooler, for work that needs a session; undefined: `databaseUrl`. */
   readonly databaseDirectUrl: string | undefined;
   /** A streaming replica for lists and analytics; undefined: none. */
   readonly databaseReadUrl: string | undefined;
-  /** Whether statements are prepared under names, which needs a session. */
+  /** True if statements are prepared under names, which needs a session. */
   readonly preparedStatements: boolean;
   /** Absolute path of the folder for the embedded database and generated secrets. */
   readonly dataDir: string;
@@ -45,7 +47,7 @@ export interface Config {
   readonly superAdminPassword: string | undefined;
   readonly accessTokenTtlSeconds: number;
   readonly refreshTokenTtlSeconds: number;
-  /** The longest time from a login to the next, in seconds; undefined for no limit. */
+  /** Maximum time from a login to the next, in seconds; undefined: no limit. */
   readonly sessionMaxSeconds: number | undefined;
   /** Words that a password may contain but not consist of. */
   readonly passwordBlockedWords: readonly string[];
@@ -67,7 +69,10 @@ export interface Config {
   readonly oidc: OidcConfig | undefined;
   /** Bearer token that gives access to `/metrics` without a session. */
   readonly metricsToken: string | undefined;
-  /** Retention of the internal log and of closed incidents, in days; the audit trail is kept. */
+  /**
+   * Retention of the internal log and of closed incidents, in days; the audit trail is kept
+   * forever.
+   */
   readonly logRetentionDays: number;
   /** Private networks that webhooks may call, in CIDR notation. */
   readonly webhookAllowedCidrs: readonly string[];
@@ -77,30 +82,30 @@ export interface Config {
   readonly webhookTimeoutSeconds: number;
   /** Number of consecutive failed deliveries that disables an endpoint. */
   readonly webhookDisableAfter: number;
-  /** How often steps that the service takes by itself are looked for, in seconds. */
+  /** Interval of the steps that the service takes by itself, in seconds. */
   readonly sweepSeconds: number;
   /** Retention of deliveries and their events, in days. */
   readonly webhookRetentionDays: number;
   readonly logLevel: string;
-  /** IANA name of the zone of the installation. */
+  /** IANA time zone of the installation. */
   readonly timeZone: string;
   readonly graphqlIntrospection: boolean;
-  /** Whether GraphQL executes nothing but documents that were registered at build. */
+  /** True if GraphQL executes only documents that were registered at build. */
   readonly trustedDocumentsOnly: boolean;
-  /** Whether GraphQL stores documents for clients that send their hash (Apollo). */
+  /** True if GraphQL stores documents for clients that send their hash (Apollo). */
   readonly persistedQueries: boolean;
-  /** Whether answers are compressed where the client accepts it. */
+  /** True if answers are compressed for clients that accept it. */
   readonly httpCompression: boolean;
   readonly storage: StorageConfig;
-  /** How mail is sent; undefined: none is. */
+  /** Mail settings; undefined: no mail is sent. */
   readonly mail: MailConfig | undefined;
-  /** The address of the service for people, without a slash at its end; undefined: unknown. */
+  /** Public address of the service, without a trailing slash; undefined: unknown. */
   readonly publicUrl: string | undefined;
-  /** Where traces and metrics are sent; undefined: nowhere. */
+  /** Destination of traces and metrics; undefined: none. */
   readonly telemetry: TelemetryConfig | undefined;
-  /** Variables that look like those of the service and are none. */
+  /** Variables whose names resemble those of the service but are unknown. */
   readonly unknownVariables: readonly UnknownVariable[];
-  /** All variables for people who administer the service, without secrets. */
+  /** All variables for administrators, without secrets. */
   readonly settings: readonly SettingGroup[];
 }
 
@@ -224,8 +229,8 @@ const schema = z.object({
 });
 
 /**
- * The names of all variables with their defaults as they would be written in the environment; undefined
- * where there is none. The documentation is made from it (`npm run artefacts`).
+ * Names of all variables with their defaults as written in the environment; undefined without a
+ * default. The documentation is generated from it (`npm run artefacts`).
  */
 export function variables(): ReadonlyMap<string, string | undefined> {
   return new Map(
@@ -260,7 +265,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = path.resolve(values.DATA_DIR);
   const trustedDocumentsOnly = values.GRAPHQL_TRUSTED_DOCUMENTS === 'only';
   const host = values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1');
-  // With the embedded database no other process takes over, so waiting would only prolong the pause.
+  // With the embedded database no other process takes over, so waiting would only prolong the
+  // interruption.
   const drainSeconds =
     values.DRAIN_SECONDS ?? (production && values.DATABASE_URL !== undefined ? DRAIN_SECONDS : 0);
   const introspection = values.GRAPHQL_INTROSPECTION ?? (!production && !trustedDocumentsOnly);
@@ -315,9 +321,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 }
 
 /**
- * The values of the variables.
+ * Values of the variables.
  *
- * @param ofFiles the problems of files with secrets.
+ * @param ofFiles problems with secret files.
  * @throws ConfigError with all problems.
  */
 function checkedValues(
@@ -336,7 +342,7 @@ function checkedValues(
   if (production && !present.JWT_SECRET && !present.JWT_SECRET_FILE) {
     problems.push('JWT_SECRET: is required in production (32 bytes or more)');
   }
-  // What is missing because its file cannot be read was told above.
+  // A value that is missing because its file is unreadable has been reported above.
   if (ofFiles.length === 0)
     problems.push(...combinationProblems(present, Object.keys(schema.shape)));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -344,14 +350,14 @@ function checkedValues(
 }
 
 /**
- * Whether the start and its failure are told as lines of the log: in production, unless a person reads along
- * at a terminal.
+ * Returns whether the start and its failure are reported as log lines: in production without a
+ * terminal.
  */
 export function logsAsJson(env: NodeJS.ProcessEnv = process.env): boolean {
   return env.NODE_ENV === 'production' && !process.stdout.isTTY;
 }
 
-/** The environment for programs that commands run. */
+/** Environment for programs that commands run. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return process.env;
 }

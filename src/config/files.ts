@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The variables that are secrets or may hold one, such as a URL with a password. */
+/** Variables that are secrets or may contain one, such as a URL with a password. */
 export const SECRET_VARIABLES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -16,13 +16,13 @@ export const SECRET_VARIABLES = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
-/** Largest file that is read as a secret, in bytes. */
+/** Maximum size of a secret file, in bytes. */
 const MAX_BYTES = 64 * 1024;
 
-/** The variables that are set. */
+/** Variables that are set. */
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says once the files of its secrets are read. */
+/** The environment after reading the secret files. */
 interface WithFiles {
   readonly present: Record<string, string | undefined>;
   /** One line each, without the content of a file. */
@@ -30,8 +30,8 @@ interface WithFiles {
 }
 
 /**
- * Reads secrets from files: `<NAME>_FILE` names the file whose content is the value of `<NAME>`, as Docker and
- * Kubernetes mount secrets. Line ends at the end of the file are not part of the value.
+ * Reads secrets from files: `<NAME>_FILE` names the file whose content is the value of `<NAME>`, as
+ * Docker and Kubernetes mount secrets. Line ends at the end of the file are not part of the value.
  */
 export function withSecretFiles(environment: Environment): WithFiles {
   const present = { ...environment };

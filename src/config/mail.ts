@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { list, wholeNumber } from './values.js';
 
-/** A mail server, and how it is spoken to. */
+/** A mail server and its connection settings. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte on (`smtps:`); otherwise STARTTLS where the server has it. */
+  /** TLS from the first byte (`smtps:`); otherwise STARTTLS if the server offers it. */
   readonly secure: boolean;
-  /** Refuses to go on without STARTTLS. */
+  /** Fails if the server does not offer STARTTLS. */
   readonly requireTls: boolean;
-  /** Goes on without STARTTLS although the server has it. */
+  /** Does not use STARTTLS even if the server offers it. */
   readonly ignoreTls: boolean;
   readonly credentials: { readonly user: string; readonly pass: string } | undefined;
 }
 
-/** How mail is sent (docs/behaviour/notifications.md). */
+/** Mail settings (docs/behaviour/notifications.md). */
 export interface MailConfig {
   readonly server: SmtpServer;
   /** The sender: an address, or a name with an address in angle brackets. */
   readonly from: string;
-  /** How long notifications about one request are gathered, in seconds. */
+  /** Time in which notifications about one request are collected into one mail, in seconds. */
   readonly gatherSeconds: number;
   /** Pauses between the attempts to send a mail, in seconds. */
   readonly retrySeconds: readonly number[];
@@ -31,7 +31,7 @@ const RETRY_SECONDS = [60, 300, 1_800, 7_200, 21_600, 86_400];
 /** `user@host`, or `Name <user@host>`; one line. */
 const SENDER = /^(?:[^\s@<>,;:"]+@[^\s@<>,;:"]+|[^\r\n<>@]{1,100} <[^\s@<>,;:"]+@[^\s@<>,;:"]+>)$/;
 
-/** The variables about mail. */
+/** Mail variables. */
 export const mailVariables = {
   SMTP_URL: z
     .string()
@@ -54,7 +54,7 @@ export const mailVariables = {
 
 const schema = z.object(mailVariables);
 
-/** How mail is sent; undefined where none is. */
+/** Mail settings; undefined if no mail is sent. */
 export function mailOf(values: z.output<typeof schema>): MailConfig | undefined {
   const { SMTP_URL: url, MAIL_FROM: from } = values;
   const server = url === undefined ? undefined : smtpServer(url);
@@ -67,12 +67,12 @@ export function mailOf(values: z.output<typeof schema>): MailConfig | undefined 
   };
 }
 
-/** The address of the service without a slash at its end; undefined where it is not set. */
+/** Address of the service without a trailing slash; undefined if it is not set. */
 export function publicUrlOf({ PUBLIC_URL: url }: z.output<typeof schema>): string | undefined {
   return url?.replace(/\/+$/, '');
 }
 
-/** The server of a URL; undefined for a text that is none. */
+/** Server of a URL; undefined for an invalid URL. */
 function smtpServer(text: string): SmtpServer | undefined {
   if (!/^smtps?:\/\/[^/]/.test(text) || !URL.canParse(text)) return undefined;
   const { protocol, hostname, port, username, password, searchParams, pathname } = new URL(text);
@@ -90,7 +90,7 @@ function smtpServer(text: string): SmtpServer | undefined {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // A password is not sent in the clear unless the operator says so.
+    // A password is sent unencrypted only if the operator allows it.
     requireTls: !secure && (searchParams.has('requireTLS') || (!ignoreTls && username !== '')),
     ignoreTls,
     credentials,
@@ -109,7 +109,7 @@ function credentialsOf(username: string, password: string) {
 function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, search, hash, pathname } = new URL(text);
-  // Paths of the service begin at the root of its host, so links with another path would lead nowhere.
+  // Paths of the service begin at the root of its host, so links below another path would not work.
   const isRoot = /^\/*$/.test(pathname);
   return /^https?:$/.test(protocol) && username === '' && search === '' && hash === '' && isRoot;
 }

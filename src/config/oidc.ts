@@ -6,26 +6,26 @@ export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** The redirect URI: this service's callback. */
+  /** Redirect URI: this service's callback. */
   readonly redirectUri: string;
   /**
-   * The URL to which the callback redirects with a one-time code or the code of an error; without it, it
-   * answers JSON.
+   * URL to which the callback redirects with a one-time code or an error code; without it, the
+   * callback answers JSON.
    */
   readonly successRedirect: string | undefined;
-  /** The role of unknown people; without it they are refused. */
+  /** Role of new people; without it they are rejected. */
   readonly autoRegisterRole: AutoRegisterRole | undefined;
-  /** Whether a login there needs no second factor of the account. */
+  /** True if a login with the provider needs no second factor of the account. */
   readonly trustsMfa?: boolean;
-  /** Whether an address counts as verified where the provider does not say whether it is. */
+  /** True if an address counts as verified when the provider does not state it. */
   readonly trustsEmail?: boolean;
 }
 
-/** The roles without a department, which the provider does not supply. */
+/** Roles without a department, which the provider does not supply. */
 const AUTO_REGISTER_ROLES = ['administrator', 'developer', 'technician'] as const;
 type AutoRegisterRole = (typeof AUTO_REGISTER_ROLES)[number];
 
-/** The variables about the identity provider. */
+/** Variables of the identity provider. */
 export const oidcVariables = {
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -42,7 +42,7 @@ export const oidcVariables = {
 
 const schema = z.object(oidcVariables);
 
-/** The identity provider; undefined where none is configured. */
+/** The identity provider; undefined if none is configured. */
 export function oidcOf(values: z.output<typeof schema>): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_REDIRECT_URI: redirectUri } = values;
   if (!issuer || !clientId || !redirectUri) return undefined;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The secret of an installation that sets none: random, and kept in its folder from the first start on. */
+/** Secret of an installation that sets none: random, stored in its folder at the first start. */
 export function generatedSecret(dataDir: string): string {
   const file = path.join(dataDir, 'jwt-secret');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

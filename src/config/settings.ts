@@ -1,18 +1,18 @@
 import { GROUPS } from './texts.js';
 
-/** A variable of the configuration, as people with `system.settings` see it. */
+/** A configuration variable as shown to people with `system.settings`. */
 export interface Setting {
   readonly name: string;
-  /** The value in force; null for a secret, and where there is none. URLs are without credentials. */
+  /** Effective value; null for a secret or without a value. URLs have no credentials. */
   readonly value: string | null;
-  /** What holds while the variable is not set: a value, or words in Markdown. */
+  /** Effective value when the variable is not set: a value, or words in Markdown. */
   readonly defaultValue: string | null;
-  /** Whether the value is that of a variable that is not set. */
+  /** True if the effective value is the default. */
   readonly isDefault: boolean;
-  /** Whether the variable is set. */
+  /** True if the variable is set. */
   readonly isSet: boolean;
   readonly secret: boolean;
-  /** In Markdown. */
+  /** Markdown. */
   readonly description: string;
 }
 
@@ -23,11 +23,11 @@ export interface SettingGroup {
 }
 
 /**
- * The settings in the groups of the documentation, without anything that is secret.
+ * Settings in the groups of the documentation, without secrets.
  *
- * @param present the variables that are set.
- * @param defaults the defaults, as they would be written in the environment.
- * @param effective what holds where the default is no fixed value.
+ * @param present variables that are set.
+ * @param defaults defaults as written in the environment.
+ * @param effective effective values of variables without a fixed default.
  */
 export function settingsOf(
   present: Readonly<Record<string, string | undefined>>,
@@ -54,8 +54,8 @@ export function settingsOf(
 }
 
 /**
- * A URL without user, password and parameters, which can be passwords too; another text as it is. A URL
- * that cannot be taken apart, such as one with several hosts, is reduced to its scheme.
+ * Removes user, password and parameters, which can contain passwords, from a URL; other text is
+ * unchanged. A URL that cannot be parsed, such as one with several hosts, is reduced to its scheme.
  */
 function withoutCredentials(text: string): string {
   const [, scheme] = /^([a-z][a-z\d+.-]*:)\/\//i.exec(text) ?? [];

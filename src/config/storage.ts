@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The storage of files: a folder of `dataDir`, or a bucket. */
+/** File storage: a folder of `dataDir`, or a bucket. */
 export type StorageConfig = { readonly driver: 'local' } | S3Config;
 
 /** An S3-compatible store. */
@@ -10,13 +10,13 @@ export interface S3Config {
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
-  /** Undefined: the default credentials of the AWS SDK, for example an instance role. */
+  /** Undefined: default credentials of the AWS SDK, for example an instance role. */
   readonly credentials:
     | { readonly accessKeyId: string; readonly secretAccessKey: string }
     | undefined;
 }
 
-/** The variables about the storage of files. */
+/** Variables of the file storage. */
 export const storageVariables = {
   STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
   S3_ENDPOINT: z
@@ -31,7 +31,7 @@ export const storageVariables = {
 
 const schema = z.object(storageVariables);
 
-/** Where files are stored. */
+/** Settings of the file storage. */
 export function storageOf(values: z.output<typeof schema>): StorageConfig {
   if (values.STORAGE_DRIVER === 'local') return { driver: 'local' };
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { wholeNumber } from './values.js';
 
-/** Where traces and metrics are sent (OpenTelemetry, docs/operations/tracing.md). */
+/** Destination of traces and metrics (OpenTelemetry, docs/operations/tracing.md). */
 export interface TelemetryConfig {
-  /** URL that takes traces; undefined: none are made. */
+  /** URL that receives traces; undefined: no traces. */
   readonly tracesUrl: string | undefined;
-  /** URL that takes metrics; undefined: none are sent. */
+  /** URL that receives metrics; undefined: metrics are not sent. */
   readonly metricsUrl: string | undefined;
-  /** Headers of each call, which may hold a secret. */
+  /** Headers of each call; they may contain a secret. */
   readonly headers: Readonly<Record<string, string>>;
   /** Time limit of a call, in milliseconds. */
   readonly timeoutMs: number;
   readonly serviceName: string;
-  /** Further attributes of the resource. */
+  /** Additional attributes of the resource. */
   readonly resourceAttributes: Readonly<Record<string, string>>;
   readonly sampler: SamplerName;
-  /** Share of the traces, from 0 to 1, for the samplers by ratio. */
+  /** Fraction of traces, from 0 to 1, for the ratio samplers. */
   readonly samplerRatio: number;
-  /** Pause between two calls with spans, and between two with metrics, in milliseconds. */
+  /** Interval of sending spans, and of sending metrics, in milliseconds. */
   readonly scheduleDelayMs: number;
   readonly metricIntervalMs: number;
   /** Maximum number of spans that wait to be sent; more are dropped. */
@@ -74,7 +74,7 @@ export const telemetryVariables = {
 
 const schema = z.object(telemetryVariables);
 
-/** Where to send what; undefined when nothing is sent. */
+/** Telemetry settings; undefined if nothing is sent. */
 export function telemetryOf(values: z.output<typeof schema>): TelemetryConfig | undefined {
   const base = values.OTEL_EXPORTER_OTLP_ENDPOINT;
   const of = (signal: string) => (base ? `${base.replace(/\/$/, '')}/v1/${signal}` : undefined);

@@ -1,13 +1,13 @@
-/** What a variable of the configuration means. */
+/** Description of a configuration variable. */
 export interface VariableText {
   /** A variable of config.ts. */
   readonly name: string;
   readonly text: string;
-  /** What holds without a value, where that is no fixed one. */
+  /** Description of the value in force when the variable has no fixed default. */
   readonly fallback?: string;
-  /** Stands in .env.example where there is no default. */
+  /** Value in .env.example when there is no default. */
   readonly example?: string;
-  /** The value is told to nobody. */
+  /** The value is never shown. */
   readonly secret?: true;
 }
 
@@ -28,43 +28,43 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'PROCESS_ROLE',
-        text: '`all`; `web` answers requests and runs no jobs; `worker` runs the jobs and answers probes and `/metrics` alone. The embedded database needs `all`.',
+        text: '`all`; `web` answers requests and runs no jobs; `worker` runs the jobs and answers only probes and `/metrics`. The embedded database needs `all`.',
       },
       {
         name: 'DRAIN_SECONDS',
         fallback: '5 in production with `DATABASE_URL`, otherwise 0',
-        text: 'After SIGTERM: how long `/readyz` fails while everything else is still answered, in seconds, so that proxies notice.',
+        text: 'After SIGTERM: time in seconds in which `/readyz` fails, so that proxies notice, while other requests are still answered.',
       },
       {
         name: 'STOP_SECONDS',
-        text: 'How long requests and uploads under way may take after that, in seconds.',
+        text: 'Further time for requests and uploads in progress, in seconds.',
       },
-      { name: 'PORT', text: 'The port it listens on; 0: a free one.' },
+      { name: 'PORT', text: 'Port to listen on; 0: a free port.' },
       {
         name: 'HOST',
         fallback: '`127.0.0.1`, in production `0.0.0.0`',
         example: '127.0.0.1',
-        text: 'The address it listens on.',
+        text: 'Address to listen on.',
       },
       {
         name: 'LOG_LEVEL',
-        text: 'Of the log on standard output (lines of JSON): `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
+        text: 'Level of the log on standard output (lines of JSON): `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
       },
       {
         name: 'TIME_ZONE',
-        text: 'Name of the IANA time zone of the installation, such as `Europe/Berlin`: days without a time in an import are of this zone.',
+        text: 'IANA time zone of the installation, such as `Europe/Berlin`; imports interpret days without a time in it.',
       },
       {
         name: 'TRUST_PROXY',
-        text: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` count: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas.',
+        text: 'Proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are trusted: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`, separated by commas.',
       },
       {
         name: 'CORS_ORIGINS',
-        text: 'Origins that may call the service from a browser, with the cookie of a browser session too, separated by commas.',
+        text: 'Origins that may call the service from a browser, also with the cookie of a browser session, separated by commas.',
       },
       {
         name: 'HTTP_COMPRESSION',
-        text: 'Whether JSON and other text of 1 kB or more is compressed (brotli, gzip) where the client accepts it: `on` or `off`. `off` behind a proxy that compresses.',
+        text: '`on` or `off`: compression (brotli, gzip) of JSON and other text of 1 kB or more, if the client accepts it. Use `off` behind a proxy that compresses.',
       },
     ],
   },
@@ -80,34 +80,34 @@ export const GROUPS: readonly VariableGroup[] = [
       {
         name: 'DATABASE_DIRECT_URL',
         fallback: '`DATABASE_URL`',
-        text: 'With PgBouncer in transaction mode: the address of the server itself. Migrations and commands use it, for they need a session of their own.',
+        text: 'With PgBouncer in transaction mode: the address of the server itself. Migrations and commands use it, because they need a dedicated session.',
       },
       {
         name: 'DATABASE_READ_URL',
         fallback: 'none',
-        text: 'A streaming replica of the server: lists and analytics read from it, unless it is more than 4 seconds behind, or their reader changed something in the last 10.',
+        text: 'A streaming replica of the server: lists and analytics read from it, unless it is more than 4 seconds behind or the reader has changed data in the last 10 seconds.',
       },
       {
         name: 'DATABASE_PREPARED_STATEMENTS',
-        text: '`on` or `off`. `off` behind PgBouncer in transaction mode: statements are not prepared under names, which last as long as a session. Needs `DATABASE_DIRECT_URL`.',
+        text: '`on` or `off`. Use `off` behind PgBouncer in transaction mode, where named prepared statements do not work. `off` needs `DATABASE_DIRECT_URL`.',
       },
       {
         name: 'DATA_DIR',
-        text: 'Folder of the embedded database, of local files and of the generated secret. One process at a time uses it.',
+        text: 'Folder of the embedded database, of local files and of the generated secret. Only one process may use it at a time.',
       },
       {
         name: 'REDIS_URL',
-        fallback: 'one process by itself',
+        fallback: 'a single process',
         example: 'redis://localhost:6379',
-        text: 'Limits, cache and live updates that several replicas share. A Redis Cluster: `redis+cluster://host:port,host:port` with some of its nodes.',
+        text: 'Redis for limits, cache and live updates that several replicas share. A Redis Cluster: `redis+cluster://host:port,host:port` with some of its nodes.',
       },
       {
         name: 'REDIS_KEY_PREFIX',
-        text: 'Before every key and channel in Redis. The replicas of one installation have the same; another installation on the same Redis, also in another of its databases, needs its own.',
+        text: 'Prefix of every key and channel in Redis. All replicas of an installation use the same prefix; another installation on the same Redis server, even in another database, needs a different one.',
       },
       {
         name: 'STORAGE_DRIVER',
-        text: 'Where photos and avatars are kept: `local` (`DATA_DIR/files`) or `s3` (any S3-compatible store).',
+        text: 'Storage of photos and avatars: `local` (`DATA_DIR/files`) or `s3` (any S3-compatible store).',
       },
       {
         name: 'S3_ENDPOINT',
@@ -119,10 +119,10 @@ export const GROUPS: readonly VariableGroup[] = [
       {
         name: 'S3_ACCESS_KEY_ID',
         secret: true,
-        fallback: 'what the AWS SDK finds, an instance role for example',
-        text: 'Key of the store, together with the next one.',
+        fallback: 'the default credentials of the AWS SDK, for example an instance role',
+        text: 'Access key of the store; requires the secret key.',
       },
-      { name: 'S3_SECRET_ACCESS_KEY', secret: true, text: 'Secret of that key.' },
+      { name: 'S3_SECRET_ACCESS_KEY', secret: true, text: 'Secret of the access key.' },
     ],
   },
   {
@@ -132,11 +132,11 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'JWT_SECRET',
         secret: true,
         fallback: 'generated into `DATA_DIR`; in production it is required',
-        text: 'Signs access tokens, and seals the secrets of webhooks (rotate those after a change) and of authenticator apps. 32 bytes or more.',
+        text: 'Key that signs access tokens and encrypts the secrets of webhooks (rotate those after a change) and of authenticator apps. 32 bytes or more.',
       },
       {
         name: 'SUPER_ADMIN_EMAIL',
-        text: 'E-mail address of the one super_admin, who is created at the first start.',
+        text: 'E-mail address of the super_admin, which the first start creates.',
       },
       {
         name: 'SUPER_ADMIN_PASSWORD',
@@ -149,22 +149,22 @@ export const GROUPS: readonly VariableGroup[] = [
       {
         name: 'SESSION_MAX_SECONDS',
         fallback: 'no limit',
-        text: 'The longest time from a login to the next, in seconds, however often the session is refreshed.',
+        text: 'Maximum time from a login to the next, in seconds, even if the session is refreshed.',
       },
       {
         name: 'PASSWORD_BLOCKED_WORDS',
         fallback: 'none',
-        text: 'Words that are guessed first here, separated by commas: names of the organisation, its sites and products. A password is refused that has fewer than 8 characters besides them.',
+        text: 'Words that are easy to guess in this organisation, separated by commas: its names, sites and products. A password must have at least 8 characters besides them.',
       },
       {
         name: 'LOCKOUT_ATTEMPTS',
-        text: 'Wrong passwords within the window that lock an e-mail address.',
+        text: 'Number of wrong passwords within the window that locks an e-mail address.',
       },
-      { name: 'LOCKOUT_WINDOW_SECONDS', text: 'That window, in seconds.' },
-      { name: 'LOCKOUT_SECONDS', text: 'How long the address stays locked, in seconds.' },
+      { name: 'LOCKOUT_WINDOW_SECONDS', text: 'Length of the window, in seconds.' },
+      { name: 'LOCKOUT_SECONDS', text: 'Duration of the lock, in seconds.' },
       {
         name: 'REGISTRATION_ACTIVE_ROLES',
-        text: 'Roles that are active as soon as they have registered, separated by commas; the others wait for an activation.',
+        text: 'Roles whose accounts are active upon registration, separated by commas; other accounts wait for activation.',
       },
     ],
   },
@@ -179,52 +179,55 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'OIDC_CLIENT_ID',
-        text: 'The client that the provider knows; required with an issuer.',
+        text: 'Client id at the provider; required with an issuer.',
       },
-      { name: 'OIDC_CLIENT_SECRET', secret: true, text: 'Its secret, when it has one.' },
+      { name: 'OIDC_CLIENT_SECRET', secret: true, text: 'Client secret, if the client has one.' },
       {
         name: 'OIDC_REDIRECT_URI',
         example: 'https://maintenance.example.org/api/auth/oidc/callback',
-        text: "This service's callback, `/api/auth/oidc/callback`, as the provider knows it; required with an issuer.",
+        text: "URL of this service's callback, `/api/auth/oidc/callback`, as registered at the provider; required with an issuer.",
       },
       {
         name: 'OIDC_SUCCESS_REDIRECT',
         fallback: 'the callback answers JSON',
         example: '/login',
-        text: 'Where the callback sends the browser with a one-time `code`, or with the code of an `error` and its `reason`: a URL, or a path of this service (`/login` for the console).',
+        text: 'Target to which the callback redirects the browser with a one-time `code`, or with an error code as `error` and its `reason`: a URL, or a path of this service (`/login` for the console).',
       },
       {
         name: 'OIDC_AUTO_REGISTER_ROLE',
-        fallback: 'unknown people are not let in',
+        fallback: 'people without an account are rejected',
         text: 'Role of people without an account: `administrator`, `developer` or `technician`.',
       },
       {
         name: 'OIDC_TRUST_EMAIL',
-        text: 'Whether an address counts as verified where the provider sends no `email_verified`, neither in the ID token nor from userinfo: `true` or `false`. Never where it says that the address is not verified. `true` only where nobody can enter an address of somebody else at the provider ([addresses](identity-provider.md#addresses)).',
+        text: '`true` or `false`: an address counts as verified if the provider sends no `email_verified`, neither in the ID token nor from userinfo. An address that the provider reports as unverified never counts. Use `true` only if nobody can enter the address of another person at the provider ([addresses](identity-provider.md#addresses)).',
       },
       {
         name: 'OIDC_TRUST_MFA',
-        text: 'Whether a login at the provider needs no [second factor](../security/factors.md) of the account: `true` or `false`. `true` where the provider asks for one itself.',
+        text: '`true` or `false`: a login at the provider needs no [second factor](../security/factors.md) of the account. Use `true` if the provider itself requires one.',
       },
     ],
   },
   {
     title: 'Limits',
     variables: [
-      { name: 'RATE_LIMIT_AUTHENTICATED', text: 'Requests an hour of a user.' },
-      { name: 'RATE_LIMIT_ANONYMOUS', text: 'Requests an hour of an address without a session.' },
+      { name: 'RATE_LIMIT_AUTHENTICATED', text: 'Maximum requests per hour of a user.' },
+      {
+        name: 'RATE_LIMIT_ANONYMOUS',
+        text: 'Maximum requests per hour of an address without a session.',
+      },
       {
         name: 'GRAPHQL_INTROSPECTION',
         fallback: '`on` outside production',
-        text: 'Whether GraphQL tells its schema: `on` or `off`.',
+        text: 'GraphQL introspection: `on` or `off`.',
       },
       {
         name: 'GRAPHQL_TRUSTED_DOCUMENTS',
-        text: 'Documents that were registered at build (`console/trusted-documents.json`) are executed by their id: `also`, beside texts, or `only`, which refuses every text, introspection and Apollo Sandbox.',
+        text: 'Execution of documents by id that were registered at build (`console/trusted-documents.json`): `also`, besides texts, or `only`, which rejects every text, introspection and Apollo Sandbox.',
       },
       {
         name: 'GRAPHQL_PERSISTED_QUERIES',
-        text: "Whether texts are stored for clients that send their hash (Apollo's automatic persisted queries): `on` or `off`.",
+        text: "`on` or `off`: documents are stored for clients that send their hash (Apollo's automatic persisted queries).",
       },
     ],
   },
@@ -233,7 +236,7 @@ export const GROUPS: readonly VariableGroup[] = [
     variables: [
       {
         name: 'SWEEP_SECONDS',
-        text: 'How often holds that are over and requests that are to be confirmed are looked for, in seconds.',
+        text: 'Interval of the search for expired holds and for requests due for automatic confirmation, in seconds.',
       },
     ],
   },
@@ -246,16 +249,16 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'WEBHOOK_RETRY_SECONDS',
-        text: 'Waits between the attempts of a delivery, in seconds.',
+        text: 'Pauses between the attempts of a delivery, in seconds.',
       },
-      { name: 'WEBHOOK_TIMEOUT_SECONDS', text: 'What one attempt may take, in seconds.' },
+      { name: 'WEBHOOK_TIMEOUT_SECONDS', text: 'Time limit of one attempt, in seconds.' },
       {
         name: 'WEBHOOK_DISABLE_AFTER',
-        text: 'Deliveries in a row that failed for good after which an endpoint is disabled.',
+        text: 'Number of consecutive permanently failed deliveries that disables an endpoint.',
       },
       {
         name: 'WEBHOOK_RETENTION_DAYS',
-        text: 'Days for which deliveries, and the events behind them, are kept; events for 8 at the least, and for up to a week more, because they are removed by the week.',
+        text: 'Retention of deliveries and their events, in days. Events are kept for at least 8 days, and up to a week longer, because they are deleted by the week.',
       },
     ],
   },
@@ -266,7 +269,7 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'SMTP_URL',
         fallback: 'no mail is sent',
         example: 'smtp://user:password@mail.example.org:587',
-        text: 'The mail server: `smtp://` (port 587, STARTTLS where the server has it; required with a user) or `smtps://` (port 465). `?requireTLS=true` insists on STARTTLS, `?ignoreTLS=true` does without. Characters of user and password that mean something in a URL are percent-encoded.',
+        text: 'The mail server: `smtp://` (port 587, STARTTLS if the server offers it; required with a user) or `smtps://` (port 465). `?requireTLS=true` requires STARTTLS, `?ignoreTLS=true` never uses it. Reserved characters in user and password must be percent-encoded.',
       },
       {
         name: 'MAIL_FROM',
@@ -277,15 +280,15 @@ export const GROUPS: readonly VariableGroup[] = [
         name: 'PUBLIC_URL',
         fallback: 'unknown',
         example: 'https://maintenance.example.org',
-        text: 'The address under which people reach the service, for links in mails, without a path; required with `SMTP_URL`.',
+        text: 'Public URL of the service, without a path, for links in mails; required with `SMTP_URL`.',
       },
       {
         name: 'MAIL_GATHER_SECONDS',
-        text: 'How long what happens to a request is gathered in one mail to a person, in seconds.',
+        text: 'Time in which notifications about a request are collected into one mail to a person, in seconds.',
       },
       {
         name: 'MAIL_RETRY_SECONDS',
-        text: 'Pauses between the attempts to send a mail, in seconds, separated by commas; after the last one it has failed.',
+        text: 'Pauses between the attempts to send a mail, in seconds, separated by commas; the mail fails after the last one.',
       },
     ],
   },
@@ -294,13 +297,13 @@ export const GROUPS: readonly VariableGroup[] = [
     variables: [
       {
         name: 'LOG_RETENTION_DAYS',
-        text: 'Days for which entries of the internal log, and incidents that are over, are kept at the least. Entries are removed by the month, so up to 31 days later. The audit trail stays.',
+        text: 'Minimum retention of internal log entries and closed incidents, in days. Entries are deleted by the month, so up to 31 days later. The audit trail is kept.',
       },
       {
         name: 'METRICS_TOKEN',
         secret: true,
         fallback: '`/metrics` needs a session',
-        text: 'Bearer token that opens `/metrics` without a session: 16 characters or more.',
+        text: 'Bearer token that gives access to `/metrics` without a session: 16 characters or more.',
       },
     ],
   },
@@ -309,23 +312,23 @@ export const GROUPS: readonly VariableGroup[] = [
     variables: [
       {
         name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-        fallback: 'nothing is traced, and no OpenTelemetry code is loaded',
+        fallback: 'no tracing; no OpenTelemetry code is loaded',
         example: 'http://localhost:4318',
-        text: 'Address of an OpenTelemetry collector that takes OTLP over HTTP; `/v1/traces` and `/v1/metrics` are appended ([tracing](tracing.md)).',
+        text: 'URL of an OpenTelemetry collector that accepts OTLP over HTTP; `/v1/traces` and `/v1/metrics` are appended ([tracing](tracing.md)).',
       },
       {
         name: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
         fallback: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/traces`',
-        text: 'Where traces go, as a whole URL.',
+        text: 'Complete URL for traces.',
       },
       {
         name: 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
         fallback: '`OTEL_EXPORTER_OTLP_ENDPOINT` with `/v1/metrics`',
-        text: 'Where metrics go, as a whole URL.',
+        text: 'Complete URL for metrics.',
       },
       {
         name: 'OTEL_EXPORTER_OTLP_PROTOCOL',
-        text: 'The encoding of OTLP: `http/protobuf` alone.',
+        text: 'Encoding of OTLP; only `http/protobuf` is supported.',
       },
       {
         name: 'OTEL_EXPORTER_OTLP_HEADERS',
@@ -335,38 +338,38 @@ export const GROUPS: readonly VariableGroup[] = [
       },
       {
         name: 'OTEL_EXPORTER_OTLP_TIMEOUT',
-        text: 'What one call of the collector may take, in milliseconds.',
+        text: 'Time limit of a call to the collector, in milliseconds.',
       },
-      { name: 'OTEL_SERVICE_NAME', text: 'The name of the service in traces and metrics.' },
+      { name: 'OTEL_SERVICE_NAME', text: 'Name of the service in traces and metrics.' },
       {
         name: 'OTEL_RESOURCE_ATTRIBUTES',
         fallback: 'none',
         example: 'deployment.environment.name=production',
-        text: 'Further attributes of this process, `name=value` separated by commas.',
+        text: 'Additional attributes of this process, `name=value` separated by commas.',
       },
-      { name: 'OTEL_TRACES_EXPORTER', text: 'Whether traces are sent: `otlp` or `none`.' },
-      { name: 'OTEL_METRICS_EXPORTER', text: 'Whether metrics are sent: `otlp` or `none`.' },
+      { name: 'OTEL_TRACES_EXPORTER', text: 'Export of traces: `otlp` or `none`.' },
+      { name: 'OTEL_METRICS_EXPORTER', text: 'Export of metrics: `otlp` or `none`.' },
       {
         name: 'OTEL_TRACES_SAMPLER',
-        text: 'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or these after `parentbased_`, which follow the decision of the caller that sent `traceparent`.',
+        text: 'Sampler of traces: `always_on`, `always_off`, `traceidratio`, or one of these with the prefix `parentbased_`, which follows the decision of a caller that sent `traceparent`.',
       },
       {
         name: 'OTEL_TRACES_SAMPLER_ARG',
-        text: 'Share of the traces that the samplers by ratio record, from 0 to 1.',
+        text: 'Fraction of the traces that the ratio samplers record, from 0 to 1.',
       },
       {
         name: 'OTEL_BSP_SCHEDULE_DELAY',
-        text: 'Pause between two calls that send spans, in milliseconds.',
+        text: 'Interval of sending spans, in milliseconds.',
       },
       {
         name: 'OTEL_BSP_MAX_QUEUE_SIZE',
-        text: 'Spans that wait to be sent at the most; further ones are dropped.',
+        text: 'Maximum number of spans that wait to be sent; more are dropped.',
       },
       {
         name: 'OTEL_METRIC_EXPORT_INTERVAL',
-        text: 'Pause between two calls that send metrics, in milliseconds.',
+        text: 'Interval of sending metrics, in milliseconds.',
       },
-      { name: 'OTEL_SDK_DISABLED', text: '`true` switches all of this off.' },
+      { name: 'OTEL_SDK_DISABLED', text: '`true` disables all of this.' },
     ],
   },
 ];

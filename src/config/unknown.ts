@@ -1,13 +1,15 @@
 import { SECRET_VARIABLES } from './files.js';
 
-/** A variable that is set and means nothing to the service. */
+/** A variable that is set but unknown to the service. */
 export interface UnknownVariable {
   readonly name: string;
-  /** The variable that it may be meant to be. */
+  /** A known variable that was probably intended. */
   readonly meant?: string;
 }
 
-/** Starts of names that are those of this service. `OTEL_` is not: OpenTelemetry has many more variables. */
+/**
+ * Prefixes of the service's variables. `OTEL_` is excluded: OpenTelemetry has many more variables.
+ */
 const PREFIXES = [
   'ACCESS_TOKEN_',
   'CORS_',
@@ -29,16 +31,19 @@ const PREFIXES = [
   'WEBHOOK_',
 ] as const;
 
-/** What Kubernetes sets for each service of a namespace: `REDIS_SERVICE_HOST`, `REDIS_PORT_6379_TCP`. */
+/**
+ * Variables that Kubernetes sets for each service of a namespace: `REDIS_SERVICE_HOST`,
+ * `REDIS_PORT_6379_TCP`.
+ */
 const SERVICE_LINK = /_SERVICE_(HOST|PORT\w*)$|_PORT(_\d+_(TCP|UDP)\w*)?$/;
 
-/** Shorter names are within one letter of too many others. */
+/** Too many other names are within one letter of shorter ones. */
 const MIN_LENGTH = 7;
 
 /**
- * The variables that look like those of the service and are none: with one of its prefixes, or one letter off.
+ * Unknown variables that have a prefix of the service or differ by one letter from a known name.
  *
- * @param names the names of all variables.
+ * @param names names of all variables.
  */
 export function unknownVariables(
   present: Readonly<Record<string, string | undefined>>,
@@ -56,7 +61,10 @@ export function unknownVariables(
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** Whether one letter was added, left out or replaced, two were swapped, or only the case differs. */
+/**
+ * Returns whether one letter was added, removed or replaced, two were swapped, or only the case
+ * differs.
+ */
 function isOneOff(given: string, name: string): boolean {
   if (given === name) return true;
   if (name.length < MIN_LENGTH || Math.abs(given.length - name.length) > 1) return false;

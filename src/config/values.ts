@@ -17,19 +17,21 @@ export const list = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/** Whether Express takes the text as a proxy: an address, a network or a name of networks. */
+/**
+ * Returns whether Express accepts the text as a proxy: an address, a network or a name of networks.
+ */
 export function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   return text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text);
 }
 
-/** A URL, or a path of this service that no browser takes for another host. */
+/** Checks for a URL, or a path of this service that no browser interprets as another host. */
 export function isRedirect(text: string): boolean {
   if (text.startsWith('/')) return /^\/(?![/\\])/.test(text);
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** Whether the text is an origin as browsers send it. */
+/** Returns whether the text is an origin in the form that browsers send. */
 export function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }

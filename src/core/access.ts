@@ -11,7 +11,8 @@ import { AppError, forbidden } from './errors.js';
 import type { Permission } from './permissions.js';
 
 /**
- * Who may call an operation, as data: shield rules, route guards and the documentation read it.
+ * Access rule of an operation, as data: the shield rules, the route guards and the documentation
+ * read it.
  *
  * - `public`: no session needed.
  * - `session`: a valid session.
@@ -82,9 +83,10 @@ export function forbiddenToAll(reason: string): NobodyAccess {
 }
 
 /**
- * The access check of both interfaces: shield rules and REST guards call it.
+ * Access check of both interfaces; shield rules and REST guards call it.
  *
- * @param whileEnrolling whether it is open to a session that has to enrol a second factor.
+ * @param whileEnrolling true if the operation is open to a session that must still enrol a second
+ * factor.
  * @throws AppError UNAUTHENTICATED, expired_token or session_invalid without a valid session;
  *   FORBIDDEN without the permission or the role, or where policy forbids it for every account;
  *   FORBIDDEN with `details.reason` `mfa_enrolment_required` until a required factor is enrolled.
@@ -105,7 +107,10 @@ export function authorize(access: Access, context: Context, whileEnrolling = fal
   if (access.kind === 'nobody') throw forbidden(access.reason);
 }
 
-/** @throws AppError FORBIDDEN for a session whose person has to enrol a second factor first. */
+/**
+ * @throws AppError FORBIDDEN if the account must enrol a second factor before the session can be
+ * used.
+ */
 function requireEnrolled(actor: AccountActor): void {
   if (actor.kind !== 'session' || !actor.mustEnrolFactor) return;
   throw new AppError('FORBIDDEN', 'Your role needs a second factor: enrol one first.', {
@@ -115,23 +120,24 @@ function requireEnrolled(actor: AccountActor): void {
 }
 
 /**
- * What an operation needs of the session beyond its access rule.
+ * Requirement of an operation on the session, besides its access rule.
  *
- * - `required`: a login session; an API token does not do.
- * - `fresh`: a login session whose person has proved who they are in the last ten minutes.
+ * - `required`: a login session; an API token is not accepted.
+ * - `fresh`: a login session that authenticated in the last ten minutes.
  */
 export type SessionNeed = 'required' | 'fresh';
 
-/** What an API token must have been made for: one of these permissions; `any`: nothing in particular. */
+/** Scopes of which an API token must have one; `any` accepts every token. */
 export type TokenScope = Permission | readonly [Permission, ...Permission[]] | 'any';
 
 /** An operation that any API token may call. */
 export const anyToken = 'any';
 
 /**
- * Access rule of an operation, and what an API token needs to call it (docs/behaviour/account-mail.md): every
- * operation behind a session names a scope, or needs a login session. The scopes of an operation that
- * needs permissions are these permissions; a scope that it names is needed in addition.
+ * Access rule of an operation and the scope that an API token needs
+ * (docs/behaviour/account-mail.md). Every operation behind a session names a scope or requires a
+ * login session. The permissions of an operation are its scopes by default; a named scope is needed
+ * in addition.
  */
 export type OperationAccess =
   | {
@@ -151,18 +157,18 @@ export type OperationAccess =
     }
   | { readonly access: NobodyAccess; readonly scope?: undefined; readonly session?: undefined };
 
-/** An operation as far as access is concerned. */
+/** The fields of an operation that decide access to it. */
 export interface Guarded {
   readonly access: Access;
   readonly session?: SessionNeed | undefined;
   readonly scope?: TokenScope | undefined;
-  /** Open to a session that has to enrol a second factor first. */
+  /** Open to a session that must still enrol a second factor. */
   readonly whileEnrolling?: true;
 }
 
 /**
- * The scopes of which an API token needs one to call an operation, and a permission with which the
- * relation of its account must be its own; `any` for every token, none where no token does.
+ * Scopes of which an API token needs one. They include the permissions that the relation rule
+ * accepts. `any` accepts every token; an empty list accepts none.
  */
 function scopesOf({ access, session, scope }: Guarded): readonly Permission[] | 'any' {
   if (session !== undefined) return [];
@@ -171,20 +177,23 @@ function scopesOf({ access, session, scope }: Guarded): readonly Permission[] | 
 }
 
 /**
- * The access check of an operation: its rule, then what it needs of a session or an API token.
+ * Access check of an operation: its access rule, then its requirements on the session or the API
+ * token.
  *
- * @throws AppError as `authorize` does; FORBIDDEN with `details.reason` `session_required` for an API
- *   token where a session is needed, `scope_required` for one without the scope, `reauthenticate` for a
+ * @throws AppError as `authorize` does; FORBIDDEN with `details.reason` `session_required` for an
+ * API
+ *   token where a session is needed, `scope_required` for one without the scope, `reauthenticate`
+ * for a
  *   session that is not fresh.
  */
 export function authorizeOperation(operation: Guarded, context: Context): void {
-  // A token is told what it lacks before its account is.
+  // The scope is checked before the account, so that the answer names the missing scope.
   if (context.actor?.kind === 'api_token') requireScope(operation, context.actor);
   authorize(operation.access, context, operation.whileEnrolling);
   if (operation.session === undefined) return;
   const { isFresh } = sessionOf(context);
   if (operation.session === 'required' || isFresh) return;
-  throw new AppError('FORBIDDEN', 'Prove again who you are: your login is too long ago.', {
+  throw new AppError('FORBIDDEN', 'Authenticate again: your login is too old.', {
     field: 'Authorization',
     reason: 'reauthenticate',
   });
@@ -216,7 +225,7 @@ export function acting<C extends Caller>(caller: C): C & ActingCaller {
 }
 
 /**
- * The session of the caller, for what concerns the session itself.
+ * The session of the caller, for operations on the session itself.
  *
  * @throws AppError FORBIDDEN with `details.reason` `session_required` for a token or a command.
  */
@@ -233,7 +242,10 @@ function sessionRequired(): AppError {
   });
 }
 
-/** @throws AppError FORBIDDEN unless the actor holds one of the permissions, or acts for somebody who does. */
+/**
+ * @throws AppError FORBIDDEN unless the actor, or an account that delegated to it, holds one of the
+ * permissions.
+ */
 export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
   const { actor } = acting(caller);
   if (!anyOf.some((permission) => holdsOrDelegated(actor, permission))) {
@@ -241,20 +253,22 @@ export function requireAny(caller: Caller, anyOf: readonly Permission[]): void {
   }
 }
 
-/** What an operation needs of a session or an API token in words, for the documentation. */
+/**
+ * Describes in words what an operation needs of a session or an API token, for the documentation.
+ */
 export function describeCredentials(operation: Guarded): string {
   const { access, session } = operation;
   if (session === 'required') return ' Only in a login session, not with an API token.';
   if (session === 'fresh') {
-    return ' Only in a login session in which the person logged in or reauthenticated in the last ten minutes.';
+    return ' Only in a login session that authenticated in the last ten minutes.';
   }
   if (access.kind === 'public' || access.kind === 'nobody') return '';
   const scopes = scopesOf(operation);
-  if (scopes === 'any') return ' Any API token will do.';
+  if (scopes === 'any') return ' Any API token is accepted.';
   return ` An API token needs the scope ${scopes.map((name) => `\`${name}\``).join(' or ')}.`;
 }
 
-/** The access rule in words, for the documentation. */
+/** Describes the access rule in words, for the documentation. */
 export function describeAccess(access: Access): string {
   switch (access.kind) {
     case 'public':

@@ -6,18 +6,21 @@ import {
   type PermissionHolder,
 } from './permissions.js';
 
-/** The permissions that a delegation passes on. */
+/** Permissions that a delegation can pass on. */
 export const DELEGABLE = ['maintenance.approve', 'maintenance.assign'] as const;
 
-/** What another account has delegated to an account for the time being (docs/behaviour/requests.md). */
+/**
+ * Rights that another account has delegated to this account at present
+ * (docs/behaviour/requests.md).
+ */
 export interface DelegatedRights {
   readonly fromUserId: number;
-  /** Where they count; null for the whole organisation. */
+  /** Department to which the rights are limited; null for the whole organisation. */
   readonly departmentId: number | null;
   readonly permissions: ReadonlySet<(typeof DELEGABLE)[number]>;
 }
 
-/** The account behind an actor, as the database had it when the call came in. */
+/** The account of an actor, as stored when the call began. */
 export interface Account {
   readonly userId: number;
   readonly email: string;
@@ -28,7 +31,7 @@ export interface Account {
   readonly delegated: readonly DelegatedRights[];
 }
 
-/** The account of a stored user, with what is delegated to it now. */
+/** Makes the account of a stored user, with the rights that are delegated to it at present. */
 export function accountFrom(
   user: Omit<Account, 'userId' | 'permissions' | 'delegated'> &
     PermissionHolder & { readonly id: number },
@@ -49,13 +52,16 @@ export function accountFrom(
 export interface SessionActor extends Account {
   readonly kind: 'session';
   readonly sessionId: string;
-  /** When the access token that was presented expires. */
+  /** Expiry of the presented access token. */
   readonly tokenExpiresAt: Date;
-  /** When the person last proved who they are: at login, or again since. */
+  /** Time of the last authentication: the login, or a later re-authentication. */
   readonly authenticatedAt: Date;
-  /** Whether that was at most `FRESH_SECONDS` before the call came in. */
+  /** True if `authenticatedAt` was at most `FRESH_SECONDS` before the call. */
   readonly isFresh: boolean;
-  /** Whether the role must enrol a second factor and has none; few operations are open until then. */
+  /**
+   * True if the role requires a second factor and none is enrolled; few operations are open until
+   * then.
+   */
   readonly mustEnrolFactor: boolean;
 }
 
@@ -66,13 +72,15 @@ export const FRESH_SECONDS = 600;
 export interface TokenActor extends Account {
   readonly kind: 'api_token';
   readonly tokenId: string;
-  /** What its maker called it, for records. */
+  /** Name of the token, for records. */
   readonly tokenName: string;
-  /** What the token was made for; a permission counts when token and account both have it. */
+  /** Scopes of the token; a permission counts when both the token and its account have it. */
   readonly scopes: ReadonlySet<Permission>;
 }
 
-/** A command of the operator that acts for an account: an import, the demonstration data. */
+/**
+ * A command of the operator that acts for an account, such as an import or the demonstration data.
+ */
 export interface CommandActor extends Account {
   readonly kind: 'command';
   readonly command: string;
@@ -81,14 +89,14 @@ export interface CommandActor extends Account {
 /** The service itself: background jobs and subscribers. Records show it without an account. */
 export interface SystemActor {
   readonly kind: 'system';
-  /** The part of the service that acts, for the logs. */
+  /** The acting part of the service, for the logs. */
   readonly component: string;
 }
 
-/** Who acts for an account. */
+/** Every kind of actor that has an account. */
 export type AccountActor = SessionActor | TokenActor | CommandActor;
 
-/** Everything that can act. */
+/** Every kind of actor. */
 export type Actor = AccountActor | SystemActor;
 
 /** The actor's account; null for the service itself and for a caller without a session. */
@@ -96,21 +104,21 @@ export function accountOf(actor: Actor | null): AccountActor | null {
   return actor === null || actor.kind === 'system' ? null : actor;
 }
 
-/** The roles that see every request (docs/behaviour/access.md). */
+/** Roles that see every request (docs/behaviour/access.md). */
 const GLOBAL_ROLES: ReadonlySet<Role> = new Set<Role>([
   'super_admin',
   'administrator',
   'developer',
 ]);
 
-/** Whether the account's role sees the whole organisation rather than a department. */
+/** Returns whether the role sees the whole organisation instead of a department. */
 export function seesEverything(account: Pick<Account, 'role'>): boolean {
   return GLOBAL_ROLES.has(account.role);
 }
 
 /**
- * Whether the actor holds the permission. A super_admin always does; `user.manage` satisfies any
- * `user.*`. A token narrows its account to the token's scopes.
+ * Returns whether the actor holds the permission. A super_admin holds every permission;
+ * `user.manage` implies every `user.*`. A token holds only the permissions among its scopes.
  */
 export function holds(actor: AccountActor, permission: Permission): boolean {
   return (
@@ -119,12 +127,12 @@ export function holds(actor: AccountActor, permission: Permission): boolean {
   );
 }
 
-/** Whether an API token was made for the permission. Any other actor is not narrowed. */
+/** Returns whether the permission is among the token's scopes; true for any other actor. */
 export function inScope(actor: AccountActor, permission: Permission): boolean {
   return actor.kind !== 'api_token' || grants(actor.scopes, permission, false);
 }
 
-/** The permissions that count for the actor: of a token those of its scopes that its account has. */
+/** Permissions of the actor; for a token, those of its scopes that its account has. */
 export function permissionsOf(actor: AccountActor): readonly Permission[] {
   return actor.kind === 'api_token'
     ? ALL_PERMISSIONS.filter((permission) => holds(actor, permission))
@@ -132,8 +140,8 @@ export function permissionsOf(actor: AccountActor): readonly Permission[] {
 }
 
 /**
- * Whether the actor may do what the role super_admin alone allows, and no permission. A token may not: no
- * scope stands for it.
+ * Returns whether the actor may do what only the role super_admin may do. False for a token, since
+ * no scope grants it.
  */
 export function actsAsSuperAdmin(actor: AccountActor): boolean {
   return actor.role === 'super_admin' && actor.kind !== 'api_token';
@@ -144,8 +152,8 @@ function grants(held: ReadonlySet<Permission>, permission: Permission, all: bool
 }
 
 /**
- * Whether the actor holds the permission, or somebody who has delegated to it does. Where a delegated
- * permission counts is for the access rules of the record.
+ * Returns whether the actor, or an account that delegated to it, holds the permission. The access
+ * rules of the record decide for which rows a delegated permission counts.
  */
 export function holdsOrDelegated(actor: AccountActor, permission: Permission): boolean {
   return holds(actor, permission) || delegatorsOf(actor, permission).length > 0;
@@ -153,7 +161,10 @@ export function holdsOrDelegated(actor: AccountActor, permission: Permission): b
 
 const NONE: readonly DelegatedRights[] = [];
 
-/** What was delegated to the actor with this permission; a token narrows it to the token's scopes. */
+/**
+ * Delegations to the actor that include this permission; for a token, only if it is among its
+ * scopes.
+ */
 export function delegatorsOf(
   actor: AccountActor,
   permission: Permission,

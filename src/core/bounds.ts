@@ -1,6 +1,9 @@
 import { type AppError, invalid } from './errors.js';
 
-/** The most keys that a body, a query or the variables of a document may have, and how deep they nest. */
+/**
+ * Maximum number of keys, and maximum nesting depth, of a body, a query or the variables of a
+ * document.
+ */
 export const MAX_KEYS = 1000;
 const MAX_DEPTH = 20;
 
@@ -12,8 +15,10 @@ const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 
 /**
- * What is wrong with the structure of a JSON text, found without parsing it: a body of a megabyte is
- * refused before it is parsed. It does not check the JSON syntax.
+ * Checks the structure of a JSON text without parsing it, so that an oversized body is rejected
+ * before it is parsed. It does not check the JSON syntax.
+ *
+ * @returns the error; undefined if the structure is within bounds.
  */
 export function textBoundsProblem(json: Uint8Array, field: string): AppError | undefined {
   let keys = 0;
@@ -42,7 +47,7 @@ export function textBoundsProblem(json: Uint8Array, field: string): AppError | u
   return undefined;
 }
 
-/** The place of the quote that ends the string which begins at `start`. */
+/** Index of the quote that ends the string beginning at `start`. */
 function endOfString(json: Uint8Array, start: number): number {
   for (let end = json.indexOf(QUOTE, start + 1); end !== -1; end = json.indexOf(QUOTE, end + 1)) {
     let slashes = 0;
@@ -59,7 +64,7 @@ function endOfString(json: Uint8Array, start: number): number {
  */
 export function requireBounded(value: unknown, field: string): void {
   let keys = 0;
-  // Not recursive: the depth is what is to be found out.
+  // Not recursive: the depth is not known yet.
   const open: [unknown, number][] = [[value, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [current, depth] = next;
@@ -71,7 +76,7 @@ export function requireBounded(value: unknown, field: string): void {
   }
 }
 
-/** An uploaded file counts as one value. */
+/** Returns whether the object counts as one value, as an uploaded file does. */
 function isOpaque(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype !== Object.prototype && prototype !== null && !Array.isArray(value);

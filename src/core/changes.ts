@@ -5,12 +5,14 @@ export function snapshotOf(row: object): Prisma.InputJsonObject {
   return JSON.parse(JSON.stringify(row)) as Prisma.InputJsonObject;
 }
 
-/** Whether both are the same JSON. */
+/** Returns whether both values are the same JSON. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether writing these values would change the record; undefined values are not written. */
+/**
+ * Returns whether writing these values would change the record; undefined values are not written.
+ */
 export function changesAnything(record: object, values: object): boolean {
   const old = record as Readonly<Record<string, unknown>>;
   return Object.entries(values).some(
@@ -19,7 +21,7 @@ export function changesAnything(record: object, values: object): boolean {
 }
 
 /**
- * Before and after of the fields that changed, for the audit trail; undefined fields are none.
+ * Values of the changed fields before and after, for the audit trail; undefined fields are skipped.
  *
  * @param before the columns that may be written to the audit trail; no secrets.
  */

@@ -3,29 +3,29 @@ import { AppError } from './errors.js';
 import { db, type Parameters, prepared } from './sql.js';
 import type { Unit } from './unit.js';
 
-/** The right of one call to carry out the operation of an `Idempotency-Key` (idempotency.ts). */
+/** A call's right to carry out the operation of an `Idempotency-Key` (idempotency.ts). */
 export interface Claim {
   readonly userId: number;
   readonly operation: string;
   readonly key: string;
-  /** Tells this call from one that takes the key over. */
+  /** Distinguishes this call from a later one that takes the key over. */
   readonly id: string;
 }
 
-/** The call under a key that is being carried out; without a claim once it has ended or committed. */
+/** The call in progress; its claim is cleared when it ends or commits. */
 interface Scope {
   claim: Claim | undefined;
 }
 
 const current = new AsyncLocalStorage<Scope>();
 
-/** Runs `work` so that its first transaction that commits marks the key as performed. */
-export async function underClaim<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+/** Runs `work`; its first transaction that commits marks the key as performed. */
+export async function withClaim<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   const scope: Scope = { claim };
   try {
     return await current.run(scope, work);
   } finally {
-    // What goes on after the answer, such as a queue that was woken, is not part of the call.
+    // Work that continues after the answer, such as a woken queue, does not belong to the call.
     scope.claim = undefined;
   }
 }
@@ -42,9 +42,9 @@ const markClaim = prepared((p: Parameters<Claim>) =>
 );
 
 /**
- * Marks the key of the present call as performed, in the transaction of its change: whoever reads the
- * mark knows that the change was committed, whether or not its client was told. Does nothing outside of
- * `underClaim`.
+ * Marks the key of the current call as performed, in the transaction of its change. The mark proves
+ * that the change was committed, even if the client received no answer. Does nothing outside
+ * `withClaim`.
  *
  * @throws AppError IDEMPOTENCY_CONFLICT when another call has taken the key over.
  */
@@ -55,7 +55,7 @@ export async function markPerformed(unit: Unit): Promise<void> {
   if ((await unit.statements.all(markClaim(claim))).length === 0) {
     throw new AppError(
       'IDEMPOTENCY_CONFLICT',
-      'A later request with this key is being carried out in place of this one.',
+      'A later request with this key is being executed instead of this one.',
       { performed: false },
     );
   }

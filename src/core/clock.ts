@@ -5,9 +5,9 @@ export type Clock = () => Date;
 
 /** Durations and pauses, in milliseconds. Passed as an argument so that tests can control them. */
 export interface Timing {
-  /** The time since some fixed moment; only differences mean something. */
+  /** Time since a fixed but arbitrary moment; use differences only. */
   now(): number;
-  /** Resolves after this time. A pause alone does not keep the process running. */
+  /** Resolves after this time. A pending pause does not keep the process running. */
   pause(milliseconds: number): Promise<void>;
 }
 

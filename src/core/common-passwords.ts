@@ -1,18 +1,21 @@
 import commonPasswords from 'fxa-common-password-list';
 
-/** Whether a password, in NFKC, is on the list of those that are guessed first. */
+/** Returns whether a password, in NFKC, is on the list of common passwords. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC');
   return commonPasswords.test(text.toLowerCase()) || commonPasswords.test(text);
 }
 
-/** The fewest characters that a password has besides words that are guessed first. */
+/** Minimum number of characters of a password besides the given words. */
 const MIN_REST = 8;
 
-/** Whether a password, in NFKC, has fewer than 8 characters besides the words, whose case does not count. */
+/**
+ * Returns whether a password, in NFKC, has fewer than 8 characters besides the words. Case is
+ * ignored.
+ */
 export function consistsOf(password: string, words: readonly string[]): boolean {
   let rest = password.toLowerCase();
-  // The longest first, so that a word within another does not leave its ends.
+  // The longest word first: a word within another would leave parts of it.
   const folded = words.map((word) => word.normalize('NFKC').toLowerCase());
   for (const word of folded.toSorted((one, other) => other.length - one.length)) {
     rest = rest.replaceAll(word, '');

@@ -8,7 +8,9 @@ import { DEFAULT_LIMIT, MAX_LIMIT, type Page } from './pagination.js';
 import { selectionOf } from './selection.js';
 import { type ShapeClass, shapeOf } from './shape.js';
 
-/** Relay's PageInfo (GraphQL Cursor Connections Specification, section 5). Pages go forward only. */
+/**
+ * Relay's PageInfo (GraphQL Cursor Connections Specification, section 5). Pages go forward only.
+ */
 @ObjectType()
 export class PageInfo {
   @Field(() => Boolean)
@@ -30,7 +32,7 @@ export interface Edge<T> {
   readonly cursor: string;
 }
 
-/** An edge whose cursor is computed when it is selected. */
+/** An edge that computes its cursor when the cursor is selected. */
 class PageEdge<T> implements Edge<T> {
   constructor(
     private readonly page: Page<T>,
@@ -43,8 +45,9 @@ class PageEdge<T> implements Edge<T> {
 }
 
 /**
- * What is known of a page besides its edges; cursors are computed when they are selected. A class, because the
- * getters of an object literal would keep the page in memory (docs/decisions/0039-short-lived-objects.md).
+ * The fields of a page besides its edges; cursors are computed when they are selected. It is a
+ * class because the getters of an object literal would keep the page in memory
+ * (docs/decisions/0039-short-lived-objects.md).
  */
 class EdgesInfo implements PageInfo {
   constructor(
@@ -121,7 +124,7 @@ export function connectionOf<T extends object>(node: ShapeClass<T>) {
   return ConnectionType;
 }
 
-/** The names of a connection's arguments in the input of its operation. */
+/** Names of a connection's arguments in the operation's input. */
 const INPUT_NAMES: ReadonlyMap<string, string> = new Map([
   ['first', 'limit'],
   ['after', 'cursor'],
@@ -131,34 +134,34 @@ const ARGUMENT_NAMES: ReadonlyMap<string, string> = new Map(
   [...INPUT_NAMES].map(([argument, field]) => [field, argument]),
 );
 
-/** Arguments of a root connection: pages, a filter, an order, and what is the operation's own. */
+/** Arguments of a root connection: page, filter, order, and further arguments of the operation. */
 interface ListArgs extends ConnectionArgs {
   readonly filter?: object | null;
   readonly orderBy?: string | null;
 }
 
-/** The arguments of a connection as the input of its operation. */
+/** Converts the arguments of a connection to the input of its operation. */
 export function inputOf({ filter, ...args }: ListArgs, input: ShapeClass): Record<string, unknown> {
   const renamed = Object.entries(args).map(([name, value]) => [inputNameOf(name, input), value]);
   return withoutNulls({ ...filter, ...Object.fromEntries(renamed) });
 }
 
-/** The name of an argument, or of a field of the filter, in the input of the operation. */
+/** Name in the operation's input of an argument or of a field of the filter. */
 export function inputNameOf(argument: string, input: ShapeClass): string {
   if (shapeOf(input).some(({ name }) => name === argument)) return argument;
   return INPUT_NAMES.get(argument) ?? argument.replace(/^filter\./, '');
 }
 
-/** The name of an input field as an argument of the connection. */
+/** Name of the connection's argument for an input field. */
 export function argumentNameOf(field: string, args: object): string {
   const argument = ARGUMENT_NAMES.get(field) ?? field;
   return ARGUMENT_NAMES.has(field) || Object.hasOwn(args, field) ? argument : `filter.${field}`;
 }
 
 /**
- * Runs a list operation with Relay's arguments and answers a connection.
+ * Runs a list operation with Relay's arguments and returns a connection.
  *
- * @param info for operations that read the selected fields only.
+ * @param info for operations that read only the selected fields.
  * @throws AppError as `execute` does, with the names of the arguments.
  */
 export async function executeConnection<S, I extends object, T, C>(
@@ -178,8 +181,8 @@ export async function executeConnection<S, I extends object, T, C>(
 }
 
 /**
- * Answers a connection below another object, through a loader: the same page below a hundred objects
- * is one query.
+ * Returns a connection of an object's related rows through a loader: one query reads the same page
+ * for all parents.
  *
  * @throws AppError VALIDATION_ERROR for `first` out of range or a bad cursor.
  */
@@ -201,7 +204,7 @@ export async function nestedConnection<T, C>(
   }
 }
 
-/** In a filter, null means the same as leaving the field out. */
+/** In a filter, null means the same as omitting the field. */
 function withoutNulls(values: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined),

@@ -19,10 +19,10 @@ import { canonicalEmail, isServiceAddress, MAX_EMAIL_LENGTH } from './email.js';
 import { ALL_PERMISSIONS } from './permissions.js';
 import { isVisible, storedText } from './text.js';
 
-/** What decorators note about fields, by class; read with what the classes above it have. */
+/** Notes of decorators on fields, by class; a class inherits those of its base classes. */
 class FieldNotes<V> {
   private readonly byPrototype = new WeakMap<object, Map<string, V>>();
-  /** What `of` has answered; classes are complete before they are used. */
+  /** Cached results of `of`; classes are complete before they are used. */
   private readonly byClass = new WeakMap<object, ReadonlyMap<string, V>>();
 
   put(prototype: object, key: string | symbol, value: V): void {
@@ -52,19 +52,19 @@ const fileLimits = new FieldNotes<number>();
 const choices = new FieldNotes<readonly string[]>();
 const listLimits = new FieldNotes<number>();
 
-/** How many values of an enumeration a filter may name; none has as many. */
+/** Maximum number of values of an enumeration in a filter; no enumeration has as many. */
 export const MAX_CHOICES = 20;
 
 /** The largest id: ids are 32-bit integers in the database and `Int` in GraphQL. */
 const MAX_ID = 2_147_483_647;
 
 /**
- * Text of `minimum` to `maximum` characters after it has been composed (NFC) and the white space around it
- * has been removed, with something to see in it.
+ * Text of `minimum` to `maximum` characters, counted after composition (NFC) and trimming. It must
+ * have a visible character.
  */
 export function Text(minimum: number, maximum: number): PropertyDecorator {
   return (target, key) => {
-    // An empty one is too short; that is said once.
+    // An empty text is reported once, as too short.
     const validate = (value: unknown) => value === '' || isVisible(String(value));
     ValidateBy(
       { name: 'visible', validator: { validate } },
@@ -78,7 +78,7 @@ export function Text(minimum: number, maximum: number): PropertyDecorator {
   };
 }
 
-/** Text that is taken exactly as it was sent: passwords, tokens, cursors. */
+/** Text that is stored exactly as sent: passwords, tokens, cursors. */
 export function ExactText(minimum: number, maximum: number): PropertyDecorator {
   return (target, key) => {
     IsString({ message: 'must be a text' })(target, key);
@@ -91,27 +91,32 @@ export function ExactText(minimum: number, maximum: number): PropertyDecorator {
 const EMAIL = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
 const NO_EMAIL = { message: 'must be an e-mail address' };
 
-/** An address that an account may have: one with a canonical form (email.ts). */
+/** A valid address of an account: one with a canonical form (email.ts). */
 export function EmailAddress(): PropertyDecorator {
   return addressThat((text) => canonicalEmail(text) !== undefined);
 }
 
-/** As `EmailAddress`, or the address of a service account, which its record may be sent back with. */
+/**
+ * As `EmailAddress`, or the address of a service account, because clients send a record back as
+ * they read it.
+ */
 export function EmailAddressOrService(): PropertyDecorator {
   return addressThat((text) => canonicalEmail(text) !== undefined || isServiceAddress(text));
 }
 
 function addressThat(isTaken: (text: string) => boolean): PropertyDecorator {
   return (target, key) => {
-    GivenEmailAddress()(target, key);
-    // A text without the form of an address has its error already.
+    EmailAddressToLookUp()(target, key);
+    // A text that is not an address has its error already.
     const fits = (value: unknown) => !EMAIL.test(String(value)) || isTaken(String(value));
     ValidateBy({ name: 'canonicalEmail', validator: { validate: fits } }, NO_EMAIL)(target, key);
   };
 }
 
-/** An address for a look-up. Accounts of earlier versions may have addresses that are no longer valid. */
-export function GivenEmailAddress(): PropertyDecorator {
+/**
+ * An address to look up. Accounts of earlier versions may have addresses that are no longer valid.
+ */
+export function EmailAddressToLookUp(): PropertyDecorator {
   return (target, key) => {
     Text(3, MAX_EMAIL_LENGTH)(target, key);
     // Characters of addresses are never folded (email.ts).
@@ -135,7 +140,7 @@ export function WholeNumber(minimum: number, maximum: number): PropertyDecorator
   };
 }
 
-/** Ids of records: `maximum` of them at most, none twice. */
+/** Ids of records: at most `maximum`, without duplicates. */
 export function Ids(maximum: number): PropertyDecorator {
   return (target, key) => {
     const message = `must be whole numbers from 1 to ${MAX_ID}`;
@@ -148,8 +153,8 @@ export function Ids(maximum: number): PropertyDecorator {
 }
 
 /**
- * A list with a maximum number of items. A longer list is not checked further, because checking it for
- * duplicates would take minutes.
+ * A list with a maximum number of items. A longer list is not checked further, because checking it
+ * for duplicates would take minutes.
  */
 export function MaxItems(maximum: number): PropertyDecorator {
   return (target, key) => {
@@ -163,12 +168,12 @@ export function FileUpTo(maxBytes: number): PropertyDecorator {
   return (target, key) => fileLimits.put(target, key, maxBytes);
 }
 
-/** The id of a record whose ids are not to be guessed. */
+/** The id of a record whose ids must not be guessable. */
 export function Uuid(): PropertyDecorator {
   return IsUUID('all', { message: 'must be a UUID' });
 }
 
-/** Some of the values that the type of the field has. */
+/** Restricts the field to some values of its type. */
 export function OneOf(values: readonly string[]): PropertyDecorator {
   return (target, key) => {
     IsIn(values, { message: `must be one of ${values.join(', ')}` })(target, key);
@@ -176,7 +181,7 @@ export function OneOf(values: readonly string[]): PropertyDecorator {
   };
 }
 
-/** A list of permission identifiers, each of the catalogue; an empty one means none. */
+/** A list of permission identifiers of the catalogue; an empty list means no permission. */
 export function PermissionIds(): PropertyDecorator {
   return (target, key) => {
     const message = 'must be a list of permission identifiers';
@@ -189,7 +194,7 @@ export function PermissionIds(): PropertyDecorator {
   };
 }
 
-/** A language tag as BCP 47 has them: `en`, `pt-BR`, `zh-Hant`. */
+/** A BCP 47 language tag: `en`, `pt-BR`, `zh-Hant`. */
 export function LanguageTag(): PropertyDecorator {
   return (target, key) => {
     Text(2, 35)(target, key);
@@ -200,7 +205,7 @@ export function LanguageTag(): PropertyDecorator {
   };
 }
 
-/** A name of the IANA time zone database: `Europe/Berlin`, `UTC`. An offset is not one. */
+/** A name of the IANA time zone database: `Europe/Berlin`, `UTC`. An offset is not accepted. */
 export function TimeZone(): PropertyDecorator {
   return (target, key) => {
     Text(1, 64)(target, key);
@@ -211,7 +216,7 @@ export function TimeZone(): PropertyDecorator {
   };
 }
 
-/** A time of the day on a clock of 24 hours: `08:00`, `23:59`. */
+/** A time of day on a 24-hour clock: `08:00`, `23:59`. */
 export function TimeOfDay(): PropertyDecorator {
   return (target, key) => {
     Matches(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'must be a time of the day like 08:00' })(
@@ -221,7 +226,7 @@ export function TimeOfDay(): PropertyDecorator {
   };
 }
 
-/** May be absent; null is an error. */
+/** May be omitted; null is an error. */
 export function Omittable(): PropertyDecorator {
   return (target, key) => {
     ValidateIf((_object, value) => value !== undefined)(target, key);
@@ -229,27 +234,27 @@ export function Omittable(): PropertyDecorator {
   };
 }
 
-/** May be left out, and null clears what is stored. */
+/** May be omitted; null clears the stored value. */
 export function Clearable(): PropertyDecorator {
   return IsOptional();
 }
 
-/** The end of a period: a date without a time includes that day. */
+/** The end of a period: a date without a time includes the whole day. */
 export function DayEnd(): PropertyDecorator {
   return (target, key) => dayEnds.put(target, key, true);
 }
 
 /** A field that REST may omit from an answer. All other fields are always present. */
-export function LeftOutAtTimes(): PropertyDecorator {
+export function SometimesOmitted(): PropertyDecorator {
   return (target, key) => leftOut.put(target, key, true);
 }
 
-/** The names of the fields that `LeftOutAtTimes` marks. */
-export function leftOutFields(type: { prototype: object }): ReadonlyMap<string, true> {
+/** The names of the fields that `SometimesOmitted` marks. */
+export function sometimesOmittedFields(type: { prototype: object }): ReadonlyMap<string, true> {
   return leftOut.of(type);
 }
 
-/** How the texts of fields are converted before they are checked, by the names of the fields. */
+/** Conversions of text fields before their check, by field name. */
 export function textForms(type: {
   prototype: object;
 }): ReadonlyMap<string, (text: string) => string> {
@@ -261,17 +266,17 @@ export function dayEndFields(type: { prototype: object }): ReadonlyMap<string, t
   return dayEnds.of(type);
 }
 
-/** The accepted values of fields that accept only some values of their type. */
+/** Accepted values of the fields that `OneOf` restricts. */
 export function choicesOf(type: { prototype: object }): ReadonlyMap<string, readonly string[]> {
   return choices.of(type);
 }
 
-/** How many items the lists may have. */
+/** Maximum numbers of items of the list fields. */
 export function listLimitsOf(type: { prototype: object }): ReadonlyMap<string, number> {
   return listLimits.of(type);
 }
 
-/** The file fields with their maximum sizes in bytes. */
+/** Maximum sizes of the file fields, in bytes. */
 export function fileLimitsOf(type: { prototype: object }): ReadonlyMap<string, number> {
   return fileLimits.of(type);
 }
@@ -285,7 +290,7 @@ function isLanguageTag(value: unknown): boolean {
 }
 
 function isTimeZone(value: unknown): boolean {
-  // Newer engines also accept offsets like +02:00, which have no daylight saving time.
+  // Newer engines also accept offsets like +02:00, which ignore daylight saving time.
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: value });

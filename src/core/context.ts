@@ -12,7 +12,10 @@ export interface Caller {
   readonly userAgent: string | null;
   /** Ties the answer, the audit record and the log lines of one request together. */
   readonly requestId: string;
-  /** Called when a login of this account has succeeded, or its first step: the request then counts for it. */
+  /**
+   * Called when a login of this account, or its first step, has succeeded; the request then counts
+   * towards the account's limits.
+   */
   readonly onLogin?: (userId: number) => Promise<void>;
 }
 
@@ -28,11 +31,11 @@ export interface OperationServices {
 
 /** The refresh token of a browser session, in a cookie that no script can read. */
 export interface RefreshCookie {
-  /** What the browser sent; null when it sent none. */
+  /** The token that the browser sent; null if it sent none. */
   read(): string | null;
-  /** Has the browser keep a token instead of the one it has. */
+  /** Replaces the browser's token. */
   keep(refreshToken: string): void;
-  /** Has the browser forget its token. */
+  /** Deletes the browser's token. */
   forget(): void;
 }
 
@@ -48,24 +51,27 @@ export interface Context extends Caller {
    */
   readonly refreshCookie: RefreshCookie | null;
   /**
-   * The secret of a browser that comes back from the identity provider, from its cookie; null for others. It
-   * opens nothing: a one-time code counts together with it only.
+   * Secret from the cookie of a browser that returns from the identity provider; otherwise null. It
+   * is accepted only together with a one-time code.
    */
   readonly loginBrowser: string | null;
-  /** Why the token of the request is not valid; thrown by operations that need a session. */
+  /** Reason why the token of the request is not valid; thrown by operations that need a session. */
   readonly authFailure: AppError | null;
-  /** The header `Idempotency-Key`, and the store that replays answers. */
+  /** The header `Idempotency-Key` and the store that replays answers. */
   readonly idempotencyKey: string | null;
   readonly idempotency: IdempotencyStore;
-  /** Called when the answer is that of an earlier call with the same key. */
+  /** Called when the answer is replayed from an earlier call with the same key. */
   readonly onReplay?: () => void;
-  /** Called before an operation runs whose answer may hold a secret, such as a token. */
+  /** Called before an operation runs whose answer may contain a secret, such as a token. */
   readonly onSecret?: () => void;
-  /** Called at the end of each operation with its name, `OK` or the code of its error, and its seconds. */
+  /**
+   * Called at the end of each operation with its name, `OK` or its error code, and its duration in
+   * seconds.
+   */
   readonly onOperation?: (name: string, outcome: string, seconds: number) => void;
   readonly services: OperationServices;
   readonly loaders: LoaderRegistry;
-  /** Where reads that bear a delay go; absent where there is one database. */
+  /** Executes replica-readable queries; undefined without a replica. */
   readonly replicaReads?: ReplicaReads | undefined;
 }
 
@@ -74,7 +80,7 @@ export interface ActingContext extends Context {
   readonly actor: AccountActor;
 }
 
-/** The service as the caller of its own mutations. */
+/** Makes the caller for mutations that the service itself performs. */
 export function systemCaller(component: string): Caller & { readonly actor: SystemActor } {
   return {
     actor: { kind: 'system', component },

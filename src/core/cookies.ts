@@ -1,8 +1,8 @@
-/** Cookie with the secret that binds a one-time code to the browser that began the login. */
+/** Cookie with the secret that binds a one-time code to the browser that started the login. */
 export const LOGIN_BROWSER_COOKIE = 'oidc_browser';
 
 /**
- * A cookie of a request, as it was sent.
+ * Value of a cookie of a request, unchanged.
  *
  * @param header the header `Cookie` (RFC 6265, section 4.2).
  */

@@ -3,7 +3,7 @@ import { registerEnum } from './enums.js';
 
 const formats = { csv: 'csv', excel: 'excel' } as const;
 
-/** The format of an export (docs/behaviour/exports.md). */
+/** Format of an export (docs/behaviour/exports.md). */
 export type ExportFormat = keyof typeof formats;
 
 /** The enumeration of formats, for inputs. */
@@ -19,18 +19,18 @@ export const ExportFormatEnum = registerEnum(
   },
 );
 
-/** The settings of the reader of an export for spreadsheets. */
+/** Locale settings of an export for spreadsheets. */
 export interface CsvReader {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly language: string;
-  /** IANA name; UTC for one that is unknown. */
+  /** IANA name; an unknown name means UTC. */
   readonly timezone: string;
 }
 
 /**
- * Writes lines of CSV (RFC 4180): null as an empty field, objects as JSON. A text that a spreadsheet would
- * evaluate as a formula is prefixed with an apostrophe; numbers stay numbers. Without a reader the separator is
- * a comma and times are in ISO 8601.
+ * Writes lines of CSV (RFC 4180): null as an empty field, objects as JSON. A text that a
+ * spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers stay numbers.
+ * Without locale settings the separator is a comma and times are in ISO 8601.
  */
 export class CsvWriter {
   private readonly delimiter: string;
@@ -41,7 +41,10 @@ export class CsvWriter {
     this.time = reader === undefined ? (at) => at.toISOString() : localTime(reader.timezone);
   }
 
-  /** The header line; for spreadsheets with a byte order mark, without which Excel takes another encoding. */
+  /**
+   * The header line. For spreadsheets it begins with a byte order mark, without which Excel assumes
+   * another encoding.
+   */
   header(names: readonly string[]): string {
     return `${this.reader === undefined ? '' : '\ufeff'}${this.lines([names])}`;
   }
@@ -69,18 +72,18 @@ export class CsvWriter {
 }
 
 /**
- * Start of a formula: an operator, in ASCII or full width, after whitespace that a spreadsheet ignores.
- * The library's `escape_formulas` does not handle leading line feeds and spaces.
+ * Start of a formula: an operator, in ASCII or full width, after whitespace that a spreadsheet
+ * ignores. The library's `escape_formulas` does not handle leading line feeds and spaces.
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** Where numbers have a decimal comma, spreadsheets separate columns by semicolons. */
+/** Spreadsheets use the semicolon as separator in locales with a decimal comma. */
 function hasDecimalComma(language: string): boolean {
   const parts = new Intl.NumberFormat(language).formatToParts(1.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',');
 }
 
-/** Times as `2026-03-02 10:40:00`, which spreadsheets read as such: the form of Sweden. */
+/** Times as `2026-03-02 10:40:00`, the Swedish format, which spreadsheets recognise. */
 function localTime(timeZone: string): (at: Date) => string {
   const style = { dateStyle: 'short', timeStyle: 'medium' } as const;
   const format = (zone: string) => new Intl.DateTimeFormat('sv-SE', { ...style, timeZone: zone });

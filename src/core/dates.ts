@@ -1,5 +1,5 @@
 /**
- * The accepted years of dates (docs/behaviour/dates.md); every date computed from an accepted one is
+ * First accepted date (docs/behaviour/dates.md). Every date computed from an accepted one is
  * representable.
  */
 const FIRST = new Date('1970-01-01T00:00:00Z');
@@ -25,9 +25,9 @@ export class CalendarDay extends Date {
 }
 
 /**
- * Reads a date (2026-01-31) or a date-time with an offset (RFC 3339), as both interfaces take them.
+ * Parses a date (2026-01-31) or a date-time with an offset (RFC 3339), for both interfaces.
  *
- * @returns a `CalendarDay` for a date without a time; undefined for anything else than a date.
+ * @returns a `CalendarDay` for a date without a time; undefined for anything else.
  */
 export function parseDate(value: unknown): Date | undefined {
   if (typeof value !== 'string') return undefined;
@@ -39,12 +39,12 @@ export function parseDate(value: unknown): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** Whether the date is accepted as input: in the years 1970 to 9998, in UTC. */
+/** Returns whether the date is accepted as input: in the years 1970 to 9998, in UTC. */
 export function isAcceptedDate(date: Date): boolean {
   return date >= FIRST && date <= LAST;
 }
 
-/** JavaScript reads 30 February as 2 March; this refuses it. */
+/** JavaScript parses 30 February as 2 March; this rejects it. */
 function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

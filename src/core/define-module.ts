@@ -10,17 +10,17 @@ import type { AnySubscriber } from './subscribers.js';
 export type ResolverClass = Function;
 
 /**
- * Values for the examples of the documentation. A key is a field's name, or `Owner.name` where a name
- * means different things in different schemas; the owner is a component schema or the field that holds
- * an object written inline. A field without a sample gets a value of its type. All examples use one
- * case: Erin has reported a leaking pipe, Hana has approved it, Tomas repairs it.
+ * Values for the examples of the documentation. A key is a field's name, or `Owner.name` where a
+ * name has several meanings; the owner is a component schema or the field that holds an inline
+ * object. A field without a sample gets a value of its type. All examples show one case: Erin has
+ * reported a leaking pipe, Hana has approved it, Tomas repairs it.
  */
 export type Samples = Readonly<Record<string, unknown>>;
 
 /**
  * A module of the service: everything that the rest of the program uses of it (ARCHITECTURE.md,
- * Anatomy of a module). `S` are the services that it makes, for its own operations and for the modules
- * that name it in `needs`.
+ * Anatomy of a module). `S` are the services that it creates, for its operations and for the
+ * modules that name it in `needs`.
  */
 export interface Module<
   Name extends string = string,
@@ -32,9 +32,9 @@ export interface Module<
   Config = any,
 > {
   readonly name: Name;
-  /** The modules whose services, types, loaders and access rules it uses; listed before it. */
+  /** Modules whose services, types, loaders and access rules it uses; they are listed before it. */
   readonly needs: readonly Module[];
-  /** The permissions whose operations are here. */
+  /** Permissions that the module's operations require. */
   readonly permissions: readonly Permission[];
   readonly operations: Readonly<Record<string, Operation>>;
   readonly resolvers: readonly ResolverClass[];
@@ -43,23 +43,27 @@ export interface Module<
   readonly subscribers: readonly AnySubscriber<never>[];
   readonly jobs: readonly Job<never>[];
   readonly samples: Samples;
-  /** Selects the settings of the module; it gets no others. */
+  /** Selects the module's settings; it receives no others. */
   readonly config: (config: Config) => unknown;
-  /** Creates the services from the shared parts, the services of the needed modules and the settings. */
+  /**
+   * Creates the services from the shared parts, the services of the needed modules and the
+   * settings.
+   */
   readonly create: (parts: Parts, needed: Readonly<Record<string, object>>, settings: unknown) => S;
 }
 
-/** The services that a module makes. */
+/** Services that a module creates. */
 export type ServicesOf<M> = M extends Module<string, infer S> ? S : never;
 
-/** The services of the needed modules, by the name of the module. */
+/** Services of the needed modules, by module name. */
 export type NeededServices<N extends readonly Module[]> = {
   readonly [M in N[number] as M['name']]: ServicesOf<M>;
 };
 
 /**
- * What a module is defined by; what a module has none of is left out. `O`, `E` and `J` are the services
- * that its operations, subscribers and jobs call; `S`, which `create` makes, has all of them.
+ * Definition of a module. Optional; omit what the module does not have. `O`, `E` and `J` are the
+ * services that its operations, subscribers and jobs call; `S`, which `create` returns, has all of
+ * them.
  */
 export interface ModuleDefinition<
   Name extends string,
@@ -87,11 +91,12 @@ export interface ModuleDefinition<
 }
 
 /**
- * Makes `defineModule` for modules whose services are made from `Parts` (infra/infrastructure.ts).
+ * Makes `defineModule` for modules whose services are created from `Parts`
+ * (infra/infrastructure.ts).
  *
- * Operations, subscribers and jobs of a definition are checked against the services that its `create`
- * makes; `create` gets the services of the modules in `needs` and the settings that `config` selects,
- * and no others.
+ * The operations, subscribers and jobs of a definition are checked against the services that its
+ * `create` returns. `create` receives only the services of the modules in `needs` and the settings
+ * that `config` selects.
  */
 export function moduleDefiner<Parts, Config>() {
   return <

@@ -1,12 +1,12 @@
 import { registerEnumType } from 'type-graphql';
 
 /**
- * Registers an enumeration for both interfaces: GraphQL writes the keys in upper case, REST the values
- * (docs/api/graphql.md).
+ * Registers an enumeration for both interfaces: GraphQL writes the keys in upper case, REST the
+ * values (docs/api/graphql.md).
  *
  * @param valueDescriptions a sentence for each value; those of other enumerations are in
  *   graphql/description-texts.ts.
- * @returns the object to name in `@Field(() => …)`.
+ * @returns the object for `@Field(() => …)`.
  */
 export function registerEnum<T extends Record<string, string>>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The error catalogue (docs/api/rest.md): every code that the service answers, with its HTTP
- * status. REST puts the code into the envelope, GraphQL into `extensions.code`.
+ * The error catalogue (docs/api/rest.md): every error code of the service with its HTTP status.
+ * REST puts the code into the envelope, GraphQL into `extensions.code`.
  */
 export const ERROR_STATUS = {
   VALIDATION_ERROR: 400,
@@ -36,7 +36,7 @@ export interface FieldError {
   readonly reason: string;
 }
 
-/** Additional facts for the caller; nothing about the inside. */
+/** Additional facts for the caller; no internal details. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** An error whose code, message and details are meant for the caller. */
@@ -54,13 +54,13 @@ export class AppError extends Error {
     super(message, options);
   }
 
-  /** The HTTP status that goes with the code. */
+  /** HTTP status of the code. */
   get status(): number {
     return ERROR_STATUS[this.code];
   }
 }
 
-/** How many bad fields an answer lists; who looks for them stops when there are more. */
+/** Maximum number of invalid fields in an answer; checks stop when there are more. */
 export const MAX_LISTED_ERRORS = 20;
 
 const MAX_NAME = 100;
@@ -72,8 +72,9 @@ export function shortened(name: string, maximum = MAX_NAME): string {
 }
 
 /**
- * The error for invalid input: `field` and `reason` are those of the first invalid field, `errors` has
- * the first twenty. If there are more, `errorCount` is the number found before the check stopped.
+ * The error for invalid input: `field` and `reason` are those of the first invalid field, `errors`
+ * has the first twenty. If there are more, `errorCount` is the number found before the check
+ * stopped.
  */
 export function validationError(
   errors: readonly [FieldError, ...FieldError[]],
@@ -92,12 +93,12 @@ export function validationError(
   });
 }
 
-/** The common case of `validationError`: one field. */
+/** `validationError` for one field. */
 export function invalid(field: string, reason: string): AppError {
   return validationError([{ field, reason }]);
 }
 
-/** The error with the field names of the caller's interface; any other error unchanged. */
+/** The error with field names of the caller's interface; any other error unchanged. */
 export function withFieldNames(error: unknown, nameOf: (field: string) => string): unknown {
   if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') return error;
   const { errors, errorCount } = error.details as {
@@ -109,15 +110,18 @@ export function withFieldNames(error: unknown, nameOf: (field: string) => string
   return validationError([renamed(first), ...rest.map(renamed)], errorCount);
 }
 
-/** Missing, or not visible to the actor: the two look alike on purpose. */
+/**
+ * The error for a record that is missing or not visible to the actor; the two are deliberately the
+ * same.
+ */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `${what} was not found.`);
 }
 
 /**
- * The error for an `expectedVersion` that is not the present one.
+ * The error for an `expectedVersion` that is not the current one.
  *
- * @param message in a sentence: "The request has changed since you read it."
+ * @param message a sentence: "The request has changed since you read it."
  */
 export function versionConflict(message: string, version: number): AppError {
   return new AppError('VERSION_CONFLICT', message, {
@@ -160,14 +164,14 @@ const DATABASE_AWAY = new Set([
   '57P02',
   '57P03',
   '53300',
-  // A standby that has not been promoted yet, or a primary that is none any more.
+  // A standby that has not been promoted yet, or a demoted primary.
   '25006',
-  // A full disk, and no memory.
+  // A full disk, and insufficient memory.
   '53100',
   '53200',
 ]);
 
-// The last are those of PgBouncer, whose code (08P01) is that of other errors, too.
+// The last texts are those of PgBouncer, which uses one code (08P01) for other errors, too.
 const DATABASE_AWAY_TEXT =
   /can't reach database|connection terminated|is not queryable|timeout exceeded when trying to connect|query read timeout|database system is (starting up|shutting down)|server has closed the connection|too many clients|query_wait_timeout|server_login_retry|max_client_conn|client_login_timeout|server conn(ection)? (closed|crashed)/i;
 
@@ -186,7 +190,7 @@ export function toAppError(error: unknown): AppError {
   if (prismaCode(error) === 'P2003') {
     return new AppError(
       'CONFLICT',
-      'Something that this refers to has gone at the same moment.',
+      'A referenced record was deleted at the same time.',
       undefined,
       undefined,
       { cause: error },
@@ -203,7 +207,7 @@ export function prismaCode(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** An error with what caused it; Prisma keeps PostgreSQL's code with its driver's error. */
+/** An error with its cause; Prisma keeps PostgreSQL's code in the driver's error. */
 interface LinkedError {
   readonly code?: unknown;
   readonly originalCode?: unknown;
@@ -220,17 +224,20 @@ function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL's codes for a lock that was not available in time, and for a deadlock; Prisma's for the latter. */
+/**
+ * PostgreSQL's codes for a lock that was not available in time and for a deadlock, and Prisma's
+ * code for a deadlock.
+ */
 const LOCKED = new Set(['55P03', '40P01', 'P2034']);
 
-/** Whether a statement failed because of the locks of others, so that it may succeed when it is repeated. */
+/** Returns whether a statement failed because of a lock, so that a retry may succeed. */
 export function isLocked(error: unknown): boolean {
   return linkedTo(error).some(
     ({ code, originalCode }) => LOCKED.has(String(code)) || LOCKED.has(String(originalCode)),
   );
 }
 
-/** The error and those that caused it. */
+/** The error and its causes. */
 function linkedTo(error: unknown): readonly LinkedError[] {
   const linked: LinkedError[] = [];
   for (let current = error; current && linked.length < 5; ) {

@@ -17,7 +17,7 @@ export function queueOf(subscriber: { readonly name: string; readonly queue?: st
 export class EventDispatcher {
   private readonly byType = new Map<string, BoundSubscriber[]>();
 
-  /** @param hasQueues whether events wait for durable subscribers; not in commands, which notify nobody. */
+  /** @param hasQueues false in commands, whose events do not wait for durable subscribers. */
   constructor(
     private readonly transport: EventTransport,
     private readonly hasQueues = true,
@@ -43,7 +43,7 @@ export class EventDispatcher {
     return [...this.byType.values()].flat();
   }
 
-  /** The durable ones of them. */
+  /** Durable subscribers. */
   durable(): readonly DurableBinding[] {
     return this.all().filter(
       (binding): binding is DurableBinding => binding.subscriber.delivery === 'durable',
@@ -57,7 +57,7 @@ export class EventDispatcher {
     }
   }
 
-  /** What writes the events of mutations, for the subscribers there are by now. */
+  /** Creates the writer of events for the subscribers that are registered so far. */
   records(): Records {
     const subscribers = this.hasQueues ? this.durable() : [];
     return new Records(
@@ -70,10 +70,10 @@ export class EventDispatcher {
   }
 
   /**
-   * Runs the subscribers after the commit. Never throws: the mutation is done, and what a subscriber
-   * misses heals by itself.
+   * Runs the subscribers after the commit. Never throws: the mutation is committed, and state that
+   * a subscriber misses is corrected later.
    *
-   * @param queues those in which some of the events wait.
+   * @param queues queues in which some of the events wait.
    */
   async afterCommit(events: readonly OccurredEvent[], queues: readonly string[]): Promise<void> {
     for (const event of events) {
@@ -93,7 +93,7 @@ export class EventDispatcher {
     if (queues.length > 0) this.transport.wake(queues);
   }
 
-  /** Runs the subscribers of this replica for an event that any replica has broadcast. */
+  /** Runs this replica's subscribers for an event that a replica has broadcast. */
   received(event: Pick<OccurredEvent, 'type' | 'payload'>): void {
     for (const { subscriber, services } of this.of(event.type)) {
       if (subscriber.delivery !== 'every-replica') continue;

@@ -1,6 +1,6 @@
 import type { Span } from './tracing.js';
 
-/** A value that JSON holds without loss. */
+/** A value that JSON represents without loss. */
 export type Json =
   | string
   | number
@@ -13,8 +13,8 @@ export type Json =
 export type EventPayload = Readonly<Record<string, Json>>;
 
 /**
- * A kind of domain event. `P` is the shape of its payload: emitting another shape does not compile,
- * and neither does an event that is not defined.
+ * A kind of domain event. `P` is the type of its payload; an event that is not defined, or has
+ * another payload, does not compile.
  */
 export interface EventDefinition<P extends EventPayload = EventPayload> {
   /** Dotted, object first: `maintenance.status_changed`. */
@@ -22,11 +22,11 @@ export interface EventDefinition<P extends EventPayload = EventPayload> {
   /** One sentence for the documentation. */
   readonly summary: string;
   /**
-   * Whether it is written to the outbox, which durable subscribers and replays need. An event that only
-   * invalidates a cache or notifies live connections is not.
+   * True if the event is written to the outbox, which durable subscribers and replays need. False
+   * for events that only invalidate a cache or notify live connections.
    */
   readonly stored: boolean;
-  /** Carries the type alone; never set. */
+  /** Declares the payload's type; never set. */
   readonly payload?: P;
 }
 
@@ -39,14 +39,14 @@ export function defineEvent<P extends EventPayload>(definition: {
   return definition;
 }
 
-/** What an event concerns, for consumers that must restrict its visibility. */
+/** Scope of an event, for consumers that must restrict its visibility. */
 export interface EventScope {
   readonly departmentId?: number | null;
-  /** The accounts that see it besides those of the department. */
+  /** Accounts that see it besides those of the department. */
   readonly userIds?: readonly number[];
-  /** The maintenance request that it tells of. */
+  /** The maintenance request that it concerns. */
   readonly requestId?: number;
-  /** Who of those that see the request may learn of it: all, or its staff; default: all. */
+  /** Readers of the request who may see the event: all of them, or only staff; default: all. */
   readonly audience?: 'public' | 'internal';
 }
 
@@ -59,12 +59,12 @@ export interface EmittedEvent<P extends EventPayload = EventPayload> {
 
 /** An event as its subscribers get it. */
 export interface OccurredEvent<P extends EventPayload = EventPayload> {
-  /** Its place in the outbox; null for an event that is not stored. */
+  /** Its position in the outbox; null for an event that is not stored. */
   readonly id: bigint | null;
   readonly type: string;
   readonly payload: P;
   readonly occurredAt: Date;
-  /** The account that acted; null for the service itself and for callers without a session. */
+  /** The acting account; null for the service itself and for callers without a session. */
   readonly actorId: number | null;
   /** Ties it to the audit record and the log lines of the same request. */
   readonly requestId: string | null;
@@ -74,6 +74,6 @@ export interface OccurredEvent<P extends EventPayload = EventPayload> {
 /** A stored event, as durable subscribers get it. */
 export interface StoredEvent<P extends EventPayload = EventPayload> extends OccurredEvent<P> {
   readonly id: bigint;
-  /** The span of its processing, where it is traced: jobs that are sent within it continue its trace. */
+  /** Span of its processing if traced; jobs sent within it continue its trace. */
   readonly span?: Span | undefined;
 }

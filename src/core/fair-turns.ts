@@ -6,25 +6,28 @@ const MAX_PAUSE = 1_000;
 
 /** The limits of fair turns; times in milliseconds. */
 export interface FairTurnsLimits {
-  /** How many works of the first line run at once; one of the second line runs beside them. */
+  /**
+   * Maximum number of works of the first line that run at once; one work of the second line runs
+   * beside them.
+   */
   readonly running: number;
-  /** Longest work of the first line. */
+  /** Maximum duration of a work of the first line. */
   readonly longest: number;
-  /** The time of an owner in the first line, until `regained` gives it back. */
+  /** Time budget of an owner in the first line; it recovers at the rate `regained`. */
   readonly allowance: number;
-  /** The part of a passed time that an owner's used time becomes less by. */
+  /** Fraction of the elapsed time by which an owner's used time decreases. */
   readonly regained: number;
-  /** Longest time that a work waits for its turn. */
+  /** Maximum time that a work waits for its turn. */
   readonly patience: number;
 }
 
-/** A work that asks for its turn. */
+/** A work that requests a turn. */
 export interface FairWork {
-  /** Whose work it is. */
+  /** Owner to whom the time is charged. */
   readonly owner: string;
-  /** How long it is expected to take, in milliseconds. */
+  /** Expected duration, in milliseconds. */
   readonly estimate: number;
-  /** Work that has not started when it is aborted never starts. */
+  /** When aborted, a work that has not started is not started. */
   readonly signal: AbortSignal;
 }
 
@@ -34,17 +37,18 @@ interface Waiting {
 }
 
 /**
- * Turns of heavy work between owners. Short works of owners who have used little time run in the first line,
- * one of an owner at a time; all others run in the second line, one after the other, each followed by a pause
- * as long as the work while others wait. In both, the owner who has used the least time is next. So no owner
- * keeps the others waiting for longer than one work takes.
+ * Turns of heavy work, shared fairly between owners. Short works of owners with little used time
+ * run in the first line, at most one for each owner at a time. All others run in the second line
+ * one after the other; while others wait, each is followed by a pause as long as the work. In both
+ * lines, the owner with the least used time is next. So no owner delays the others for longer than
+ * one work takes.
  */
 export class FairTurns {
   private readonly first: Line;
   private readonly second: Line;
   private readonly used: UsedTime;
 
-  /** @param now the time, in milliseconds. */
+  /** @param now returns the time, in milliseconds. */
   constructor(
     private readonly limits: FairTurnsLimits,
     now: () => number = () => performance.now(),
@@ -54,22 +58,23 @@ export class FairTurns {
     this.second = new Line(1, this.used, true);
   }
 
-  /** How many wait for their turn. */
+  /** Number of works that wait for their turn. */
   get waiting(): number {
     return this.first.waiting + this.second.waiting;
   }
 
   /**
-   * Does the work in its turn.
+   * Runs the work in its turn.
    *
-   * @throws AppError SERVICE_UNAVAILABLE when its turn does not come in time; the reason of the signal when it
-   *   is aborted first; any error of the work.
+   * @throws AppError SERVICE_UNAVAILABLE when its turn does not come in time; the reason of the
+   * signal when it
+   *   is aborted before; any error of the work.
    */
   async run<T>(asked: FairWork, work: () => Promise<T>): Promise<T> {
     const { owner, estimate } = asked;
     const { longest, allowance, patience } = this.limits;
     const short = estimate <= longest && this.used.of(owner) + estimate <= allowance;
-    // Charged at once, so that many works that are asked for together count together.
+    // Charged at once, so that several works requested together count together.
     this.used.add(owner, estimate);
     let took = 0;
     try {
@@ -85,7 +90,7 @@ export class FairTurns {
   }
 }
 
-/** The time that owners have used, which is forgotten little by little. */
+/** Used time by owner, which decreases over time. */
 class UsedTime {
   private readonly times = new Map<string, { used: number; at: number }>();
 
@@ -107,7 +112,7 @@ class UsedTime {
   }
 }
 
-/** Works that wait for one of a number of places. */
+/** Works that wait for one of a number of slots. */
 class Line {
   private readonly line: Waiting[] = [];
   private readonly running = new Set<string>();
@@ -174,7 +179,7 @@ class Line {
     }
   }
 
-  /** The first work of the owner who has used the least time, of those of whom none runs. */
+  /** Among owners without a running work, the first work of the one with the least used time. */
   private next(): Waiting | undefined {
     let chosen: Waiting | undefined;
     let least = Infinity;

@@ -1,4 +1,4 @@
-/** Mozilla's Bloom filter of the most common passwords of eight characters and more. */
+/** Mozilla's Bloom filter of the most common passwords with at least eight characters. */
 declare module 'fxa-common-password-list' {
   const commonPasswords: { test(password: string): boolean };
   export default commonPasswords;

@@ -2,42 +2,42 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Prisma } from '../generated/prisma/client.js';
-import { type Claim, underClaim } from './claims.js';
+import { type Claim, withClaim } from './claims.js';
 import type { Clock } from './clock.js';
 import { AppError, type ErrorCode, invalid } from './errors.js';
 import { db, first, type Parameters, prepared, type Statements } from './sql.js';
 
-/** How long an answer is kept for replay (docs/operations/limits.md), in milliseconds. */
+/** Retention of an answer for replay (docs/operations/limits.md), in milliseconds. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 const MAX_KEY_LENGTH = 255;
 
-/** How often a running call renews its claim, in milliseconds, and how long a claim holds. */
+/** Interval at which a running call renews its claim, and lifetime of a claim, in milliseconds. */
 const CLAIM_RENEWAL = 500;
 const CLAIM_LIFETIME = sql`interval '2 seconds'`;
 
-/** What a first call came to. */
+/** Outcome of a first call. */
 type Outcome =
   | { readonly answer: Prisma.InputJsonValue }
-  /** Done, with an answer that must not be stored. */
+  /** Performed; the answer must not be stored. */
   | { readonly secret: true }
   | { readonly error: { code: ErrorCode; message: string; details: Prisma.InputJsonValue | null } };
 
-/** What is known of an earlier call. */
+/** State of an earlier call. */
 interface Known {
   readonly requestHash: string;
   readonly outcome: Prisma.JsonValue;
-  /** Performed, and nobody is about to store the answer. */
+  /** True if the call was performed and no running call will store its answer. */
   readonly unanswered: boolean | null;
 }
 
-/** One call under a key. */
+/** A call with an `Idempotency-Key`. */
 export interface IdempotentCall {
   readonly userId: number;
   readonly operation: string;
   readonly key: string;
   readonly input: object;
-  /** The answer contains a secret: a replay is an error instead. */
+  /** The answer contains a secret; a repetition gets an error instead. */
   readonly answersSecret?: boolean;
   /** Called when the answer or the error of the first call is replayed. */
   readonly onReplay?: (() => void) | undefined;
@@ -48,25 +48,31 @@ export interface IdempotentCall {
  * (header `Idempotency-Key`; draft-ietf-httpapi-idempotency-key-header).
  *
  * A call claims its key, renews the claim while it runs, and marks the key as performed in the
- * transaction of the change (claims.ts). A key whose claim was left by a call that died, or that could
- * not reach the database any more, is carried out by the next call, unless it is marked: then the change
- * was committed and its answer is not known. A call that only seems to have died cannot commit any more
- * once its key has been taken over (docs/decisions/0027-exactly-once.md).
+ * transaction of the change (claims.ts). When a call dies or loses the database, its claim expires,
+ * and the next call carries out the operation unless the key is marked. A marked key means that the
+ * change was committed and that its answer is not known. A call whose key was taken over cannot
+ * commit any more, even if it is still running (docs/decisions/0027-exactly-once.md).
  */
 export class IdempotencyStore {
   constructor(
     private readonly statements: Statements,
     private readonly clock: Clock,
-    /** Key of the HMAC over inputs: they may contain passwords, which a plain hash would expose to guessing. */
+    /**
+     * Key of the HMAC over inputs. Inputs may contain passwords, and a plain hash would allow
+     * guessing them.
+     */
     private readonly secret: string,
   ) {}
 
   /**
    * Runs `work` unless the same call was made before.
    *
-   * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight (details `performed: false`),
-   *   when it was performed and its answer is not known (`performed: true`), when the key was used with
-   *   another input, or when the first answer held a secret; otherwise whatever the first call threw.
+   * @throws AppError IDEMPOTENCY_CONFLICT while the first call is in flight (details `performed:
+   * false`),
+   *   when it was performed and its answer is not known (`performed: true`), when the key was used
+   * with
+   *   another input, or when the first answer contained a secret; otherwise the error of the first
+   * call.
    */
   async run<T>(call: IdempotentCall, work: () => Promise<T>): Promise<T> {
     const { userId, operation } = call;
@@ -78,7 +84,7 @@ export class IdempotencyStore {
     const renewal = setInterval(() => this.renew(claim), CLAIM_RENEWAL);
     renewal.unref();
     try {
-      const answer = await underClaim(claim, work);
+      const answer = await withClaim(claim, work);
       await this.settle(claim, call.answersSecret ? { secret: true } : { answer: toJson(answer) });
       return answer;
     } catch (error) {
@@ -89,7 +95,7 @@ export class IdempotencyStore {
     }
   }
 
-  /** Removes expired records; @returns how many. */
+  /** Deletes expired records. @returns their number. */
   async sweep(): Promise<number> {
     const swept = await first(this.statements, deleteExpired({ now: this.clock() }));
     return swept?.count ?? 0;
@@ -108,17 +114,20 @@ export class IdempotencyStore {
     return await first(this.statements, findKnown(claim));
   }
 
-  /** Says that the call is under way. One that does not reach the database is made up for by the next. */
+  /** Renews the claim. If the database cannot be reached, the next renewal makes up for it. */
   private renew(claim: Claim): void {
     this.statements.all(renewClaim(claim)).catch(() => {});
   }
 
-  /** Stores what the call came to; without it, a repetition is told that the call was performed. */
+  /**
+   * Stores the outcome of the call. Without it, a repetition is answered that the call was
+   * performed.
+   */
   private async settle(claim: Claim, outcome: Outcome): Promise<void> {
     await this.statements.all(storeOutcome({ ...claim, outcome })).catch(() => undefined);
   }
 
-  /** Ends a call that has thrown: what may succeed another time is forgotten, so that it can be tried again. */
+  /** Ends a failed call. A call that may succeed later is forgotten, so that it can be repeated. */
   private async end(claim: Claim, error: unknown): Promise<void> {
     const known = error instanceof AppError && error.status < 500;
     if (known && !error.retryAfterSeconds) {
@@ -126,7 +135,7 @@ export class IdempotencyStore {
       await this.settle(claim, { error: { code, message, details: toJson(details ?? null) } });
       return;
     }
-    // After a fault it can be that the change was committed. The row is locked until that is decided.
+    // After a failure the change may have been committed. The row is locked until that is decided.
     await this.statements.all(forget({ ...claim, evenPerformed: known })).catch(() => undefined);
   }
 }
@@ -146,7 +155,7 @@ const deleteExpiredOf = prepared((p: Parameters<{ userId: number; now: Date }>) 
     .where('expiresAt', '<=', p.now),
 );
 
-/** Values of a claim and of its call. */
+/** Parameters of a claim and its call. */
 type ClaimedCall = Claim & { readonly requestHash: string };
 
 const insert = prepared((p: Parameters<ClaimedCall & { now: Date; expiresAt: Date }>) =>
@@ -165,12 +174,13 @@ const insert = prepared((p: Parameters<ClaimedCall & { now: Date; expiresAt: Dat
     .returning('key'),
 );
 
-/** The row of the key of a call. */
+/** Condition for the row of a call's key. */
 function isOfKey(p: Parameters<Claim>) {
   return sql`user_id = ${p.userId} AND operation = ${p.operation} AND key = ${p.key}`;
 }
 
-// The clock of the database, because replicas differ. A claim of the future was made before a clock was set back.
+// Uses the clock of the database, because those of replicas differ. A claim in the future was made
+// before a clock was set back.
 const takeOver = prepared(
   (p: Parameters<ClaimedCall>) => sql<{ key: string }>`
   UPDATE idempotency_records SET claim = ${p.id}::uuid, claimed_at = now()
@@ -251,7 +261,7 @@ function toJson(value: unknown): Prisma.InputJsonValue {
   return JSON.parse(JSON.stringify(value ?? null)) as Prisma.InputJsonValue;
 }
 
-/** Two inputs are the same when their fields are; the order of the fields does not count. */
+/** Inputs with equal fields have the same hash; the order of the fields does not matter. */
 function hashOf(input: object, secret: string): string {
   const canonical = JSON.stringify(input, (_key, value: unknown) => {
     if (value instanceof Readable) return '[file]';

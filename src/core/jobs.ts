@@ -1,16 +1,19 @@
 import type { Span } from './tracing.js';
 import type { Tx } from './transaction.js';
 
-/** Work that every replica repeats by itself, on its own state or under a lock in the database. */
+/** Work that every replica repeats, on its own state or under a lock in the database. */
 export interface PeriodicJob<S> {
   readonly runsOn: 'every-replica';
   /** Names the job in logs; unique in the service. */
   readonly name: string;
-  /** From the end of one run to the start of the next, in seconds; a function where it is a setting. */
+  /**
+   * Interval from the end of one run to the start of the next, in seconds; a function if it is a
+   * setting.
+   */
   readonly everySeconds: number | ((services: S) => number);
-  /** It concerns the process itself, so processes that only answer requests run it, too. */
+  /** It concerns the process itself; processes that only answer requests run it, too. */
   readonly ofProcess?: true;
-  /** `signal` is aborted when the process stops: work that takes long ends early then. */
+  /** `signal` is aborted when the process stops; long work must then end early. */
   readonly run: (services: S, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -19,34 +22,36 @@ export interface ScheduledJob<S> {
   readonly runsOn: 'one-replica';
   /** Names the job in logs and its queue; unique in the service. */
   readonly name: string;
-  /** When, as cron writes it, in UTC: `17 * * * *`. */
+  /** Cron expression in UTC: `17 * * * *`. */
   readonly cron: string;
-  /** How long one run may take before another replica starts it again, in seconds. */
+  /** Maximum duration of a run in seconds; after it another replica starts the run again. */
   readonly timeoutSeconds: number;
   readonly run: (services: S, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** A piece of work in a queue; the same one may be handed out again after a crash. */
+/** A job in a queue; after a crash the same job may be delivered again. */
 export interface QueuedJob<T extends object = object> {
   readonly data: T;
-  /** The span of its processing; undefined where nothing is traced. */
+  /** Span of its processing; undefined when it is not traced. */
   readonly span?: Span | undefined;
-  /** Marks it as done; within a transaction that does the work, both happen or neither. */
+  /** Marks the job as done. In a transaction of the work, both are committed or neither. */
   complete(tx?: Tx): Promise<void>;
 }
 
-/** Work that modules put into a queue, done by whichever replica is free. */
+/** A job type whose jobs modules put into a queue; any free replica processes them. */
 export interface QueueJob<S> {
   readonly runsOn: 'queue';
   /** Names the queue. */
   readonly name: string;
-  /** How long one job may take before it is handed out again, in seconds. */
+  /** Maximum duration of a job in seconds; after it the job is delivered again. */
   readonly timeoutSeconds: (services: S) => number;
-  /** How many run at a time in this process. */
+  /** Maximum number of concurrent jobs in this process. */
   readonly concurrency: number;
-  /** How many of one group run at a time, over all replicas. */
+  /** Maximum number of concurrent jobs of one group over all replicas. */
   readonly perGroup?: number;
-  /** Must call `job.complete`, otherwise the job is handed out again; after an error it is retried. */
+  /**
+   * Must call `job.complete`, otherwise the job is delivered again; after an error it is retried.
+   */
   readonly run: (services: S, job: QueuedJob) => Promise<void>;
 }
 

@@ -6,13 +6,13 @@ import type { ShapeClass } from './shape.js';
 /** Maximum length of a cursor, which may contain an e-mail address or a name. */
 const MAX_CURSOR = 2048;
 
-/** Which page of a list. */
+/** The page of a list to read. */
 export interface PageInput {
   limit: number;
   cursor?: string;
 }
 
-/** The rows of a page. */
+/** Maximum number of rows of a page. */
 interface Limits {
   readonly usual: number;
   readonly most: number;
@@ -44,7 +44,7 @@ export function paged<T extends object>(
 }
 
 /**
- * Adds an order to that which narrows a list.
+ * Adds an order to the filter of a list.
  *
  * @param orders the enumeration of the orders, from `registerEnum`.
  * @param usual the default order.

@@ -1,15 +1,15 @@
 import { AppError } from './errors.js';
 
 /**
- * Reads for subscriptions that may run at the same time: those of one change would otherwise occupy the
- * process, and delay other requests, until all of them are answered.
+ * Maximum number of concurrent reads for subscriptions. Without it, the reads of one change would
+ * occupy the process and delay other requests until all of them are answered.
  */
 export const LIVE_READS = 8;
 
-/** Upper bound for the changes that a subscription has not looked at. */
+/** Maximum number of changes that a subscription has not read. */
 const MAX_PENDING = 1_000;
 
-/** The changes that a subscription has not looked at, by key: what changed several times is there once. */
+/** Changes that a subscription has not read, by key; repeated changes of a key count once. */
 export class PendingChanges<K> {
   private readonly keys = new Set<K>();
   private wake: (() => void) | undefined;
@@ -18,14 +18,16 @@ export class PendingChanges<K> {
   /** @param onEnd called at the end; it may be called more than once. */
   constructor(private readonly onEnd: () => void) {}
 
-  /** Adds a change. Ends when more than MAX_PENDING wait, because nobody seems to read them. */
+  /**
+   * Adds a change. Ends when more than MAX_PENDING wait, because the subscriber does not read them.
+   */
   add(key: K): void {
     this.keys.add(key);
     if (this.keys.size > MAX_PENDING) this.end();
     this.wake?.();
   }
 
-  /** Waits for the next change and takes it; undefined after the end. */
+  /** Waits for the next change and removes it; undefined after the end. */
   async next(): Promise<K | undefined> {
     while (!this.ended && this.keys.size === 0) {
       await new Promise<void>((resolve) => {
@@ -45,11 +47,14 @@ export class PendingChanges<K> {
   }
 }
 
-/** The open subscriptions of this replica, by what they are about. */
+/** Open subscriptions of this replica, by topic. */
 export class LiveTopics<T, K> {
   private readonly open = new Map<T, Set<PendingChanges<K>>>();
 
-  /** Collects the changes of a topic from this call on, so that none is missed before the first is read. */
+  /**
+   * Collects the changes of a topic from this call on, so that none is missed before the first
+   * read.
+   */
   subscribe(topic: T): PendingChanges<K> {
     const all = this.open.get(topic) ?? new Set();
     this.open.set(topic, all);
@@ -61,17 +66,19 @@ export class LiveTopics<T, K> {
     return changes;
   }
 
-  /** Tells the subscriptions to a topic of a change. */
+  /** Notifies the subscriptions to a topic of a change. */
   tell(topic: T, key: K): void {
     for (const changes of this.open.get(topic) ?? []) changes.add(key);
   }
 }
 
 /**
- * The answers of a subscription.
+ * Answers of a subscription.
  *
- * @param read what is sent for a change, in order; `ended` when the subscriber may get no more. An error
- *   with the status 401 says the same: the session has ended. Any other error ends it and is thrown.
+ * @param read returns the answer to a change, in order; `ended` when the subscriber may receive no
+ * more.
+ *   An error with the status 401 also ends it: the session has ended. Any other error ends it and
+ * is thrown.
  */
 export function liveAnswers<K, V>(
   changes: PendingChanges<K>,

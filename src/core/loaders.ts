@@ -3,14 +3,14 @@ import type { PrismaClient } from '../generated/prisma/client.js';
 import type { AccountActor } from './actor.js';
 import type { Statements } from './sql.js';
 
-/** What a loader is made with: the database, and the actor whose rows it may show. */
+/** Source of a loader: the database, and the actor whose rows it may return. */
 export interface LoaderSource {
   readonly prisma: PrismaClient;
   readonly statements: Statements;
   readonly actor: AccountActor | null;
 }
 
-/** A kind of loader. Each request makes its own at the first use (`LoaderRegistry`). */
+/** A kind of loader. Each request creates its instance at the first use (`LoaderRegistry`). */
 export interface LoaderDefinition<L = unknown> {
   readonly create: (source: LoaderSource) => L;
 }
@@ -20,13 +20,13 @@ export function defineLoader<L>(create: (source: LoaderSource) => L): LoaderDefi
   return { create };
 }
 
-/** The loaders of one request, made when they are first asked for. */
+/** The loaders of one request, created at their first use. */
 export class LoaderRegistry {
   private readonly made = new Map<LoaderDefinition, unknown>();
 
   constructor(private readonly source: LoaderSource) {}
 
-  /** The request's loader of this definition; the same one at every call. */
+  /** The request's loader of this definition; the same at every call. */
   get<L>(definition: LoaderDefinition<L>): L {
     const known = this.made.get(definition);
     if (known !== undefined) return known as L;
@@ -49,8 +49,8 @@ export function byKey<K, V>(
 }
 
 /**
- * Loads one row per key for callers of different requests: those that call before the event loop turns
- * share a statement, which starts after the last of them has called. Nothing is kept for later calls.
+ * Loads one row per key for callers of different requests. Calls in the same turn of the event loop
+ * share a statement, which starts after the last of them. Nothing is cached for later calls.
  */
 export function sharedByKey<K, V>(
   load: (keys: readonly K[]) => Promise<readonly V[]>,
@@ -76,8 +76,8 @@ export function groupedBy<K, V>(
 }
 
 /**
- * A loader whose result also depends on arguments: one loader for each different set of them, so that
- * a list of parents with the same arguments still makes one query.
+ * A loader whose result also depends on arguments. There is one loader for each set of arguments,
+ * so that parents with the same arguments share one query.
  */
 export function withArguments<A, K, V>(
   create: (args: A) => DataLoader<K, V>,

@@ -1,21 +1,21 @@
 import { type Span, spanned, type Tracer } from './tracing.js';
 
-/** What is processed in the background. */
+/** Messages that are processed together in the background. */
 export interface Processing {
   /** The name of the queue. */
   readonly queue: string;
-  /** What carries it, as OpenTelemetry's `messaging.system`. */
+  /** The carrier of the messages, as OpenTelemetry's `messaging.system`. */
   readonly system: string;
-  /** For each message, the `traceparent` of the span in which it was sent. */
+  /** For each message, the `traceparent` of the span that sent it. */
   readonly messages: readonly (string | null | undefined)[];
 }
 
 /**
- * Processes messages in a span each, below the one in which the message was sent. What is done for them together
- * is in the span of the first, which the others are linked to.
+ * Processes each message in a span below the one that sent it. Work for several messages is in the
+ * span of the first, to which the others are linked.
  *
- * @param work gets the spans in the order of the messages; none where nothing is traced.
- * @throws whatever `work` throws.
+ * @param work receives the spans in the order of the messages; none when tracing is off.
+ * @throws the errors of `work`.
  */
 export async function processed<T>(
   tracer: Tracer | undefined,

@@ -10,9 +10,9 @@ export interface Page<T> {
   readonly items: readonly T[];
   readonly limit: number;
   readonly hasMore: boolean;
-  /** Continues after the last item; absent on the last page. */
+  /** Cursor that continues after the last item; undefined on the last page. */
   readonly nextCursor: string | undefined;
-  /** The cursor that continues after this item. */
+  /** Returns the cursor that continues after this item. */
   readonly cursorOf: (item: T) => string;
   /** Counts the list; the query runs when this is called. */
   readonly totalCount: () => Promise<number>;
@@ -26,7 +26,7 @@ export interface Position {
 
 /** The order of a list: a field and a direction; ties are ordered by id in the same direction. */
 export interface Order<F extends string = string> {
-  /** Names the list: its cursors are of no use in another one. */
+  /** Names the list; its cursors are not valid for another list. */
   readonly list: string;
   readonly field: F;
   readonly descending: boolean;
@@ -50,14 +50,17 @@ function sortOf(order: Order): string {
   return order.descending ? `-${order.field}` : order.field;
 }
 
-/** What the ids of a list are. */
+/** Type of the ids of a list. */
 type IdKind = 'narrow' | 'wide' | 'uuid' | 'entry';
 
 /** The position of a row in a list: the value of the sort field and the id. */
 export interface CursorKind {
-  /** The type of the sort field; `id` when the list is sorted by id alone. */
+  /** Type of the sort field; `id` when the list is sorted only by id. */
   readonly value: 'date' | 'text' | 'id';
-  /** Whether ids are numbers of 32 bits (the default) or 64, UUIDs, or those of entries of a timeline. */
+  /**
+   * Type of the ids: 32-bit numbers (the default), 64-bit numbers, UUIDs, or ids of timeline
+   * entries.
+   */
   readonly ids?: IdKind;
 }
 
@@ -66,9 +69,10 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /**
- * Reads a cursor back.
+ * Decodes a cursor.
  *
- * @throws AppError VALIDATION_ERROR for a cursor that is malformed, of another list or of another order.
+ * @throws AppError VALIDATION_ERROR for a cursor that is malformed, of another list or of another
+ * order.
  */
 export function decodeCursor(cursor: string, order: Order, kind: CursorKind): Position {
   const [list, sort, value, idText] = parseCursor(cursor) ?? [];
@@ -111,8 +115,8 @@ function parseCursor(cursor: string): unknown[] | undefined {
 }
 
 /**
- * The Prisma `where` that continues after a position. The bound on the sort field alone is implied
- * by the rest; it is there because PostgreSQL can start an index scan from it, and not from the OR.
+ * Prisma `where` for the rows after a position. The separate bound on the sort field follows from
+ * the rest; PostgreSQL can start an index scan from it, but not from the OR.
  */
 export function after(order: Order, position: Position): Record<string, unknown> {
   const beyond = order.descending ? 'lt' : 'gt';
@@ -127,7 +131,7 @@ export function after(order: Order, position: Position): Record<string, unknown>
   };
 }
 
-/** The Prisma `orderBy` for an order. */
+/** Prisma `orderBy` for an order. */
 export function orderBy(order: Order): Record<string, 'asc' | 'desc'>[] {
   const direction = order.descending ? 'desc' : 'asc';
   return order.field === 'id'
@@ -146,13 +150,13 @@ export interface PageRequest<R, T> {
   readonly map: (row: R) => T;
 }
 
-/** Fetches one row more than the page has, which shows whether there are more without counting. */
+/** Fetches one row more than the page has, to detect a next page without counting. */
 export async function paginate<R, T>(request: PageRequest<R, T>): Promise<Page<T>> {
   const rows = await request.fetch(request.limit + 1);
   return pageFrom(rows.map(request.map), request.limit, request);
 }
 
-/** Makes a page of items of which up to one more than `limit` were fetched. */
+/** Makes a page from up to `limit` + 1 fetched items. */
 export function pageFrom<T>(
   fetched: readonly T[],
   limit: number,

@@ -1,16 +1,16 @@
 import { invalid } from './errors.js';
 
-/** A period as a Prisma filter; both ends are included. */
+/** A period as a Prisma filter; both ends are inclusive. */
 export interface Span {
   readonly gte?: Date;
   readonly lte?: Date;
 }
 
 /**
- * The span between two ends, either of which may be open; undefined when both are.
+ * The period between two ends, each of which may be open; undefined when both are.
  *
- * @param names what the caller calls the ends.
- * @throws AppError VALIDATION_ERROR for one that ends before it begins.
+ * @param names the caller's names of the ends.
+ * @throws AppError VALIDATION_ERROR for a period that ends before it begins.
  */
 export function spanOf(
   from: Date | undefined,

@@ -1,8 +1,8 @@
 import { Role } from '../generated/prisma/enums.js';
 
 /**
- * The permission catalogue (specification 2.3): every identifier there is, with what it allows.
- * Shield rules, route guards, `/system/permissions` and the documentation are derived from it.
+ * The permission catalogue (specification 2.3): every identifier with its description. Shield
+ * rules, route guards, `/system/permissions` and the documentation are derived from it.
  */
 export const PERMISSIONS = {
   'user.create': 'Create user accounts.',
@@ -22,7 +22,7 @@ export const PERMISSIONS = {
   'maintenance.assign': 'Assign technicians to requests of the department.',
   'maintenance.complete': 'Mark requests in scope as completed.',
   'maintenance.cancel': 'Cancel requests in scope.',
-  'maintenance.purge_cancelled': 'Delete cancelled requests for good, with their files.',
+  'maintenance.purge_cancelled': 'Permanently delete cancelled requests, with their files.',
   'department.create': 'Create departments.',
   'department.read': 'List and read departments.',
   'department.update': 'Change departments and their heads.',
@@ -54,7 +54,10 @@ const administratorExtra: readonly Permission[] = [
   'system.settings',
 ];
 
-/** What a role may do when nothing else is stored for the user (docs/behaviour/access.md). */
+/**
+ * Default permissions of each role, for users without stored permissions
+ * (docs/behaviour/access.md).
+ */
 export const ROLE_DEFAULTS: Readonly<Record<Role, readonly Permission[]>> = {
   [Role.super_admin]: ALL_PERMISSIONS,
   [Role.administrator]: ALL_PERMISSIONS.filter(
@@ -77,17 +80,17 @@ export const ROLE_DEFAULTS: Readonly<Record<Role, readonly Permission[]>> = {
   [Role.technician]: submitter,
 };
 
-/** What of a user decides about permissions; every user record has it. */
+/** Fields of a user record that decide about permissions. */
 export interface PermissionHolder {
   readonly role: Role;
   readonly permissions: readonly string[];
-  /** True when `permissions` replaces the defaults of the role, also when it is empty. */
+  /** True if `permissions` replaces the defaults of the role, even when it is empty. */
   readonly permissionsOverridden: boolean;
 }
 
 /**
- * The permissions that count for a user: the stored ones when there are, the defaults of the role
- * otherwise. A super_admin has them all.
+ * Effective permissions of a user: the stored ones if there are any, otherwise the defaults of the
+ * role. A super_admin has them all.
  */
 export function effectivePermissions(holder: PermissionHolder): readonly Permission[] {
   if (holder.role === Role.super_admin || !holder.permissionsOverridden) {

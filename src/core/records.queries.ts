@@ -18,13 +18,13 @@ export interface AuditRow {
 export interface OutboxRow {
   readonly type: string;
   readonly payload: object;
-  /** Department and accounts. */
+  /** Department and accounts, as JSON. */
   readonly scope: object | null;
   readonly maintenance_request_id: number | null;
   readonly audience: Audience | null;
 }
 
-/** What the records of one mutation have in common. */
+/** Fields that all records of one mutation share. */
 export interface RecordsOrigin {
   readonly now: Date;
   readonly actorId: number | null;
@@ -36,33 +36,33 @@ export interface RecordsOrigin {
 export interface WaitingSubscriber {
   readonly queue: string;
   readonly type: string;
-  /** SQL: whether it wants `event`, which has an `id` and a `type`; left out: always. */
+  /** SQL condition on `event` (`id`, `type`) that selects the wanted events; default: all. */
   readonly wanted?: string | undefined;
 }
 
-/** What a mutation writes besides its change. */
+/** Records that a mutation writes besides its change. */
 export interface MutationRecords {
   readonly audit: readonly AuditRow[];
   readonly events: readonly OutboxRow[];
-  /** The `traceparent` of the span in which the events are emitted. */
+  /** The `traceparent` of the span that emits the events. */
   readonly traceparent: string | undefined;
 }
 
-/** What was written of the events of a mutation. */
+/** Result of writing the events of a mutation. */
 export interface WrittenEvents {
-  /** In the order in which they were given. */
+  /** In the given order. */
   readonly ids: readonly bigint[];
-  /** The queues in which some of them wait. */
+  /** Queues in which some of the events wait. */
   readonly queues: readonly string[];
 }
 
-/** The values of the statement that writes the records of a mutation. */
+/** Parameters of the statement that writes the records of a mutation. */
 interface RecordValues {
   readonly now: Date;
   readonly actorId: number | null;
   readonly ipAddress: string | null;
   readonly requestId: string;
-  /** Lists of rows, as JSON. */
+  /** Rows as a JSON array. */
   readonly audit: string;
   readonly events: string;
   readonly subscribers: string;
@@ -70,8 +70,8 @@ interface RecordValues {
 }
 
 /**
- * Writes the audit records and events of mutations, each in the given order, and makes events wait for durable
- * subscribers.
+ * Writes the audit records and events of mutations, each in the given order, and queues the events
+ * for durable subscribers.
  */
 export class Records {
   private readonly insertion: ReturnType<typeof insertionFor>;
@@ -80,7 +80,7 @@ export class Records {
     this.insertion = insertionFor(subscribers);
   }
 
-  /** @returns what was written of the events. */
+  /** @returns the ids of the events and their queues. */
   async insert(
     statements: Statements,
     { now, actorId, ipAddress, requestId }: RecordsOrigin,
@@ -106,7 +106,7 @@ export class Records {
   }
 }
 
-/** One statement: its parts see the database as it was before it, and write it together. */
+/** One statement: all its parts see the database before it and are written together. */
 function insertionFor(subscribers: readonly WaitingSubscriber[]) {
   const conditions = subscribers.flatMap(({ queue, wanted }) =>
     wanted === undefined ? [] : [`WHEN '${queue}' THEN ${wanted}`],
@@ -157,7 +157,7 @@ const findEvents = prepared((p: Parameters<{ ids: readonly string[] }>) =>
     .orderBy('id'),
 );
 
-/** The stored events with these ids, in the order of the outbox; those that are gone are left out. */
+/** Stored events with these ids, in the order of the outbox; deleted ones are omitted. */
 export async function storedEvents(
   statements: Statements,
   ids: readonly string[],
@@ -169,7 +169,10 @@ export async function storedEvents(
   })) as StoredEvent[];
 }
 
-/** The scope as it was emitted: a part of it is in columns, in rows of earlier versions in none. */
+/**
+ * The scope as it was emitted. Part of it is in columns; rows of earlier versions have no such
+ * columns set.
+ */
 function wholeScope(
   scope: EventScope | null,
   requestId: number | null,

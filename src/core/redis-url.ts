@@ -1,6 +1,6 @@
 const DEFAULT_PORT = 6379;
 
-/** The nodes at which a client asks for the others, and how it logs in at all of them. */
+/** Seed nodes of a Redis Cluster, and the credentials for all its nodes. */
 export interface ClusterAddress {
   readonly nodes: readonly { readonly host: string; readonly port: number }[];
   readonly username: string | undefined;
@@ -8,12 +8,17 @@ export interface ClusterAddress {
   readonly tls: boolean;
 }
 
-/** Whether the URL names nodes of a Redis Cluster: `redis+cluster://…` or `rediss+cluster://…`. */
+/**
+ * Returns whether the URL names nodes of a Redis Cluster: `redis+cluster://…` or
+ * `rediss+cluster://…`.
+ */
 export function isClusterUrl(url: string): boolean {
   return /^rediss?\+cluster:/.test(url);
 }
 
-/** Reads `redis+cluster://user:password@host:port,host:port`. @throws TypeError for another form. */
+/**
+ * Parses `redis+cluster://user:password@host:port,host:port`. @throws TypeError for another form.
+ */
 export function clusterAddressOf(url: string): ClusterAddress {
   const [, secure, rest = ''] = /^redis(s?)\+cluster:\/\/(.+)$/.exec(url) ?? [];
   const at = rest.lastIndexOf('@');
@@ -35,7 +40,10 @@ export function clusterAddressOf(url: string): ClusterAddress {
   };
 }
 
-/** Whether the text is the URL of a Redis, or of nodes of a Redis Cluster as `clusterAddressOf` reads it. */
+/**
+ * Returns whether the text is a URL of a Redis server, or of Redis Cluster nodes as
+ * `clusterAddressOf` reads it.
+ */
 export function isRedisUrl(text: string): boolean {
   if (!isClusterUrl(text)) return /^rediss?:\/\/./.test(text) && URL.canParse(text);
   try {

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where reads that bear a delay of seconds go; absent where there is one database. */
+/** Executes reads on a replica that may be some seconds behind; undefined without a replica. */
 export interface ReplicaReads {
   /**
-   * Runs a read on the replica of the database: unless the account has changed something so recently that
-   * the replica may not show it, or the replica is too far behind or fails. Then on the database itself.
+   * Runs a read on the replica of the database. Uses the primary instead if a recent change of the
+   * account may be missing on the replica, or if the replica is too far behind or fails.
    */
   run<T>(userId: number | null, read: () => Promise<T>): Promise<T>;
 }
@@ -16,12 +16,14 @@ export function fromReplica<T>(work: () => Promise<T>): Promise<T> {
   return onReplica.run(true, work);
 }
 
-/** Runs `work` with its reads on the database itself: for what is kept, or decides about changes. */
+/**
+ * Runs `work` with its reads on the primary: for data that is kept or that decides about changes.
+ */
 export function fromPrimary<T>(work: () => Promise<T>): Promise<T> {
   return readsReplica() ? onReplica.run(false, work) : work();
 }
 
-/** Whether the work that is under way reads from the replica. */
+/** Returns whether the current work reads from the replica. */
 export function readsReplica(): boolean {
   return onReplica.getStore() === true;
 }

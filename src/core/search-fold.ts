@@ -1,9 +1,15 @@
-/** Marks that alphabets are written without, and characters that nobody sees; as in the migration `folded_text`. */
+/**
+ * Marks that their alphabets omit in writing, and invisible characters; the same as in the
+ * migration `folded_text`.
+ */
 const MARKS =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: the marks are meant one by one
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u00ad\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufe00-\ufe0f\ufeff]/g;
 
-/** Letters and signs that differ from their plain forms by more than a mark; as in the migration. */
+/**
+ * Letters and signs that differ from their plain form by more than a mark; the same as in the
+ * migration.
+ */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -31,9 +37,9 @@ const PLAIN: Readonly<Record<string, string>> = {
 const OTHER_FORMS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /**
- * A text as searches compare it: without case, accents, other marks and invisible characters, and with
- * compatibility characters as the plain ones (docs/decisions/0044-folded-text.md). The function `search_fold` of
- * the database does the same to what is searched; a test compares the two.
+ * Folds a text for searching: removes case, accents, other marks and invisible characters, and
+ * replaces compatibility characters by plain ones (docs/decisions/0044-folded-text.md). The
+ * database function `search_fold` does the same to the searched texts; a test compares the two.
  */
 export function searchFold(text: string): string {
   return text

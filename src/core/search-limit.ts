@@ -5,20 +5,24 @@ import { isIndexed } from './search.js';
 import { beginWait } from './tracing.js';
 import { Turns } from './turns.js';
 
-/** Maximum number of searches that run at once and that an index finds: a fifth of the connections to the database. */
+/**
+ * Maximum number of concurrent searches that use an index: a fifth of the connections to the
+ * database.
+ */
 const MAX_RUNNING = 2;
 
-/** Maximum number of searches that wait, of those that an index finds and of the others. */
+/** Maximum number of waiting searches, for those that use an index and for the others. */
 const MAX_WAITING = 200;
 
 /** Maximum waiting time of a search, in milliseconds. */
 const WAIT_TIMEOUT = 10_000;
 
 /**
- * Bounds the statements of one table that search for words. Words that no index finds, such as one of two
- * letters, have the whole table read; without a bound a few callers would occupy all connections, and every
- * other request would wait. Searches one after the other leave half of the time to other requests (Turns).
- * Those that read the table run one at a time, and nobody who searches for longer words waits for them.
+ * Bounds the concurrent word searches of one table. Words that no index finds, such as those of two
+ * letters, make PostgreSQL read the whole table; without a bound a few callers would occupy all
+ * connections and make every other request wait. Pauses between searches leave half of the time to
+ * other requests (Turns). Searches that read the whole table run one at a time and do not delay
+ * searches that use an index.
  */
 export class SearchLimit {
   private readonly indexed: Turns;

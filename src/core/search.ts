@@ -4,25 +4,28 @@ import { searchFold } from './search-fold.js';
 const MAX_SEARCH_WORDS = 10;
 
 /**
- * Text for Prisma's `contains`, which hands it to LIKE as it is: what LIKE reads as a wildcard is
- * escaped here.
+ * Text for Prisma's `contains`, which passes it to LIKE unchanged; LIKE's wildcards are escaped
+ * here.
  */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /**
- * The words of a search as `search_text` has them, escaped for LIKE. There are none in a text of accents only; a
- * search for it finds nothing.
+ * The words of a search, folded as in `search_text` and escaped for LIKE. A text of accents only
+ * has no words; a search for it finds nothing.
  */
 export function searchWords(search: string): string[] {
   return searchFold(search).split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS).map(likeText);
 }
 
-/** Three letters or digits in a row: the parts of texts that the indexes of pg_trgm have. */
+/** Three consecutive letters or digits: the trigrams that the indexes of pg_trgm store. */
 const INDEXED_PART = /[\p{L}\p{N}]{3}/u;
 
-/** Whether an index finds the rows of a search: each of its words narrows them, and one is enough. */
+/**
+ * Returns whether an index finds the rows of a search. One indexed word is enough, since each word
+ * narrows the result.
+ */
 export function isIndexed(search: string): boolean {
   return searchWords(search).some((word) => INDEXED_PART.test(word));
 }

@@ -10,26 +10,26 @@ import type { Tables } from '../generated/tables.js';
 import { db, type Fragment } from './sql.js';
 
 /**
- * The fields of an answer that a client asked for, by their names in the schema; those of an object are
- * below it. Fields behind `@skip` and `@include` are among them whatever the variables, so that a
- * selection belongs to the document alone.
+ * The requested fields of an answer by their names in the schema, with those of objects below them.
+ * Fields behind `@skip` and `@include` are always included, so that a selection depends only on the
+ * document.
  */
 export interface Selection {
   readonly [field: string]: Selection | true;
 }
 
-/** A selection that is being collected. */
+/** A selection under construction. */
 interface Collected {
   [field: string]: Collected | true;
 }
 
-/** By the first node of a field: equal nodes are of the same document. */
+/** By the first node of a field; equal nodes belong to the same document. */
 const known = new WeakMap<FieldNode, Selection>();
 
 /**
- * The selection below the field that is being resolved.
+ * The selection below the resolved field.
  *
- * @param path names of fields below it, whose selection is wanted instead: `edges`, `node`.
+ * @param path names of nested fields whose selection is returned instead: `edges`, `node`.
  */
 export function selectionOf(info: GraphQLResolveInfo, ...path: readonly string[]): Selection {
   let selection: Selection | true | undefined = wholeSelection(info);
@@ -67,7 +67,7 @@ function addSelection(
   } else if (selection.selectionSet === undefined) {
     into[selection.name.value] = true;
   } else {
-    // The same field can be selected several times, with different fields below it.
+    // The same field can be selected several times with different fields below it.
     const before = into[selection.name.value];
     const below = typeof before === 'object' ? before : {};
     into[selection.name.value] = below;
@@ -75,23 +75,23 @@ function addSelection(
   }
 }
 
-/** How the fields of a type are read from its table and the related tables. */
+/** Sources of a type's fields in its table and the related tables. */
 export interface Sources {
   readonly table: keyof Tables;
-  /** The fields that are the column of the same name. */
+  /** Fields that equal the column of the same name. */
   readonly columns: readonly string[];
-  /** Fields that are computed, with the columns that they need; a column may be among them. */
+  /** Computed fields, with the columns that they need; a column may be among them. */
   readonly computed?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Fields that are one related row, by its `id` in the column `key`. It is read in the same statement, unless a
-   * field below has no source: then the resolver of the field reads the row.
+   * Fields that are one related row, whose `id` is in the column `key`. It is read in the same
+   * statement, unless a field below it has no source; then the field's resolver reads the row.
    */
   readonly relations?: Readonly<
     Record<string, { readonly sources: Sources; readonly key: string }>
   >;
 }
 
-/** What a statement reads: columns of its table, and those of related rows. */
+/** Columns that a statement reads, of its table and of related rows. */
 interface Reading {
   readonly columns: ReadonlySet<string>;
   readonly related: readonly {
@@ -102,13 +102,14 @@ interface Reading {
 }
 
 /**
- * The beginning of a statement that reads the rows of a selection, with the table as `t`: `SELECT … FROM … AS t
- * LEFT JOIN …`. It reads no more columns than the answer needs; related rows are objects. Compiled once for each
- * selection. Unknown fields are those of resolvers, which need the id.
+ * Beginning of a statement that reads the rows of a selection, with the table as `t`: `SELECT …
+ * FROM … AS t LEFT JOIN …`. It reads only the columns that the answer needs; related rows become
+ * objects. It is compiled once for each selection. Fields without a source belong to resolvers,
+ * which need only the id.
  *
  * @param selection undefined for every column, in the order of the answer, without related rows.
- * @param needed columns that are read in any case, besides `id`.
- * @param further expressions with names that are read as well.
+ * @param needed columns that are always read, besides `id`.
+ * @param further named expressions that are read as well.
  */
 export function selectRows(
   sources: Sources,
@@ -140,10 +141,10 @@ function beginning(
   return made;
 }
 
-/** Stands for no selection. */
+/** Placeholder for an undefined selection. */
 const EVERYTHING: Selection = {};
 
-/** Results by sources and selection, which are the same objects for equal requests. */
+/** Compiled beginnings by sources and selection; equal requests share these objects. */
 const results = new WeakMap<Sources, WeakMap<Selection, Map<string, Beginning>>>();
 
 function remembered(sources: Sources, selection: Selection): Map<string, Beginning> {
@@ -154,7 +155,7 @@ function remembered(sources: Sources, selection: Selection): Map<string, Beginni
   return fragments;
 }
 
-/** Builder for tables whose names are known at run time only. */
+/** Builder for tables whose names are only known at run time. */
 // biome-ignore lint/suspicious/noExplicitAny: their columns are those of `Sources`
 const untyped = db as unknown as Kysely<any>;
 
@@ -192,7 +193,7 @@ function readingOf(
   return { columns, related };
 }
 
-/** Whether every selected field is a column or computed from columns. */
+/** Returns whether every selected field is a column or computed from columns. */
 function isCovered({ columns, computed }: Sources, selection: Selection): boolean {
   return Object.keys(selection).every(
     (name) => name === '__typename' || columns.includes(name) || computed?.[name] !== undefined,

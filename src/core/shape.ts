@@ -21,7 +21,7 @@ export interface FieldShape {
   readonly name: string;
   readonly kind: FieldKind;
   readonly list: boolean;
-  /** May be absent or null. */
+  /** May be omitted or null. */
   readonly nullable: boolean;
   readonly description: string | undefined;
   /** For `enum`: its name and its values as REST writes them. */
@@ -49,8 +49,9 @@ const SCALARS: Readonly<Record<string, FieldKind>> = {
 const shapes = new Map<ShapeClass, readonly FieldShape[]>();
 
 /**
- * The fields that a class declares for both interfaces, inherited ones first, read from the type-graphql
- * metadata: the one description of a shape. Relations that only GraphQL resolves are not among them.
+ * Fields that a class declares for both interfaces, inherited ones first. They are read from the
+ * type-graphql metadata, the only description of a shape. Relations that only GraphQL resolves are
+ * excluded.
  */
 export function shapeOf(type: ShapeClass): readonly FieldShape[] {
   const known = shapes.get(type);
@@ -64,7 +65,7 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
     storage.fieldResolvers
       .filter((resolver) => {
         const target = resolver.getObjectType?.();
-        // One without a type resolves a field that the class declares.
+        // A field resolver without a type resolves a field that the class declares.
         const isRelation = resolver.kind === 'external' && resolver.getType !== undefined;
         return isRelation && target !== undefined && lineage.includes(target);
       })
@@ -75,7 +76,7 @@ export function shapeOf(type: ShapeClass): readonly FieldShape[] {
     .sort((a, b) => lineage.indexOf(a.target) - lineage.indexOf(b.target));
   const shape = [...new Map(fields.map((field) => [field.schemaName, field])).values()].map(
     (field): FieldShape => {
-      // First: type-graphql learns from the thunk whether the field is a list.
+      // Called first: type-graphql learns from the thunk whether the field is a list.
       const type = field.getType();
       return {
         name: field.schemaName,
@@ -104,6 +105,6 @@ function kindOf(
   const name = (type as { name?: string }).name ?? '';
   const scalar = SCALARS[name];
   if (scalar !== undefined) return { kind: scalar };
-  if (typeof type !== 'function') throw new Error(`The type ${name} has no place in a shape.`);
+  if (typeof type !== 'function') throw new Error(`The type ${name} is not supported in a shape.`);
   return { kind: 'object', type: type as ShapeClass };
 }

@@ -13,8 +13,9 @@ import {
 import { COLUMNS, type Tables } from '../generated/tables.js';
 
 /**
- * Builds statements over the tables of prisma/schema.prisma, whose columns have the names that Prisma gives them:
- * `createdAt` for `created_at`. It executes nothing; `Statements` does (docs/decisions/0046-kysely.md).
+ * Builds statements over the tables of prisma/schema.prisma. Columns have Prisma's names:
+ * `createdAt` for `created_at`. It executes nothing; `Statements` does
+ * (docs/decisions/0046-kysely.md).
  */
 export const db = new Kysely<Tables>({
   dialect: {
@@ -37,19 +38,19 @@ export interface Buildable<R> {
 /** A statement with the values of its parameters. */
 export interface Statement<R> {
   readonly text: string;
-  /** Of `$1`, `$2`, …. Lists become arrays, other objects JSON, `Date` an ISO 8601 text. */
+  /** Values of `$1`, `$2`, …. Lists become arrays, other objects JSON, `Date` an ISO 8601 text. */
   readonly values: readonly unknown[];
   /** The type of the rows; never set. */
   readonly row?: R;
 }
 
 /**
- * Executes statements: each on any connection, or all in one transaction. Names of columns in the rows are in
- * camel case. A name with dots belongs to an object: `requester.firstName`; the object is null where its `id` is
- * null. Timestamps are `Date`, `bigint` is `bigint`, JSON is parsed.
+ * Executes statements, each on any connection or all in one transaction. Column names of the rows
+ * are in camel case. A name with dots makes an object: `requester.firstName`; the object is null if
+ * its `id` is null. Timestamps are `Date`, `bigint` is `bigint`, JSON is parsed.
  */
 export interface Statements {
-  /** Executes a statement; @returns its rows. */
+  /** Executes a statement. @returns its rows. */
   all<R>(statement: Statement<R>): Promise<R[]>;
 }
 
@@ -71,12 +72,15 @@ export function columnName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** Any of a list of ids, for the right side of an equality: one text for lists of every length. */
+/**
+ * Right side of an equality with any of a list of ids; the SQL text does not depend on the length
+ * of the list.
+ */
 export function anyOf(ids: RawBuilder<readonly number[]>): RawBuilder<number> {
   return sql`ANY(${ids}::int[])`;
 }
 
-/** Stands for the value of a parameter while a statement is compiled. */
+/** Placeholder for a parameter's value while a statement is compiled. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
@@ -91,17 +95,17 @@ const PLACEHOLDERS: Parameters<Record<string, unknown>> = new Proxy(
   { get: (_target, name) => sql.val(new Placeholder(String(name))) },
 );
 
-/** Compiles a statement whose parameters have their values already: for those that differ from call to call. */
+/** Compiles a statement that contains its values, for statements that differ from call to call. */
 export function statement<R>(builder: Buildable<R>): Statement<R> {
   const { sql: text, parameters: values } = builder.compile(db);
   return { text, values };
 }
 
 /**
- * A statement that is compiled at its first use only.
+ * A statement that is compiled at its first use.
  *
- * @param build builds it with expressions for its parameters.
- * @returns makes the statement for the values of its parameters.
+ * @param build builds it from expressions for its parameters.
+ * @returns a function that makes the statement for the values of its parameters.
  */
 export function prepared<P extends object, R>(
   build: (parameters: Parameters<P>) => Buildable<R>,

@@ -1,18 +1,20 @@
 import { AppError } from './errors.js';
 
-/** One row of a state table: the states in which an action is allowed, and the state it leads to. */
+/**
+ * One row of a state table: the states in which an action is allowed, and the state it leads to.
+ */
 export interface Transition<State extends string> {
   readonly from: readonly State[];
   /** `same` leaves the state as it is; `gone` deletes the row. */
   readonly to: State | 'same' | 'gone';
-  /** Further states that it can lead to, as its changes say. */
+  /** Further target states, which the changes of the step select. */
   readonly orTo?: readonly State[];
 }
 
 /**
- * The error for an action that the state table does not allow in the present state.
+ * The error for an action that the state table does not allow in the current state.
  *
- * @param what is in the state, for people: "A request".
+ * @param what the record in a sentence: "A request".
  * @param more further details for the caller.
  */
 export function wrongState(
@@ -30,7 +32,7 @@ export function wrongState(
   });
 }
 
-/** The error of `wrongState` where the row of the table does not start from the state. */
+/** The error of `wrongState`, if the transition does not start from the state. */
 export function refusedBy<State extends string>(
   row: Transition<State>,
   what: string,
@@ -41,8 +43,8 @@ export function refusedBy<State extends string>(
 }
 
 /**
- * Checks a state table at start: every state can be reached from the initial one, and no row is
- * empty or leads nowhere.
+ * Checks a state table at start: every state is reachable from the initial one, and every row has a
+ * source and a target.
  *
  * @throws Error that names the inconsistency; it ends the start of the service.
  */
@@ -78,7 +80,7 @@ export function checkStateTable<State extends string>(
   if (lost.length > 0) throw new Error(`${name}: ${lost.join(', ')} cannot be reached.`);
 }
 
-/** The states that an action leads to, other than the one it starts from. */
+/** Target states of an action, other than its source. */
 function statesAfter<State extends string>({ to, orTo = [] }: Transition<State>): readonly State[] {
   return to === 'gone' || to === 'same' ? orTo : [to, ...orTo];
 }

@@ -20,15 +20,17 @@ export interface TransactionSubscriber<S, P extends EventPayload> extends Subscr
   readonly handle: (services: S, event: EmittedEvent<P>, unit: Unit) => Promise<void>;
 }
 
-/** Runs in the process of the mutation, after its commit and before its answer. An error is logged. */
+/**
+ * Runs in the process of the mutation, after its commit and before its answer. An error is logged.
+ */
 export interface CommitSubscriber<S, P extends EventPayload> extends Subscription<S, P> {
   readonly delivery: 'after-commit';
   readonly handle: (services: S, event: OccurredEvent<P>) => void | Promise<void>;
 }
 
 /**
- * Runs in every replica soon after the commit, at most once in each: a replica that is cut off from
- * Redis misses it. For state that heals by itself.
+ * Runs in every replica soon after the commit, at most once in each; a replica without a connection
+ * to Redis misses it. For state that is also corrected without the event.
  */
 export interface ReplicaSubscriber<S, P extends EventPayload> extends Subscription<S, P> {
   readonly delivery: 'every-replica';
@@ -36,17 +38,18 @@ export interface ReplicaSubscriber<S, P extends EventPayload> extends Subscripti
 }
 
 /**
- * Runs at least once in one replica, through a queue of its own: with its own progress, retries and
- * dead letters. What it writes by `unit` is committed together with the mark that it is done. It gets the
- * events that wait, in the order of the outbox; where it fails for several, it gets each of them alone.
+ * Runs at least once in one replica, through its queue with progress, retries and dead letters.
+ * Changes that it makes through `unit` are committed together with the mark that it is done. It
+ * receives the waiting events in the order of the outbox; if a batch fails, it receives each of
+ * them separately.
  */
 export interface DurableSubscriber<S, P extends EventPayload> extends Subscription<S, P> {
   readonly delivery: 'durable';
   /** The name of its queue; default `events.<name>`. */
   readonly queue?: string;
   /**
-   * SQL: whether it wants `event`, which has an `id` and a `type`; asked in the statement that stores it, so that
-   * nothing waits for nobody. Left out: always.
+   * SQL condition on `event` (`id`, `type`), evaluated when the event is stored, that selects the
+   * wanted events. Default: all.
    */
   readonly wanted?: string;
   readonly handle: (services: S, events: readonly StoredEvent<P>[], unit: Unit) => Promise<void>;
@@ -63,7 +66,9 @@ export type Subscriber<S, P extends EventPayload = EventPayload> =
 // biome-ignore lint/suspicious/noExplicitAny: a list of subscribers holds payloads of every shape
 export type AnySubscriber<S> = Subscriber<S, any>;
 
-/** Defines subscribers of a module with the services `S`; the payload's type follows from the event. */
+/**
+ * Defines subscribers of a module with the services `S`; the payload's type follows from the event.
+ */
 export function subscribersFor<S>() {
   return {
     subscriber: <P extends EventPayload>(definition: Subscriber<S, P>): AnySubscriber<S> => {
@@ -75,24 +80,24 @@ export function subscribersFor<S>() {
   };
 }
 
-/** A subscriber that is bound to the services of its module. */
+/** A subscriber bound to the services of its module. */
 export interface BoundSubscriber {
   readonly subscriber: AnySubscriber<unknown>;
   readonly services: unknown;
 }
 
-/** A durable subscriber that is bound to the services of its module. */
+/** A durable subscriber bound to the services of its module. */
 export interface DurableBinding extends BoundSubscriber {
   // biome-ignore lint/suspicious/noExplicitAny: each subscriber has a payload of its own shape
   readonly subscriber: DurableSubscriber<unknown, any>;
 }
 
-/** What carries events to other processes, and to the consumers of this one. */
+/** Carries events to other processes and to the consumers of this one. */
 export interface EventTransport {
   /** Sends the event to every replica, including this one. Never throws. */
   broadcast(event: Pick<OccurredEvent, 'type' | 'payload'>): void;
-  /** Makes those who read what waits for these queues read it now, because a transaction with events was committed. */
+  /** Wakes the consumers of these queues after a commit with events. */
   wake(queues: readonly string[]): void;
-  /** Logs the error of a subscriber that runs after the commit; the caller does not get it. */
+  /** Logs the error of a subscriber that runs after the commit; the caller does not receive it. */
   report(error: unknown, subscriber: string): void;
 }

@@ -3,25 +3,25 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Values that describe a span. No personal data, no tokens, no values of queries. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What a span stands for, as OpenTelemetry names it. */
+/** Kind of a span, as OpenTelemetry names it. */
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
 
-/** How a span begins. */
+/** Options of a new span. */
 export interface SpanOptions {
   readonly kind?: SpanKind;
   readonly attributes?: SpanAttributes;
-  /** Spans of this or another trace that it is related to, besides its parent. */
+  /** Related spans of this or another trace, besides its parent. */
   readonly links?: readonly TraceLink[];
 }
 
-/** Another span: one of this process, or the `traceparent` of any. */
+/** Another span of this process, or the `traceparent` of any. */
 export type TraceLink = Span | string;
 
 /** A timed piece of work, a part of a trace. */
 export interface Span {
   readonly traceId: string;
   readonly spanId: string;
-  /** Whether it is sent: the sampler leaves others out, which have an id for logs alone. */
+  /** True if the span is exported; the sampler leaves out others, whose id appears only in logs. */
   readonly recorded: boolean;
   /** Its position for other processes: the header `traceparent` (W3C Trace Context). */
   readonly traceparent: string;
@@ -30,49 +30,52 @@ export interface Span {
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
   link(other: TraceLink): void;
-  /** Marks it as failed. @param type a code or the class of an error, never its message. */
+  /**
+   * Marks the span as failed. @param type an error code or the class of an error, never its
+   * message.
+   */
   fail(type: string): void;
   end(): void;
 }
 
-/** Begins traces. There is none where no telemetry is configured. */
+/** Starts traces; undefined without telemetry. */
 export interface Tracer {
   /**
-   * Begins a span without one of this process above it.
+   * Begins a root span of this process.
    *
-   * @param traceparent the span of another process above it; text that is none is ignored.
+   * @param traceparent the parent span in another process; invalid text is ignored.
    */
   begin(name: string, options?: SpanOptions, traceparent?: string): Span;
 }
 
 const active = new AsyncLocalStorage<Span | undefined>();
 
-/** The span of the work that is under way; undefined where nothing is traced. */
+/** The span of the current work; undefined when it is not traced. */
 export function activeSpan(): Span | undefined {
   return active.getStore();
 }
 
-/** The span of the work that is under way, if spans below it are recorded. */
+/** The span of the current work, if spans below it are recorded. */
 export function recordedSpan(): Span | undefined {
   const span = active.getStore();
   return span?.recorded ? span : undefined;
 }
 
-/** Runs `work` as a part of the span; without one, of the span that is active. */
+/** Runs `work` within the span, or within the active span if there is none. */
 export function withinSpan<T>(span: Span | undefined, work: () => T): T {
   return span === undefined ? work() : active.run(span, work);
 }
 
-/** Runs work that is started by the active span and does not belong to it. */
+/** Runs `work` outside the active span, to which it does not belong. */
 export function outsideSpans<T>(work: () => T): T {
   return active.getStore() === undefined ? work() : active.run(undefined, work);
 }
 
 /**
- * Runs `work` in the span, and ends the span with it.
+ * Runs `work` in the span and ends the span.
  *
- * @param failureOf what to record of an error; undefined for one that is no failure.
- * @throws whatever `work` throws.
+ * @param failureOf returns the error type to record; undefined for an error that is not a failure.
+ * @throws the errors of `work`.
  */
 export async function spanned<T>(
   span: Span,
@@ -90,7 +93,7 @@ export async function spanned<T>(
   }
 }
 
-/** Runs `work` in a span below the active one; where nothing is recorded, `work` alone. */
+/** Runs `work` in a span below the active one, or without a span if none is recorded. */
 export function traced<T>(
   name: string,
   options: SpanOptions,
@@ -100,19 +103,19 @@ export function traced<T>(
   return parent === undefined ? work(undefined) : spanned(parent.child(name, options), work);
 }
 
-/** Begins the span of a wait below the active one; @returns a function that ends it. */
+/** Begins a span for waiting below the active one. @returns a function that ends it. */
 export function beginWait(name: string): () => void {
   const span = recordedSpan()?.child(name);
   return () => span?.end();
 }
 
-/** The code or the class of an error, or the code of its cause: its message may hold values. */
+/** The code or class of an error, or the code of its cause. Its message may contain values. */
 export function errorType(error: unknown): string {
   const { code, name, cause } = (error ?? {}) as Readonly<
     Record<'code' | 'name' | 'cause', unknown>
   >;
   const { code: reason } = (cause ?? {}) as { readonly code?: unknown };
-  // Such as ENOSPC behind SERVICE_UNAVAILABLE.
+  // For example ENOSPC behind SERVICE_UNAVAILABLE.
   if (typeof reason === 'string' && reason !== '') return reason;
   if (typeof code === 'string' && code !== '') return code;
   return typeof name === 'string' && name !== '' ? name : 'Error';

@@ -6,14 +6,14 @@ import { promised } from './promised.js';
 const MAX_PAUSE = 1_000;
 
 /**
- * Bounds heavy work of a kind: a few run at once, and the others wait for their turn. While others wait, each
- * turn pauses after its work for as long as the work took (at most a second), so that one work after the other
- * leaves half of the time to other requests.
+ * Bounds heavy work of a kind: a few works run at once, the others wait for their turn. While
+ * others wait, each turn pauses after its work for as long as the work took (at most a second), so
+ * that successive works leave half of the time to other requests.
  */
 export class Turns {
   private readonly limit;
 
-  /** @param running how many run at once. */
+  /** @param running maximum number of concurrent works. */
   constructor(
     running: number,
     private readonly timing = PROCESS_TIMING,
@@ -21,12 +21,15 @@ export class Turns {
     this.limit = pLimit(running);
   }
 
-  /** How many wait for their turn. */
+  /** Number of works that wait for their turn. */
   get waiting(): number {
     return this.limit.pendingCount;
   }
 
-  /** Does the work in its turn. @returns what it resolves to, without the pause; rejects with what it throws. */
+  /**
+   * Runs the work in its turn. @returns its result, without waiting for the pause; rejects with its
+   * error.
+   */
   run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const turn = this.limit(async () => {

@@ -17,26 +17,26 @@ const RETRYABLE = new Set(['P2034', '40P01', '40001']);
 const ATTEMPTS = 3;
 
 /**
- * One transaction per mutation: the change, its audit records and its events are committed together
- * or not at all.
+ * One transaction for each mutation: the change, its audit records and its events are committed
+ * together or not at all.
  */
 export class UnitOfWork {
-  /** Made when the first mutation ends. */
+  /** Created when the first mutation ends. */
   private records: Records | undefined;
 
   constructor(
     private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly dispatcher?: EventDispatcher,
-    /** Told of the account behind each change that was committed, before it is answered. */
+    /** Called with the acting account after each commit, before the answer. */
     private readonly committed?: (userId: number) => Promise<void>,
   ) {}
 
   /**
-   * Runs `work` in a transaction; it may run again after a deadlock, so it does nothing outside of
-   * `unit.tx`.
+   * Runs `work` in a transaction. It may run again after a deadlock, so it must change nothing
+   * outside `unit.tx`.
    *
-   * @throws whatever `work` throws, after the rollback.
+   * @throws the errors of `work`, after the rollback.
    */
   async run<T>(caller: Caller, work: (unit: Unit) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
@@ -91,7 +91,7 @@ export class UnitOfWork {
     if (entries.length + kept.length === 0) return { ids: [], queues: [] };
     const { ipAddress, requestId } = caller;
     const actorId = accountOf(caller.actor)?.userId ?? null;
-    // Not before: all subscribers are known when there is something to write.
+    // Not earlier: all subscribers must be registered.
     this.records ??= this.dispatcher?.records() ?? new Records([]);
     return await this.records.insert(
       statements,
@@ -105,13 +105,13 @@ export class UnitOfWork {
   }
 }
 
-/** Who made a mutation, and when. */
+/** Actor and time of a mutation. */
 interface Origin {
   readonly caller: Caller;
   readonly now: Date;
 }
 
-/** @param ids those of the stored events, in the order of the events. */
+/** @param ids ids of the stored events, in the order of the events. */
 function occurredFrom(
   events: readonly EmittedEvent[],
   ids: readonly bigint[],
@@ -154,7 +154,7 @@ function auditRow(caller: Caller, entry: AuditEntry): AuditRow {
   };
 }
 
-/** The metadata of a record, with the API token by which its actor acted. */
+/** Metadata of an audit record, with the API token by which its actor acted. */
 function withToken({ actor }: Caller, entry: AuditEntry): object | undefined {
   const metadata = entry.metadata as object | undefined;
   if (actor?.kind !== 'api_token' || entry.actor !== undefined) return metadata;

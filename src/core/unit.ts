@@ -3,7 +3,7 @@ import type { EventDefinition, EventPayload, EventScope } from './events.js';
 import type { Statements } from './sql.js';
 import type { Tx } from './transaction.js';
 
-/** The content of an audit record besides actor and time. No secrets in `metadata`. */
+/** Content of an audit record besides actor and time. `metadata` must not contain secrets. */
 export interface AuditEntry {
   /** Dotted, object first: `maintenance.approved`, `user.suspended`. */
   readonly action: string;
@@ -11,8 +11,8 @@ export interface AuditEntry {
   readonly targetId: string | number;
   readonly metadata?: Prisma.InputJsonObject;
   /**
-   * When the acting user is not the caller's actor: a login, a registration; null where the service itself
-   * acts within the call of somebody.
+   * The acting user, when it is not the caller's actor: a login, a registration; null when the
+   * service itself acts within a caller's request.
    */
   readonly actor?: {
     readonly userId: number;
@@ -21,12 +21,12 @@ export interface AuditEntry {
   } | null;
 }
 
-/** One mutation in progress: its transaction, and what is committed together with it. */
+/** One mutation in progress: its transaction, and the records that are committed with it. */
 export interface Unit {
   readonly tx: Tx;
-  /** Statements of our own in the same transaction, where Prisma's client costs too much. */
+  /** Kysely statements in the same transaction, where Prisma's client is too slow. */
   readonly statements: Statements;
-  /** The time of this mutation, the same in all its rows. */
+  /** Time of this mutation, the same in all its rows. */
   readonly now: Date;
   /** Adds a record to the audit trail, written in the same transaction. */
   audit(entry: AuditEntry): void;

@@ -8,8 +8,8 @@ import { isStorableText } from './storable.js';
 rememberConstraints();
 
 /**
- * Checks an input against its class and converts its texts to the form in which they are stored. Both
- * interfaces use it, so that a rule is defined once, on the class (docs/behaviour/input.md).
+ * Checks an input against its class and normalises its texts for storage. Both interfaces use it,
+ * so that a rule is defined once, on the class (docs/behaviour/input.md).
  *
  * @param input the values that the interface could read; their types are correct.
  * @param inputErrors the fields that the interface could not read; `input` lacks them.
@@ -27,8 +27,8 @@ export function validated<T extends object>(
 }
 
 /**
- * All errors of an input in the order of its fields, then those of unknown fields. A field that could
- * not be read has one error.
+ * All errors of an input in the order of its fields, then those of unknown fields. An unreadable
+ * field has one error.
  */
 export function problemsOf(
   type: ShapeClass,
@@ -39,8 +39,9 @@ export function problemsOf(
 }
 
 /**
- * Lets class-validator look up the constraints of a class once: it goes through those of all classes at each
- * validation, which is 3 % of the processor time of a page. They are declared by decorators, when a class is loaded.
+ * Makes class-validator look up the constraints of a class once. It would otherwise search those of
+ * all classes at each validation, which takes 3 % of the processor time of a page. Decorators
+ * declare them when a class is loaded.
  */
 function rememberConstraints(): void {
   const storage = getMetadataStorage();
@@ -100,7 +101,7 @@ function normalised<T extends object>(type: ShapeClass<T>, input: object, unfit:
   return result as T;
 }
 
-/** A day as the end of a period is its last moment, and otherwise its first. */
+/** A day as the end of a period means its last moment, otherwise its first. */
 function momentOf(day: CalendarDay, isEnd: boolean): Date {
   return isEnd ? day.end : new Date(day);
 }

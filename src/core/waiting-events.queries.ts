@@ -4,19 +4,20 @@ import { db, type Parameters, prepared, type Statements } from './sql.js';
 /** A stored event that waits for a durable subscriber. */
 export interface WaitingEvent {
   readonly eventId: bigint;
-  /** The span in which it was emitted: the header `traceparent` (W3C Trace Context). */
+  /** The `traceparent` (W3C Trace Context) of the span that emitted it. */
   readonly traceparent: string | null;
 }
 
 const findQueues = prepared(() => db.selectFrom('waitingEvents').select('queue').distinct());
 
-/** The queues in which events wait. */
+/** Queues in which events wait. */
 export async function queuesWithWaiting(statements: Statements): Promise<string[]> {
   const rows = await statements.all(findQueues({}));
   return rows.map(({ queue }) => queue);
 }
 
-// By their place in the table: by their key the planner could read a table with many dead rows from end to end.
+// Located by physical row position: by key, the planner might scan a table with many dead rows
+// completely.
 const take = prepared(
   (p: Parameters<{ queue: string; limit: number }>) => sql<WaitingEvent>`
   DELETE FROM waiting_events WHERE ctid = ANY (ARRAY(
@@ -26,9 +27,9 @@ const take = prepared(
 );
 
 /**
- * Takes events out of a queue, the oldest first, without those that another transaction is taking.
+ * Takes the oldest events out of a queue, skipping those that another transaction is taking.
  *
- * @param limit how many at the most.
+ * @param limit maximum number of events.
  * @returns them in the order of the outbox. When the transaction is rolled back, they wait again.
  */
 export async function takeWaiting(
@@ -47,8 +48,8 @@ const takeByIds = prepared(
   RETURNING event_id, traceparent`,
 );
 
-/** Takes these events out of a queue, as far as they still wait in it. */
-export async function takeThese(
+/** Takes those of these events that still wait in a queue. */
+export async function takeSelected(
   statements: Statements,
   queue: string,
   events: readonly WaitingEvent[],

@@ -4,17 +4,17 @@ import { type AppError, forbidden, notFound } from './errors.js';
 import { checkStateTable, type Transition } from './state-machine.js';
 import type { Unit } from './unit.js';
 
-/** The decision of the access rules about a step on a visible row. */
+/** Decision of the access rules about a step on a visible row. */
 export type Decision = 'allowed' | 'forbidden' | 'wrong_state';
 
-/** A row that a workflow moves from state to state. */
+/** A row whose state a workflow changes. */
 interface StatefulRow {
   readonly id: number;
 }
 
 /**
- * The definition of a workflow. `Row` is the table's row, `Step` the names of the steps, `Changes` what a
- * step may set besides the state.
+ * Definition of a workflow. `Row` is the table's row, `Step` the names of the steps, `Changes` the
+ * columns that a step may set besides the state.
  */
 export interface WorkflowDefinition<
   Row extends StatefulRow,
@@ -22,7 +22,7 @@ export interface WorkflowDefinition<
   Step extends string,
   Changes extends object,
 > {
-  /** Names the table in messages at start. */
+  /** Names the table in error messages at start. */
   readonly name: string;
   /** The record in sentences: "The maintenance request". */
   readonly subject: string;
@@ -30,21 +30,23 @@ export interface WorkflowDefinition<
   readonly states: readonly State[];
   readonly initial: State;
   readonly table: Readonly<Record<Step, Transition<State>>>;
-  /** The audit action of each step. */
+  /** Audit action of each step. */
   readonly auditActions: Readonly<Record<Step, string>>;
   /** Finds the row if it is visible to the actor. */
   readonly find: (unit: Unit, caller: ActingCaller, id: number) => Promise<Row | null>;
-  /** Finds the row without the visibility rule, to explain a guarded update without effect. */
+  /**
+   * Finds the row without the visibility rule, to explain a conditional update that matched no row.
+   */
   readonly reread: (unit: Unit, id: number) => Promise<Row | null>;
   readonly stateOf: (row: Row) => State;
-  /** The error for a step that the row's state does not allow; undefined for one that it allows. */
+  /** The error for a step that the row's state does not allow; undefined for an allowed one. */
   readonly refusal: (row: Row, step: Step) => AppError | undefined;
-  /** Decides about a step; may throw AppError FORBIDDEN with a message of its own. */
+  /** Decides about a step; may throw AppError FORBIDDEN with a more specific message. */
   readonly decide: (caller: ActingCaller, row: Row, step: Step) => Decision;
   /**
-   * Writes state and changes, and the entry of the history if there is one, if the row is unchanged
-   * since it was read (`UPDATE … WHERE`); undefined otherwise. The changes may name another state of
-   * the table's row than the one that is given.
+   * Writes the state, the changes and any history entry, if the row has not changed since it was
+   * read (`UPDATE … WHERE`); otherwise returns undefined. The changes may name another target state
+   * of the transition.
    */
   readonly update: (
     unit: Unit,
@@ -53,22 +55,25 @@ export interface WorkflowDefinition<
     changes: Changes,
     step: StepOrigin<Step>,
   ) => Promise<Row | undefined>;
-  /** The columns of a row that may be written to the audit trail. */
+  /** Columns of a row that may be written to the audit trail. */
   readonly snapshot: (row: Row) => object;
-  /** The error for a row that was changed since it was read, in a state that still allows the step. */
+  /**
+   * The error for a row that was changed since it was read but is in a state that still allows the
+   * step.
+   */
   readonly conflict: (row: Row) => AppError;
   /** Emits the events, after the update. */
   readonly recorded: (unit: Unit, performed: PerformedStep<Row, Step>) => Promise<void>;
 }
 
-/** Which step is taken, by whom, and with which note. */
+/** The step, its actor and its note. */
 interface StepOrigin<Step extends string> {
   readonly step: Step;
   readonly caller: ActingCaller;
   readonly note: string | null;
 }
 
-/** A step that has been written. */
+/** A step after its update. */
 export interface PerformedStep<Row, Step extends string> extends StepOrigin<Step> {
   readonly before: Row;
   readonly after: Row;
@@ -78,7 +83,7 @@ export interface PerformedStep<Row, Step extends string> extends StepOrigin<Step
 export interface StepRequest<Row, Step extends string, Changes extends object> {
   readonly step: Step;
   readonly id: number;
-  /** Another version than the stored one is VERSION_CONFLICT. */
+  /** Any other version than the stored one is a VERSION_CONFLICT. */
   readonly expectedVersion?: number | undefined;
   readonly note?: string | null | undefined;
   /** Checks the input and computes the columns to set; null when nothing changes. */
@@ -88,9 +93,9 @@ export interface StepRequest<Row, Step extends string, Changes extends object> {
 }
 
 /**
- * A state machine over rows of one table. A step is one transaction of the caller: the permitted row,
- * the guarded update, history, audit record and events. Of several concurrent steps on one row exactly
- * one succeeds; the others get the error that explains why.
+ * A state machine over the rows of one table. A step runs in one transaction of the caller: the
+ * permission check, the conditional update, history, audit record and events. Of several concurrent
+ * steps on one row exactly one succeeds; the others receive the error that explains why.
  */
 export class Workflow<
   Row extends StatefulRow,
@@ -105,7 +110,7 @@ export class Workflow<
   }
 
   /**
-   * The row, if it is visible to the actor and the step is allowed in its state.
+   * The row, if it is visible to the actor and its state allows the step.
    *
    * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_TRANSITION, VERSION_CONFLICT.
    */
@@ -147,7 +152,7 @@ export class Workflow<
     const changes = await request.changes(unit, before);
     if (changes === null) return before;
     const { to } = this.definition.table[step];
-    if (to === 'gone') throw new Error(`${step} deletes the row and is no step of a workflow.`);
+    if (to === 'gone') throw new Error(`${step} deletes the row and is not a step of a workflow.`);
     const origin = { step, caller, note };
     const state = to === 'same' ? this.definition.stateOf(before) : to;
     const after = await this.definition.update(unit, before, state, changes, origin);
@@ -168,7 +173,9 @@ export class Workflow<
     return after;
   }
 
-  /** The error for a guarded update without effect: the row was changed after it was read. */
+  /**
+   * The error for a conditional update that matched no row: the row was changed after it was read.
+   */
   async explainLostUpdate(unit: Unit, id: number, step: Step): Promise<AppError> {
     const row = await this.definition.reread(unit, id);
     if (row === null) return notFound(this.definition.subject);
@@ -177,7 +184,7 @@ export class Workflow<
 
   private refusalOf(row: Row, step: Step): AppError {
     const refusal = this.definition.refusal(row, step);
-    if (refusal === undefined) throw new Error(`${step} is refused for a state that allows it.`);
+    if (refusal === undefined) throw new Error(`${step} is rejected in a state that allows it.`);
     return refusal;
   }
 }
@@ -186,7 +193,7 @@ function versionOf(row: object): unknown {
   return 'version' in row ? row.version : undefined;
 }
 
-/** The name of a step as words: `markDuplicate` is "mark duplicate". */
+/** Converts a step's name to words: `markDuplicate` is "mark duplicate". */
 function inWords(step: string): string {
   return step.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -25,8 +25,8 @@ interface Lane {
 }
 
 /**
- * Bounds the concurrent work of each caller: a number runs at once, a number waits in order, each
- * for at most `waitTimeout` milliseconds. Callers without work use no memory.
+ * Bounds the concurrent work of each caller: some runs at once, some waits in order, each for at
+ * most `waitTimeout` milliseconds. Callers without work use no memory.
  */
 export class ConcurrencyLimit {
   private readonly lanes = new Map<string, Lane>();
@@ -36,7 +36,8 @@ export class ConcurrencyLimit {
   /**
    * Waits until the work may start.
    *
-   * @param whenGone gets a function to call when the client disconnects; called only to wait.
+   * @param whenGone receives a function to call when the client disconnects; called only if the
+   * work must wait.
    * @returns a function that ends the work; undefined for a client that has disconnected.
    * @throws AppError RATE_LIMITED when too many wait, SERVICE_UNAVAILABLE after the maximum waiting
    *   time.
@@ -64,7 +65,7 @@ export class ConcurrencyLimit {
     };
   }
 
-  /** The number of callers with work in progress. */
+  /** Number of callers with work in progress. */
   get callers(): number {
     return this.lanes.size;
   }
@@ -94,7 +95,8 @@ export class ConcurrencyLimit {
  * Limits the concurrent documents of a caller: of a user, or of an address without a session.
  * Uploads have a separate limit, because they last as long as the transfer.
  *
- * @param isFirstRejection whether no other document of the caller was rejected within an hour.
+ * @param isFirstRejection returns true if no other document of the caller was rejected within an
+ * hour.
  */
 export function limitConcurrency(
   turns: ConcurrencyLimit,

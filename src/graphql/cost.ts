@@ -15,7 +15,8 @@ import { DEFAULT_LIMIT, MAX_LIMIT } from '../core/pagination.js';
 
 /**
  * Maximum cost of an operation. One unit is roughly the work for one value of an answer; this
- * number of units takes less than 50 ms of the event loop on PostgreSQL (docs/operations/limits.md).
+ * number of units takes less than 50 ms of the event loop on PostgreSQL
+ * (docs/operations/limits.md).
  */
 const MAX_COST = 12_000;
 
@@ -25,37 +26,37 @@ const OBJECT_COST = 4;
 /** A root field: access check, input check and at least one statement. */
 const ROOT_COST = 40;
 
-/** Assumed number of items of lists without pages: their maximum, or a typical number. */
+/** Assumed number of items of unpaged lists: their maximum, or a typical number. */
 const LIST_SIZES: Readonly<Record<string, number>> = {
   'MaintenanceRequest.attachments': 20,
   'MaintenanceRequest.history': 20,
   'MaintenanceRequest.duplicates': 100,
-  // Computed from the row, without a statement: an entry costs much less than a row.
+  // Computed from the row without a statement: an entry costs much less than a row.
   'MaintenanceRequest.actions': 3,
   'StepOption.missing': 1,
-  // At most 1000, whose own columns take about 45 ms; relations beyond them are refused.
+  // At most 1000, whose columns take about 45 ms; relations of so many are too expensive.
   'Query.assignableTechnicians': 400,
   'Query.permissions': 28,
   'Query.apiTokens': 20,
   'Query.serviceAccountTokens': 20,
   'MaintenanceAnalytics.byDepartment': 100,
-  // Ten years at most; a day costs much less than a row of the database.
+  // At most ten years; a day costs much less than a row of the database.
   'MaintenanceAnalytics.createdPerDay': 750,
   'MaintenanceAnalytics.completedPerDay': 750,
   'UserStats.byDepartment': 100,
 };
 const USUAL_LIST_SIZE = 10;
 
-/** Connections with other pages than the usual: their default and maximum number of rows. */
+/** Connections with unusual page sizes: default and maximum number of rows. */
 const PAGE_SIZES: Readonly<Record<string, { readonly usual: number; readonly most: number }>> = {
   'Query.events': { usual: 100, most: 500 },
 };
 const USUAL_PAGE = { usual: DEFAULT_LIMIT, most: MAX_LIMIT };
 
-/** Introspection does not use the database: a flat cost for the schema or a type. */
+/** Introspection does not use the database: a fixed cost for the schema or a type. */
 const INTROSPECTION: Readonly<Record<string, number>> = { __schema: 3_000, __type: 300 };
 
-/** Refuses a document that could delay other requests for too long, before it runs. */
+/** Rejects a document before it runs if it could delay other requests for too long. */
 export const costLimit: ApolloServerPlugin = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ request, document, schema, operation, operationName }) => {
@@ -75,7 +76,10 @@ export interface CostedOperation {
   readonly variables: Record<string, unknown>;
 }
 
-/** Errors by operation and by the variables that its cost depends on; null for an affordable one. */
+/**
+ * Errors by operation and by the variables that its cost depends on; null for an operation within
+ * the limit.
+ */
 const known = new WeakMap<OperationDefinitionNode, Map<string, GraphQLError | null>>();
 
 /** Maximum number of combinations of variables that are remembered for an operation. */
@@ -95,7 +99,7 @@ export function costProblem(costed: CostedOperation): GraphQLError | undefined {
   return problem;
 }
 
-/** The sizes of pages and the conditions of `@skip` and `@include`: numbers and booleans. */
+/** Variables that affect the cost: page sizes, and conditions of `@skip` and `@include`. */
 function relevantVariables(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
@@ -116,15 +120,15 @@ function computedProblem(costed: CostedOperation): GraphQLError | undefined {
   if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return undefined;
   try {
     const cost = costOf(costed);
-    return cost <= MAX_COST ? undefined : tooDear(`costs ${cost}, more than ${MAX_COST}`);
+    return cost <= MAX_COST ? undefined : tooExpensive(`costs ${cost}, more than ${MAX_COST}`);
   } catch (error) {
     // The library stops counting at ten thousand nodes, which nested fragments can exceed.
-    if (error instanceof GraphQLError) return tooDear('has too many places');
+    if (error instanceof GraphQLError) return tooExpensive('has too many places');
     throw error;
   }
 }
 
-/** The cost of an operation for the maximum size of its pages. */
+/** Cost of an operation for the maximum size of its pages. */
 function costOf({ schema, document, operationName, variables }: CostedOperation): number {
   return getComplexity({
     schema,
@@ -135,13 +139,16 @@ function costOf({ schema, document, operationName, variables }: CostedOperation)
   });
 }
 
-function tooDear(how: string): GraphQLError {
+function tooExpensive(how: string): GraphQLError {
   return new GraphQLError(`The query ${how}: ask for fewer fields or smaller pages.`, {
     extensions: { code: 'GRAPHQL_VALIDATION_FAILED', http: { status: 400 } },
   });
 }
 
-/** A selection below a list counts once per item, below a connection once per row of the page. */
+/**
+ * A selection below a list counts once for each item, below a connection once for each row of the
+ * page.
+ */
 const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   if (type.name.startsWith('__')) return 0;
   const introspection = INTROSPECTION[field.name];

@@ -3,14 +3,14 @@ import type { RequestHandler } from 'express';
 import { forbidden, invalid, notFound } from '../core/errors.js';
 import type { TrustedDocuments } from './trusted-documents.js';
 
-/** Which documents the service executes. */
+/** Rules about the documents that the service executes. */
 export interface DocumentRules {
   readonly trusted: TrustedDocuments;
-  /** Whether nothing but trusted documents is executed. */
+  /** True if only trusted documents are executed. */
   readonly trustedOnly: boolean;
 }
 
-/** @throws Error when only trusted documents are executed, and there are none. */
+/** @throws Error when only trusted documents are executed and there are none. */
 export function documentRules(trusted: TrustedDocuments, trustedOnly: boolean): DocumentRules {
   if (trustedOnly && trusted.size === 0) {
     throw new Error(
@@ -33,8 +33,8 @@ const SHA256 = /^[0-9a-f]{64}$/;
 /**
  * Puts the text of a trusted document into a request that names it by `documentId` (GraphQL over
  * HTTP, appendix on persisted documents) or by `extensions.persistedQuery.sha256Hash` (Apollo's
- * manifests of operations), in the body of a POST or the query of a GET. What follows treats it like
- * any other document, with the same limits. Expects the body to be read.
+ * manifests of operations), in the body of a POST or the query of a GET. Later handlers treat it
+ * like any other document, with the same limits. The body must have been read.
  */
 export function resolveDocuments(rules: DocumentRules): RequestHandler {
   return (request, _response, next) => {
@@ -47,8 +47,9 @@ export function resolveDocuments(rules: DocumentRules): RequestHandler {
 /**
  * The text of the trusted document that a request names; undefined when it names none.
  *
- * @throws AppError NOT_FOUND for an unknown document, VALIDATION_ERROR for parameters that contradict
- *   each other, FORBIDDEN for a text where only trusted documents are executed.
+ * @throws AppError NOT_FOUND for an unknown document, VALIDATION_ERROR for parameters that
+ * contradict
+ *   each other, FORBIDDEN for a text if only trusted documents are executed.
  */
 export function trustedTextOf(
   { trusted, trustedOnly }: DocumentRules,
@@ -79,7 +80,7 @@ function known(trusted: TrustedDocuments, id: string): string {
   return document.text;
 }
 
-/** @throws AppError VALIDATION_ERROR for an extension that is not of version 1 or has no hash. */
+/** @throws AppError VALIDATION_ERROR for an extension without version 1 or without a hash. */
 function persistedHashOf(extensions: unknown): string | undefined {
   const { persistedQuery } = isObject(extensions) ? extensions : {};
   if (persistedQuery === undefined || persistedQuery === null) return undefined;
@@ -89,7 +90,7 @@ function persistedHashOf(extensions: unknown): string | undefined {
   throw invalid('extensions.persistedQuery', 'must have sha256Hash: 64 hexadecimal digits');
 }
 
-/** A wrong hash must not name another document's text from then on. */
+/** A wrong hash must not refer to another document's text later. */
 function requireHashOf(query: unknown, expected: string | undefined): void {
   if (expected === undefined || typeof query !== 'string') return;
   if (hash('sha256', query) === expected) return;
@@ -97,7 +98,7 @@ function requireHashOf(query: unknown, expected: string | undefined): void {
 }
 
 function resolvedBody(rules: DocumentRules, body: unknown): unknown {
-  // Apollo Server refuses anything else.
+  // Apollo Server rejects anything else.
   if (!isObject(body)) return body;
   const text = trustedTextOf(rules, body);
   if (text === undefined) return body;
@@ -124,7 +125,7 @@ function resolvedUrl(rules: DocumentRules, url: string): string {
   return `${url.slice(0, start)}?${parameters}`;
 }
 
-/** The value of a JSON text; undefined for one that is not well-formed, which Apollo Server refuses. */
+/** Value of a JSON text; undefined if it is malformed, which Apollo Server rejects. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 import type { Context } from '../core/context.js';
 
 /**
- * Maximum number of parsed and validated documents that are kept, and of characters of their texts
- * together; a document takes some dozen bytes for each character.
+ * Maximum number of parsed and validated documents that are kept, and of all characters of their
+ * texts; a document takes a few dozen bytes for each character.
  */
 const MAX_DOCUMENTS = 500;
 const MAX_CHARACTERS = 1_000_000;
 
 /**
- * Keeps parsed and validated documents for Apollo Server; the one that was used longest ago is removed.
- * Apollo's own store has room for 30 MiB of documents as JSON, which are some hundred in memory, and
- * writes each document as JSON to know its size.
+ * Keeps parsed and validated documents for Apollo Server and removes the least recently used one.
+ * Apollo's default store allows 30 MiB of documents as JSON, which are some hundred MiB in memory,
+ * and serialises each document to determine its size.
  */
 export function createDocumentStore(): NonNullable<ApolloServerOptions<Context>['documentStore']> {
   const documents = new LRUCache<string, DocumentNode>({

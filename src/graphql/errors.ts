@@ -3,19 +3,19 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { AppError, ERROR_STATUS, invalid, toAppError } from '../core/errors.js';
 import type { Logger } from '../infra/logger.js';
 
-/** Apollo's own codes that are kept (docs/api/graphql.md). */
+/** Apollo's codes that are kept (docs/api/graphql.md). */
 const KEPT = new Set(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']);
 
 /**
- * The codes of automatic persisted queries, which clients go by, some of them by the message: both are
- * kept, and explained in the details.
+ * Codes of automatic persisted queries. Clients depend on the code, some on the message: both are
+ * kept, and the details explain them.
  */
 const PERSISTED_QUERY_REASONS = new Map([
   ['PERSISTED_QUERY_NOT_FOUND', 'is not stored here (any more); send the text with it'],
-  ['PERSISTED_QUERY_NOT_SUPPORTED', 'is not supported here; send the text alone'],
+  ['PERSISTED_QUERY_NOT_SUPPORTED', 'is not supported here; send only the text'],
 ]);
 
-/** The libraries' codes for invalid requests, which the catalogue maps to one code. */
+/** The libraries' codes for invalid requests, all mapped to one code of the catalogue. */
 const INPUT = new Set([
   'BAD_USER_INPUT',
   'BAD_REQUEST',
@@ -25,8 +25,8 @@ const INPUT = new Set([
 ]);
 
 /**
- * Creates Apollo's `formatError`: every error gets a code of the catalogue, and internal details go
- * to the log only.
+ * Creates Apollo's `formatError`: every error gets a code of the catalogue, and internal details
+ * are only logged.
  */
 export function errorFormatter(logger: Logger, suggestions: boolean) {
   return (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
@@ -38,7 +38,7 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
       code !== undefined && INPUT.has(code)
         ? (verbError(error) ?? inputError(formatted, suggestions))
         : known(error);
-    // Those of fields are logged with the id of their request (FailureListener).
+    // Errors of fields are logged with the id of their request (FailureListener).
     if (appError.code === 'INTERNAL_ERROR' && formatted.path === undefined) {
       logger.error({ err: appError.cause ?? error }, 'GraphQL request failed');
     }
@@ -56,9 +56,9 @@ export function errorFormatter(logger: Logger, suggestions: boolean) {
 }
 
 /**
- * The error for an operation that is refused before it runs, with the HTTP status of its code.
+ * The error for an operation that is rejected before it runs, with the HTTP status of its code.
  *
- * @param path the refused root field, if there is one.
+ * @param path the rejected root field, if there is one.
  */
 export function asGraphQLError(error: AppError, path?: readonly string[]): GraphQLError {
   return new GraphQLError(error.message, {
@@ -90,8 +90,8 @@ function persistedQueryError(
 }
 
 /**
- * Replacements for texts of Apollo Server that name the product, its options or its libraries,
- * which are useless to a caller and help an attacker.
+ * Replacements for texts of Apollo Server that name the product, its options or its libraries;
+ * these do not help a caller, but an attacker.
  */
 const PLAIN_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/introspection is not allowed/i, 'Introspection is not available here.'],

@@ -25,10 +25,13 @@ import type { ApolloRequest } from './apollo-request.js';
 /** Maximum number of compiled operations; each takes some hundred kilobytes. */
 const MAX_COMPILED = 500;
 
-/** Executions by graphql-js before a query is compiled, which takes as long as some executions. */
+/**
+ * Number of executions by graphql-js before a query is compiled; compiling takes as long as some
+ * executions.
+ */
 const USES_BEFORE_COMPILING = 2;
 
-/** What is known of an operation of a document. */
+/** State of an operation of a document. */
 interface Known {
   uses: number;
   /** Null for an operation that graphql-js executes. */
@@ -39,15 +42,16 @@ interface Known {
 export type Executor = (args: ExecutionArgs) => Promise<ExecutionResult>;
 
 /**
- * Executes operations as graphql-js does; queries that come again are compiled by graphql-jit, with the
- * same answer. Not compiled are documents with `@skip` or `@include`, whose support by graphql-jit has
- * errors, dates written in the document, mutations, which gain nothing, and introspection, which is rare
- * (docs/decisions/0020-compiled-queries.md).
+ * Executes operations as graphql-js does; graphql-jit compiles repeated queries, with the same
+ * answer. Not compiled are documents with `@skip` or `@include`, which graphql-jit does not support
+ * correctly, dates written in the document, mutations, which do not become faster, and
+ * introspection, which is rare (docs/decisions/0020-compiled-queries.md).
  *
  * @param usesBeforeCompiling 0 compiles a query at its first use.
  */
 export function createExecutor(usesBeforeCompiling = USES_BEFORE_COMPILING): Executor {
-  // By operation: Apollo keeps the document of equal texts, and a name without an operation has none.
+  // By operation: Apollo keeps the document of equal texts, and a name without an operation has
+  // none.
   const operations = new LRUCache<OperationDefinitionNode, Known>({ max: MAX_COMPILED });
   return async (args) => {
     const { document, operationName, schema } = args;
@@ -66,13 +70,15 @@ export function createExecutor(usesBeforeCompiling = USES_BEFORE_COMPILING): Exe
   };
 }
 
-/** graphql-jit's errors lack `extensions` where graphql-js has an empty object, which Apollo expects. */
+/**
+ * graphql-jit's errors lack `extensions`; graphql-js sets an empty object, which Apollo expects.
+ */
 function asGraphQLError({ message, path, originalError, locations }: GraphQLError): GraphQLError {
   const error = new GraphQLError(message, { path, originalError });
   return Object.assign(error, { locations });
 }
 
-/** The compiled operation; null when graphql-js has to execute it. */
+/** The compiled operation; null when graphql-js must execute it. */
 function compile(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -83,7 +89,7 @@ function compile(
   return isCompiledQuery(compiled) ? compiled : null;
 }
 
-/** Whether graphql-jit is known to give the same answer as graphql-js to the queries of a document. */
+/** Returns whether graphql-jit is known to answer the queries of a document as graphql-js does. */
 function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
   let compilable = true;
   const stop = () => {
@@ -96,7 +102,7 @@ function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
     visitWithTypeInfo(types, {
       Directive: stop,
       Field: ({ name: field }) => (/^__(schema|type)$/.test(field.value) ? stop() : undefined),
-      // Written into the compiled program as JSON, whatever the scalar makes of it.
+      // Compiled as JSON regardless of the scalar's own parsing.
       StringValue: () => (isOwnScalar(types.getInputType()) ? stop() : undefined),
     }),
   );
@@ -123,10 +129,10 @@ async function executeTraced(executor: Executor, args: ExecutionArgs, parent: Sp
   });
 }
 
-/** Longest name of an operation in spans, in characters; clients choose it. */
+/** Maximum length of an operation's name in spans, in characters; clients choose the name. */
 const MAX_NAME = 60;
 
-/** The kind and the name of an operation, as spans tell them. */
+/** Kind and name of an operation, for spans. */
 export function graphqlNameOf(operation: OperationDefinitionNode | null | undefined): {
   readonly type: string;
   readonly name: string | undefined;
@@ -135,7 +141,7 @@ export function graphqlNameOf(operation: OperationDefinitionNode | null | undefi
   return { type: operation?.operation ?? 'unknown', name };
 }
 
-/** Lets Apollo Server execute operations with `executor`; the only option for that is a gateway. */
+/** Lets Apollo Server execute operations with `executor`; only a gateway allows that. */
 export function executedBy(
   schema: GraphQLSchema,
   executor: Executor,

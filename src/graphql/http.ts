@@ -4,8 +4,9 @@ import type { Context } from '../core/context.js';
 import { ApolloRequest } from './apollo-request.js';
 
 /**
- * Hands requests of Express to Apollo Server, as @as-integrations/express5 does; its answers are whole
- * (documents with `@defer` are refused), so headers and body are sent in one write.
+ * Passes requests of Express to Apollo Server, as @as-integrations/express5 does. Its answers are
+ * never incremental (documents with `@defer` are rejected), so headers and body are sent in one
+ * write.
  */
 export function apolloHandler(server: ApolloServer<ApolloRequest>): RequestHandler {
   return async (request, response) => {
@@ -36,7 +37,7 @@ function headersOf({ headers }: Request): HeaderMap {
   return map;
 }
 
-/** The query of the URL with its question mark; empty for none. */
+/** Query of the URL including its question mark; empty without a query. */
 function searchOf({ url }: Request): string {
   const start = url.indexOf('?');
   return start < 0 ? '' : url.slice(start);

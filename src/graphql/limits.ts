@@ -7,7 +7,7 @@ import {
   type ValidationRule,
 } from 'graphql';
 
-/** The limits on one document (docs/api/graphql.md). */
+/** Limits of one document (docs/api/graphql.md). */
 export const MAX_TOKENS = 1000;
 const MAX_DEPTH = 10;
 const MAX_ALIASES = 30;
@@ -26,8 +26,8 @@ const asReport = {
 };
 
 /**
- * A subscription has exactly one root field whatever its variables (GraphQL of September 2025,
- * 5.2.4.1); graphql-js 16 accepts conditions there and fails when they remove the field.
+ * A subscription has exactly one root field for all variables (GraphQL of September 2025, 5.2.4.1);
+ * graphql-js 16 accepts conditions there and fails when they remove the field.
  */
 const unconditionalRoot: ValidationRule = (context) => ({
   OperationDefinition: (node) => {

@@ -7,13 +7,15 @@ import { networkOf } from '../http/rate-limits.js';
 /** Maximum number of sockets of this process. */
 const MAX_SOCKETS = 5_000;
 
-/** Maximum number of sockets of one address before their session is known. */
+/** Maximum number of sockets of an address whose session is not known yet. */
 const MAX_STRANGERS = 50;
 
 /** Maximum number of sockets of one user. */
 const MAX_OF_USER = 20;
 
-/** Bounds the number of open sockets: in total, of an address without a session, and of a user. */
+/**
+ * Bounds the number of open sockets: in total, for an address without a session, and for a user.
+ */
 export class SocketBounds {
   private readonly strangers = new Map<string, number>();
   private readonly users = new Map<number, number>();
@@ -23,7 +25,7 @@ export class SocketBounds {
   /**
    * Counts a socket that is about to open.
    *
-   * @returns the reason for refusing it, if a limit is reached.
+   * @returns the error if a limit is reached; otherwise undefined.
    */
   enter(request: IncomingMessage, address: string | null): AppError | undefined {
     const network = networkOf(address);
@@ -82,7 +84,8 @@ interface Upgrades {
 export function acceptSockets(upgrades: Upgrades): () => void {
   const { httpServer, sockets, bounds, addressOf, onMalformed } = upgrades;
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Until the upgrade there is no other listener, and an unhandled error event ends the process.
+    // Before the upgrade there is no other listener, and an unhandled error event would end the
+    // process.
     socket.on('error', () => socket.destroy());
     const [path] = (request.url ?? '').split('?');
     if (path !== '/graphql') return refuse(socket, 404);
@@ -94,7 +97,7 @@ export function acceptSockets(upgrades: Upgrades): () => void {
     socket.once('close', () => bounds.leave(request));
     sockets.handleUpgrade(request, socket, head, (client: WebSocket) => {
       sockets.emit('connection', client, request);
-      // graphql-ws prints client errors, such as a message beyond the maximum size.
+      // Otherwise graphql-ws prints client errors, such as a message beyond the maximum size.
       client.removeAllListeners('error').on('error', () => client.terminate());
     });
   };

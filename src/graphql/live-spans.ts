@@ -2,7 +2,7 @@ import { type ExecutionArgs, getOperationAST } from 'graphql';
 import { type Span, spanned, type Tracer, withinSpan } from '../core/tracing.js';
 import { graphqlNameOf } from './executor.js';
 
-/** The spans of subscriptions: one from the request to the first event, and one for each event. */
+/** Spans of subscriptions: one from the request to the first event, and one for each event. */
 export class LiveSpans {
   /** By the context of the subscription. */
   private readonly subscriptions = new WeakMap<object, Span>();
@@ -10,7 +10,7 @@ export class LiveSpans {
   constructor(private readonly tracer: Tracer | undefined) {}
 
   /**
-   * Checks a subscription as a part of its span, which goes on until it has started.
+   * Checks a subscription within its span, which continues until the subscription has started.
    *
    * @param traceparent the span of the client, if it sent one.
    */
@@ -37,13 +37,13 @@ export class LiveSpans {
     }
   }
 
-  /** Starts a checked subscription, which ends its span. */
+  /** Starts a checked subscription and ends its span. */
   async starting<T>(args: ExecutionArgs, start: () => Promise<T>): Promise<T> {
     const span = this.subscriptions.get(args.contextValue as object);
     return span === undefined ? await start() : await spanned(span, start);
   }
 
-  /** Resolves an event in a trace of its own, which is linked to that of the subscription. */
+  /** Resolves an event in a separate trace, which is linked to that of the subscription. */
   async resolving<T>(args: ExecutionArgs, resolve: () => Promise<T>): Promise<T> {
     const { tracer } = this;
     if (tracer === undefined) return await resolve();

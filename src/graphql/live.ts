@@ -38,20 +38,20 @@ export interface LiveSocketOptions {
   readonly logger: Logger;
   readonly introspection: boolean;
   readonly documents: DocumentRules;
-  /** The client's address, as over HTTP. */
+  /** Client's address, as over HTTP. */
   readonly addressOf: (request: IncomingMessage) => string | null;
-  /** The context of a caller with this token and the present state of its session. */
+  /** Creates the context of a caller with this token and the current state of its session. */
   readonly contextOf: (token: string | null, call: LiveCall) => Promise<Context>;
   /** Counts a call; throws AppError RATE_LIMITED beyond the limit. */
   readonly count: (context: Context) => Promise<void>;
-  /** Whether this is the first rejected socket of the caller within an hour. */
+  /** Returns whether this is the caller's first rejected socket within an hour. */
   readonly isFirstRejection: (caller: Caller) => Promise<boolean>;
   readonly onFailure: FailureListener;
-  /** Begins the spans of subscriptions and events; undefined: there are none. */
+  /** Starts the spans of subscriptions and events; undefined: no tracing. */
   readonly tracer: Tracer | undefined;
 }
 
-/** The origin of a live call. */
+/** Origin of a live call. */
 export interface LiveCall {
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
@@ -91,10 +91,10 @@ interface Extra extends Record<PropertyKey, unknown> {
 }
 
 /**
- * Serves graphql-ws at `/graphql`, for subscriptions only; queries and mutations use HTTP. A socket
+ * Serves graphql-ws at `/graphql`, only for subscriptions; queries and mutations use HTTP. A socket
  * needs a valid session, or an API token with the scope `maintenance.read`, in
- * `connectionParams.authorization` or in the header, and is closed within seconds when the session ends
- * or its token expires or is revoked.
+ * `connectionParams.authorization` or in the header. It is closed within seconds after the session
+ * ends or its token expires or is revoked.
  *
  * @returns a function that closes every socket.
  */
@@ -114,7 +114,7 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
       connectionInitWaitTimeout: INIT_TIMEOUT,
       // The execution arguments are made in onSubscribe; each event gets a new context.
       execute,
-      subscribe: (args) => subscribeAfresh(options, args, spans),
+      subscribe: (args) => subscribeWithNewContexts(options, args, spans),
       onConnect: (context) => admit(options, bounds, context.extra, context.connectionParams),
       onSubscribe: async (context, _id, payload) => {
         // Includes this one and those whose checks are still running, because several may arrive at
@@ -129,7 +129,7 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
         if (Symbol.asyncIterator in result) announceStart(extra.socket, id);
       },
       onComplete: async ({ extra }) => {
-        // A subscription may have ended because its session ended.
+        // The subscription may have ended because its session ended.
         if (extra.socket.readyState === extra.socket.OPEN) await closeIfEnded(options, extra);
       },
       onError: (_context, _id, _payload, errors) => formatted(errors),
@@ -162,15 +162,15 @@ export function openLiveSocket(options: LiveSocketOptions): { stop: () => Promis
 }
 
 /**
- * Tells the client that a subscription hears every change from now on: a client that reads what it shows
- * after that misses nothing. A ping is the one message of the protocol that a server may send at any time
- * and with any content; clients answer it and need not understand it.
+ * Tells the client that a subscription receives every change from now on. A client that reads its
+ * data afterwards misses nothing. It is sent as a ping, the only message of the protocol that a
+ * server may send at any time with any content; clients answer it and need not understand it.
  */
 function announceStart(socket: WebSocket, id: string): void {
   socket.send(stringifyMessage({ type: MessageType.Ping, payload: { subscribed: id } }));
 }
 
-/** Whether the caller may open the socket; from then on its session is checked regularly. */
+/** Returns whether the caller may open the socket; its session is then checked regularly. */
 async function admit(
   options: LiveSocketOptions,
   bounds: SocketBounds,
@@ -253,7 +253,7 @@ async function prepare(
   let text: string;
   try {
     await options.count(contextValue);
-    // The protocol requires `query`: beside a `documentId` it is empty.
+    // The protocol requires `query`; it is empty beside a `documentId`.
     text = trustedTextOf(options.documents, payload) ?? payload.query;
   } catch (error) {
     const refused = toAppError(error);
@@ -282,10 +282,14 @@ async function prepare(
 }
 
 /**
- * Subscribes, and resolves each event with a new context, because loaders cache what they have read
- * and a subscription lives long.
+ * Subscribes, and resolves each event with a new context, because loaders cache the rows they have
+ * read.
  */
-async function subscribeAfresh(options: LiveSocketOptions, args: ExecutionArgs, spans: LiveSpans) {
+async function subscribeWithNewContexts(
+  options: LiveSocketOptions,
+  args: ExecutionArgs,
+  spans: LiveSpans,
+) {
   const source = await spans.starting(args, async () => await createSourceEventStream(args));
   if (!(Symbol.asyncIterator in source)) return refused(options, source, args);
   const events = source[Symbol.asyncIterator]();
@@ -317,7 +321,9 @@ async function subscribeAfresh(options: LiveSocketOptions, args: ExecutionArgs, 
   return answers as AsyncGenerator<never, void, void>;
 }
 
-/** The answer for a subscription that did not start: without a path its variables are invalid. */
+/**
+ * The answer for a subscription that did not start: an error without a path is about its variables.
+ */
 function refused(
   options: LiveSocketOptions,
   { errors = [] }: ExecutionResult,

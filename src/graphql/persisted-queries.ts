@@ -10,22 +10,22 @@ const MAX_DOCUMENT = 16 * 1024;
 const MAX_MEMORY = 4 * 1024 * 1024;
 
 /**
- * Number of keys in Redis, each for one document, so that all of them take 64 MB at most, whatever
- * callers send. Documents of the same key replace each other.
+ * Number of Redis keys, each for one document: all of them take at most 64 MB, regardless of the
+ * requests. Documents with the same key replace each other.
  */
 const SLOTS = 4096;
 
-/** Lifetime in Redis since the last registration, in seconds. */
+/** Lifetime in Redis after the last registration, in seconds. */
 const LIFETIME_SECONDS = 86_400;
 
 /** Apollo Server's options of automatic persisted queries. */
 type PersistedQueryOptions = Exclude<ApolloServerOptions<BaseContext>['persistedQueries'], false>;
 
 /**
- * The store of automatic persisted queries: documents by the SHA-256 of their text, in the memory of
- * the process and, with Redis, shared by the replicas. Apollo Server stores a document after it has
- * compared the hash, and the document is valid and within the limits. A document that is gone is no
- * error for clients: they send its text again.
+ * Store of automatic persisted queries: documents by the SHA-256 of their text, in the memory of
+ * the process and, with Redis, shared by the replicas. Apollo Server stores a document after
+ * checking its hash, validity and limits. When a document has been removed, clients send its text
+ * again.
  */
 export function persistedQueries(redis: RedisClient | undefined): PersistedQueryOptions {
   const memory = new LRUCache<string, string>({
@@ -44,7 +44,7 @@ export function persistedQueries(redis: RedisClient | undefined): PersistedQuery
         if (Buffer.byteLength(text) > MAX_DOCUMENT) return;
         const hash = hashIn(key);
         memory.set(hash, text);
-        // Without Redis each process has its own.
+        // Without Redis each process has a separate store.
         await redis?.set(slotOf(hash), text, 'EX', LIFETIME_SECONDS).catch(() => undefined);
       },
       delete: async (key) => memory.delete(hashIn(key)),
@@ -52,7 +52,7 @@ export function persistedQueries(redis: RedisClient | undefined): PersistedQuery
   };
 }
 
-/** Apollo Server puts a prefix before the hash. */
+/** Removes the prefix that Apollo Server puts before the hash. */
 function hashIn(key: string): string {
   return key.slice(-64);
 }
@@ -61,7 +61,7 @@ function slotOf(hash: string): string {
   return `persisted-query:${Number.parseInt(hash.slice(0, 8), 16) % SLOTS}`;
 }
 
-/** The document that other replicas know; undefined while Redis is unavailable. */
+/** The document from Redis, which the replicas share; undefined while Redis is unavailable. */
 async function shared(redis: RedisClient | undefined, hash: string): Promise<string | undefined> {
   const text = await redis?.get(slotOf(hash)).catch(() => undefined);
   // Another document may have the same key.

@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** The root fields of an operation, including those in fragments. The document must be valid. */
+/** Root fields of an operation, including those in fragments. The document must be valid. */
 export function rootFieldsOf(
   operation: OperationDefinitionNode,
   document: DocumentNode,
@@ -18,7 +18,7 @@ export function rootFieldsOf(
       .map((fragment) => [fragment.name.value, fragment]),
   );
   const fields: FieldNode[] = [];
-  // Each fragment is visited once; otherwise nested fragments would multiply.
+  // Each fragment is visited once; otherwise nested fragments would multiply the work.
   const seen = new Set<string>();
   const collect = (set: SelectionSetNode | undefined): void => {
     for (const part of set?.selections ?? []) {

@@ -3,7 +3,7 @@ import type { ApolloServerPlugin, GraphQLServerContext } from '@apollo/server';
 import { ApolloServerPluginLandingPageLocalDefault } from '@apollo/server/plugin/landingPage/default';
 import type { RequestHandler } from 'express';
 
-/** The origins of the page's scripts and frames. */
+/** Origins of the page's scripts and frames. */
 const SCRIPTS = 'https://embeddable-sandbox.cdn.apollographql.com';
 const FRAME = 'https://sandbox.embed.apollographql.com';
 const PICTURES = 'https://apollo-server-landing-page.cdn.apollographql.com';
@@ -17,17 +17,17 @@ export interface Sandbox {
   readonly policy: RequestHandler;
 }
 
-/** What the page shows besides Apollo Sandbox. */
+/** Links on the page besides Apollo Sandbox. */
 export interface SandboxOptions {
-  /** Whether there is a page at `/graphiql`, to which a link leads. */
+  /** True if the page links to `/graphiql`. */
   readonly hasGraphiql: boolean;
 }
 
 /**
- * A link to GraphiQL, which needs no other server. Where the script of Sandbox cannot be loaded, the page
- * says so beside the link.
+ * A link to GraphiQL, which needs no other server. If the script of Sandbox cannot be loaded, a
+ * text beside the link says so.
  *
- * @param nonce that of Apollo's own policy, in the page's `meta` element.
+ * @param nonce nonce of Apollo's policy in the page's `meta` element.
  */
 function graphiqlLink(nonce: string): string {
   return `
@@ -36,8 +36,8 @@ function graphiqlLink(nonce: string): string {
     position: fixed; right: 0; bottom: 0; z-index: 1; margin: 0; padding: 0.4em 0.8em;
     background: #ffffff; color: #1b2240; font: 14px sans-serif; border: 1px solid #8a91ad;
   }
-  #graphiql-link.alone { left: 0; padding: 1em; font-size: 18px; }
-  #graphiql-link:not(.alone) .failed { display: none; }
+  #graphiql-link.failed-to-load { left: 0; padding: 1em; font-size: 18px; }
+  #graphiql-link:not(.failed-to-load) .failed { display: none; }
 </style>
 <p id="graphiql-link">
   <span class="failed" role="alert">Apollo Sandbox cannot be loaded from its server.</span>
@@ -46,7 +46,7 @@ function graphiqlLink(nonce: string): string {
 <script nonce="${nonce}">
   addEventListener('error', (event) => {
     if (event.target instanceof HTMLScriptElement) {
-      document.getElementById('graphiql-link').classList.add('alone');
+      document.getElementById('graphiql-link').classList.add('failed-to-load');
     }
   }, true);
 </script>`;
@@ -101,7 +101,7 @@ function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/** The CSP sources (Level 3, section 6.7.3.3) of the inline elements of a page. */
+/** CSP sources (Level 3, section 6.7.3.3) of a page's inline elements. */
 function hashesOf(html: string, element: 'script' | 'style'): string {
   return [...html.matchAll(new RegExp(`<${element}\\b[^>]*>([^<]+)</${element}>`, 'g'))]
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

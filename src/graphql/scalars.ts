@@ -5,9 +5,9 @@ import { NOT_A_DATE, parseDate } from '../core/dates.js';
 export const dateScalar = new GraphQLScalarType<Date, unknown>({
   name: 'DateTimeISO',
   description:
-    'A moment as RFC 3339 writes it (`2026-01-31T12:00:00.000Z`), of the years 1970 to 9998. ' +
-    'Inputs also take a date without a time (`2026-01-31`), which means its first moment in UTC, ' +
-    'or its last one where it ends a period.',
+    'A time in RFC 3339 format (`2026-01-31T12:00:00.000Z`), in the years 1970 to 9998. ' +
+    'Inputs also accept a date without a time (`2026-01-31`), which means its first moment in UTC, ' +
+    'or its last one at the end of a period.',
   serialize: (value) =>
     (value instanceof Date ? value : new Date(value as string | number)).toISOString(),
   parseValue: read,

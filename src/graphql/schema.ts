@@ -9,7 +9,8 @@ import { dateScalar } from './scalars.js';
 import { guardSchema } from './shield.js';
 
 /**
- * The executable schema: the fields of the resolvers, described and guarded by the catalogue.
+ * The executable schema: the fields of the resolvers, with the descriptions and access rules of the
+ * catalogue.
  *
  * @throws Error when the schema breaks a rule of GraphQL, or root fields and catalogue differ.
  */
@@ -17,14 +18,15 @@ export function createSchema(
   resolvers: readonly ResolverClass[],
   operations: readonly Operation[],
 ): GraphQLSchema {
-  // Inputs are validated by the operations, once for both interfaces. type-graphql requires a pub/sub
-  // for topics, of which there are none: subscriptions have their own source.
+  // The operations validate inputs, once for both interfaces. type-graphql requires a pub/sub for
+  // topics, which the service does not use: subscriptions have another source.
   const schema = buildSchemaSync({
     resolvers: resolvers as unknown as NonEmptyArray<ResolverClass>,
     validate: false,
     pubSub: createPubSub(),
     scalarsMap: [{ type: Date, scalar: dateScalar }],
-    // It would execute a complete introspection; what that finds is found below, in a fraction of the time.
+    // The check would execute a complete introspection; the checks below find the same errors in a
+    // fraction of the time.
     skipCheck: true,
   });
   assertValidSchema(schema);
@@ -35,8 +37,8 @@ export function createSchema(
 }
 
 /**
- * Reads properties without resolvers where that is the same: type-graphql calls one for each field of
- * each object, with middleware that there is not.
+ * Reads properties without resolvers if the result is the same: type-graphql calls a resolver for
+ * each field of each object, to run middleware that does not exist here.
  */
 function readProperties(schema: GraphQLSchema): void {
   const { fieldResolvers, objectTypes } = getMetadataStorage();
@@ -55,7 +57,7 @@ function readProperties(schema: GraphQLSchema): void {
   }
 }
 
-/** Calls the resolver of a relation only where the related rows were not read with the object. */
+/** Calls the resolver of a relation only if the related rows were not read with the object. */
 function preferProperty(field: GraphQLField<unknown, unknown>): void {
   const { name, resolve } = field;
   if (resolve === undefined) return;

@@ -24,9 +24,9 @@ import { checkVariables } from './variables.js';
 export interface GraphQLOptions {
   readonly schema: GraphQLSchema;
   readonly introspection: boolean;
-  /** What `/graphql` shows to a browser besides Apollo Sandbox; false: neither. */
+  /** Content of `/graphql` in a browser; false: no page. */
   readonly sandbox: false | SandboxOptions;
-  /** The store of automatic persisted queries; false: they are refused. */
+  /** Store of automatic persisted queries; false: they are rejected. */
   readonly persistedQueries: ApolloServerOptions<ApolloRequest>['persistedQueries'];
   readonly logger: Logger;
   readonly onFailure: FailureListener;
@@ -34,7 +34,10 @@ export interface GraphQLOptions {
   readonly executor?: Executor | undefined;
 }
 
-/** Starts Apollo Server; @returns its handlers for Express and a function that stops it, called when no request is under way. */
+/**
+ * Starts Apollo Server. @returns its handlers for Express, and a function that stops it after the
+ * last request.
+ */
 export async function startGraphQL(
   options: GraphQLOptions,
 ): Promise<{ handlers: readonly RequestHandler[]; stop: () => Promise<void> }> {
@@ -51,7 +54,7 @@ export async function startGraphQL(
     persistedQueries: options.persistedQueries,
     documentStore: createDocumentStore(),
     formatError: errorFormatter(options.logger, options.introspection),
-    // Signals are handled by the process (app/start.ts).
+    // The process handles signals (app/start.ts).
     stopOnTerminationSignals: false,
     plugins: [
       noteAnswer,
@@ -60,7 +63,7 @@ export async function startGraphQL(
       costLimit,
       retryHeader,
       failureReport(options.onFailure),
-      // Instruments every field of the schema otherwise.
+      // It would instrument every field of the schema.
       ApolloServerPluginCacheControlDisabled(),
       sandbox ? sandbox.plugin : ApolloServerPluginLandingPageDisabled(),
     ],
@@ -71,7 +74,7 @@ export async function startGraphQL(
   return { handlers, stop: () => server.stop() };
 }
 
-/** A subscription has no single answer, and Apollo would fail with an internal error. */
+/** A subscription has no single answer; Apollo would fail with an internal error. */
 const refuseSubscriptions: ApolloServerPlugin<ApolloRequest> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation }) => {
@@ -100,8 +103,8 @@ const retryHeader: ApolloServerPlugin<ApolloRequest> = {
 };
 
 /**
- * Reports internal errors and access denials of fields. An error that concerns the whole request
- * (internal, session) counts once, a denial once per field.
+ * Reports internal errors and access denials of fields. An error of the whole request (internal,
+ * session) counts once, a denial once for each field.
  */
 function failureReport(onFailure: FailureListener): ApolloServerPlugin<ApolloRequest> {
   return {
@@ -115,7 +118,7 @@ function failureReport(onFailure: FailureListener): ApolloServerPlugin<ApolloReq
           const key = failure.code === 'FORBIDDEN' ? field : String(failure.status);
           if (!mustBeRecorded(failure) || told.has(key)) continue;
           told.add(key);
-          // The schema's name of the field; an alias may contain any text.
+          // The field's name in the schema; an alias may contain any text.
           const node = rootFieldsOf(operation, document).find((it) => responseKeyOf(it) === field);
           onFailure(contextValue.context, failure, `GraphQL ${node?.name.value ?? field}`);
         }

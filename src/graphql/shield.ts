@@ -5,7 +5,8 @@ import type { Context } from '../core/context.js';
 import { forbidden } from '../core/errors.js';
 import type { Operation } from '../core/operation.js';
 
-// graphql-shield's ESM build imports `util.isUndefined`, which Node removed; its CommonJS build loads.
+// graphql-shield's ESM build imports `util.isUndefined`, which Node removed; its CommonJS build
+// loads.
 const require = createRequire(import.meta.url);
 const { shield, rule, deny } = require('graphql-shield') as typeof import('graphql-shield');
 const { applyMiddleware } = require('graphql-middleware') as typeof import('graphql-middleware');
@@ -35,11 +36,11 @@ export function guardSchema(
   };
   const guard = shield(tree, {
     allowExternalErrors: true,
-    fallbackError: forbidden('This is not open to anybody.'),
+    fallbackError: forbidden('No access rule allows this.'),
   }).generate(schema) as Record<string, unknown>;
   // Shield wraps every field of every type, which is expensive and unnecessary: rules are on root
-  // fields, and the visibility of rows is checked by the services. The rule of a subscription runs
-  // for each event; at its start the operation checks access.
+  // fields, and the services check the visibility of rows. The rule of a subscription runs for each
+  // event; at its start the operation checks access.
   const rootOnly = {
     Query: guard.Query,
     Mutation: guard.Mutation,
@@ -87,7 +88,7 @@ function checkComplete(schema: GraphQLSchema, operations: readonly Operation[]):
   if (problems.length > 0) throw new Error(`The schema is incomplete: ${problems.join('; ')}.`);
 }
 
-/** Whether the schema has a field, named as `Type.field`. */
+/** Returns whether the schema has a field, named as `Type.field`. */
 function hasField(schema: GraphQLSchema, path: string): boolean {
   const [typeName = '', fieldName = ''] = path.split('.');
   const type = schema.getType(typeName);

@@ -9,17 +9,17 @@ export interface TrustedDocument {
   readonly text: string;
 }
 
-/** The documents that were registered at build, by id. */
+/** Documents that were registered at build, by id. */
 export interface TrustedDocuments {
   readonly size: number;
   /**
-   * The document with this id: `sha256:` and the SHA-256 of its text in lower-case hexadecimal digits
-   * (GraphQL over HTTP, appendix on persisted documents). The same id gives the same object.
+   * The document with this id: `sha256:` and the SHA-256 of its text in lower-case hexadecimal
+   * digits (GraphQL over HTTP, appendix on persisted documents). The same id gives the same object.
    */
   documentOf(id: string): TrustedDocument | undefined;
 }
 
-/** The file that `npm run artefacts` writes, in the format of Apollo's persisted query manifests. */
+/** Written by `npm run artefacts`, in the format of Apollo's persisted query manifests. */
 const MANIFEST = 'console/trusted-documents.json';
 
 interface Manifest {
@@ -27,7 +27,7 @@ interface Manifest {
 }
 
 /**
- * Reads the documents that were registered at build; none where there is no manifest.
+ * Reads the documents that were registered at build; empty without a manifest.
  *
  * @throws Error for an id that is not the hash of its text.
  */

@@ -17,10 +17,9 @@ const MAX_FILES = 10;
 const MAX_BODY = 40 * MEGABYTE;
 
 /**
- * Uploads over GraphQL (GraphQL multipart request specification), for callers with a session. The
- * library's own reader writes files to the system's temporary folder, where a crash leaves them,
- * and starts operations before the files are complete, which can block; so the forms are read as in
- * REST.
+ * Uploads over GraphQL (GraphQL multipart request specification), for callers with a session. Forms
+ * are read as in REST. The library's reader writes files to the system's temporary folder, where a
+ * crash leaves them, and starts operations before the files are complete, which can block.
  */
 export function graphqlUploads(
   multipart: MultipartReader,
@@ -53,7 +52,7 @@ export function graphqlUploads(
   };
 }
 
-/** The maximum file size of all operations; a lower one is checked by the service. */
+/** The largest file size of all operations; the services check lower limits. */
 function rulesOf(operations: readonly Operation[]): FormRules {
   const limits = operations.flatMap(({ input }) => [...fileLimitsOf(input).values()]);
   const largest = Math.max(0, ...limits);
@@ -106,7 +105,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** The form is not a valid operation: a GraphQL answer with the HTTP status of the error. */
+/** Answers a form that is not a valid operation: a GraphQL error with its HTTP status. */
 function refuse(response: Response, error: unknown): void {
   const { code, message, details, status, retryAfterSeconds } = toAppError(error);
   if (retryAfterSeconds !== undefined) {

@@ -46,7 +46,7 @@ export interface Prepared {
 type Values = Record<string, unknown>;
 type Report = (field: string, reason: string) => void;
 
-/** Refuses invalid variables before the execution. */
+/** Rejects invalid variables before the execution. */
 export const checkVariables: ApolloServerPlugin<ApolloRequest> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({
@@ -66,10 +66,10 @@ export const checkVariables: ApolloServerPlugin<ApolloRequest> = {
 };
 
 /**
- * The errors in the variables of an operation: every field of a wrong type and the errors of the
- * input classes for the others, in one error as in REST. graphql-js reports each separately,
- * repeats the whole variable in every message, and does not check the classes. Access is checked
- * first here, too.
+ * All errors in the variables of an operation in one error, as in REST: fields of a wrong type, and
+ * the errors of the input classes for the other fields. graphql-js reports each separately, repeats
+ * the whole variable in every message, and does not check the classes. Access is checked first
+ * here, too.
  */
 export function variableProblem(prepared: Prepared): GraphQLError | undefined {
   try {
@@ -78,7 +78,7 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
     return asGraphQLError(error as AppError);
   }
   if (!prepared.operation.variableDefinitions?.length) return undefined;
-  const { values, inputErrors, incomplete } = understand(prepared);
+  const { values, inputErrors, incomplete } = parsedVariables(prepared);
   if (inputErrors.size === 0) return undefined;
   const errors: (readonly FieldError[])[] = [];
   for (const { node, field } of rootFields(prepared)) {
@@ -88,7 +88,7 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
     } catch (error) {
       return asGraphQLError(error as AppError, [responseKeyOf(node)]);
     }
-    // An input without the part that has an error already cannot be checked.
+    // An incomplete input cannot be checked; the error of its missing part is known.
     if (incomplete.has(node)) continue;
     const args = argumentsOf(node, field, values);
     errors.push(problemsOfField(target, args, inputErrors.get(node)?.values()));
@@ -99,7 +99,7 @@ export function variableProblem(prepared: Prepared): GraphQLError | undefined {
   return first && asGraphQLError(validationError([first, ...rest]));
 }
 
-/** The errors of a root field, with the names of its arguments. */
+/** Errors of a root field, with the names of its arguments. */
 function problemsOfField(
   { input, output }: Operation,
   args: Values,
@@ -133,7 +133,7 @@ function rootFields({ schema, operation, document }: Prepared) {
   });
 }
 
-/** The valid parts of a field's arguments. */
+/** Valid parts of a field's arguments. */
 function argumentsOf(
   node: FieldNode,
   field: GraphQLField<unknown, unknown>,
@@ -148,7 +148,7 @@ function argumentsOf(
   );
 }
 
-/** The valid parts of a literal; `valueFromAST` returns a complete object or nothing. */
+/** Valid parts of a literal; `valueFromAST` returns a complete object or nothing. */
 function writtenValue(
   literal: ValueNode | undefined,
   type: GraphQLInputType,
@@ -168,10 +168,8 @@ function writtenValue(
   );
 }
 
-/**
- * The valid parts of the variables; errors are reported at the first field that uses the variable.
- */
-function understand({ schema, document, operation, variables }: Prepared) {
+/** Valid parts of the variables; errors are reported at the first field that uses the variable. */
+function parsedVariables({ schema, document, operation, variables }: Prepared) {
   const uses = usesOf(document, operation);
   const values: Values = {};
   const inputErrors = new Map<FieldNode | undefined, Map<string, FieldError>>();
@@ -207,10 +205,10 @@ interface Use {
   readonly place: string;
 }
 
-/** The uses of variables, by operation. */
+/** Uses of variables, by operation. */
 const known = new WeakMap<OperationDefinitionNode, Map<string, Use[]>>();
 
-/** The uses of each variable. */
+/** Uses of each variable. */
 function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map<string, Use[]> {
   const before = known.get(operation);
   if (before !== undefined) return before;
@@ -238,7 +236,7 @@ function usesOf(document: DocumentNode, operation: OperationDefinitionNode): Map
   return uses;
 }
 
-/** The valid part of a value; errors are reported, and invalid parts left out. */
+/** Valid part of a value; errors are reported, and invalid parts removed. */
 function fitting(type: GraphQLInputType, value: unknown, place: string, report: Report): unknown {
   if (isNonNullType(type)) {
     if (value === null || value === undefined) {
@@ -248,7 +246,7 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, report: 
   }
   if (value === null || value === undefined) return value;
   if (isInputObjectType(type)) {
-    // A list would be taken for an object whose fields are numbers.
+    // Otherwise a list would count as an object with numbers as fields.
     if (typeof value !== 'object' || Array.isArray(value))
       return report(place, 'must be an object');
     const fields = type.getFields();
@@ -273,7 +271,7 @@ function fitting(type: GraphQLInputType, value: unknown, place: string, report: 
   }
 }
 
-/** With the messages of REST (rest-facade/coerce.ts), which do not repeat the input. */
+/** Messages of REST (rest-facade/coerce.ts), which do not repeat the input. */
 const REASONS: Readonly<Record<string, string>> = {
   Int: 'must be a whole number from -2147483648 to 2147483647',
   Float: 'must be a number',

@@ -16,18 +16,18 @@ export interface BudgetLimits {
   readonly waitTimeout: number;
 }
 
-/** The sender of an upload: the user and the network address. */
+/** Sender of an upload: the user and the network address. */
 export interface Uploader {
   readonly user: string;
   readonly address: string;
 }
 
-/** The part of the budget that one upload uses. */
+/** Share of the budget that one upload uses. */
 export interface Lease {
   /**
    * Charges bytes that have arrived.
    *
-   * @returns undefined when there was room; otherwise a promise for room, which rejects with
+   * @returns undefined if there was room; otherwise a promise for room, which rejects with
    *   SERVICE_UNAVAILABLE after the maximum waiting time, or with the reason of the signal.
    */
   charge(bytes: number): Promise<void> | undefined;
@@ -35,7 +35,7 @@ export interface Lease {
   release(): void;
 }
 
-/** The announced and the charged bytes of one upload. */
+/** Announced and charged bytes of one upload. */
 interface Account {
   readonly uploader: Uploader;
   readonly announced: number;
@@ -47,7 +47,7 @@ interface Account {
 interface Waiting {
   readonly account: Account;
   readonly bytes: number;
-  /** Whether the upload has not started. */
+  /** True if the upload has not started. */
   readonly begins: boolean;
   readonly admit: () => void;
 }
@@ -58,8 +58,8 @@ interface Waiting {
  * uploads of one user do not delay those of others. Uploads that exceed a limit wait in a bounded
  * queue, in which the user with the fewest announced bytes is first.
  *
- * One upload at a time may exceed the common budget; otherwise uploads that have arrived in part
- * could block each other.
+ * One upload at a time may exceed the common budget; otherwise partly received uploads could block
+ * each other.
  */
 export class ByteBudget {
   private held = 0;
@@ -70,7 +70,7 @@ export class ByteBudget {
 
   constructor(private readonly limits: BudgetLimits) {}
 
-  /** How many uploads wait for room, to start or to go on. */
+  /** Number of uploads that wait for room, to start or to continue. */
   get waiting(): number {
     return this.line.length;
   }
@@ -78,9 +78,10 @@ export class ByteBudget {
   /**
    * Waits until an upload may start.
    *
-   * @param announced the declared number of bytes.
-   * @throws AppError SERVICE_UNAVAILABLE when the queue is full or the waiting time exceeded; the
-   *   reason of `signal` when it is aborted first.
+   * @param announced declared number of bytes.
+   * @throws AppError SERVICE_UNAVAILABLE when the queue is full or the waiting time is exceeded;
+   * the
+   *   reason of `signal` when it is aborted before.
    */
   async admit(announced: number, uploader: Uploader, signal: AbortSignal): Promise<Lease> {
     const { leastCost, userBytes, addressBytes } = this.limits;
@@ -125,12 +126,13 @@ export class ByteBudget {
       this.held + leastCost <= bytes &&
       ofUser + announced <= userBytes &&
       ofAddress + announced <= addressBytes &&
-      // The more is in use, the less for a user who has a part of it: so there is room for those who have none.
+      // A user with open uploads gets less of the remaining room, which keeps room for users
+      // without uploads.
       (ofUser === 0 || ofUser + announced <= free / 2)
     );
   }
 
-  /** Whether a started upload may use this many more bytes. */
+  /** Returns whether a started upload may use this many more bytes. */
   private hasRoom(account: Account, bytes: number): boolean {
     if (this.held + bytes <= this.limits.bytes || this.exceeding === account) return true;
     if (this.exceeding !== undefined) return false;
@@ -193,7 +195,9 @@ export class ByteBudget {
     }
   }
 
-  /** The order of the queue: started uploads first, then by the announced bytes of their users. */
+  /**
+   * Next upload in the queue: started uploads first, then by the announced bytes of their users.
+   */
   private next(): Waiting | undefined {
     const begun = this.line.find(({ begins }) => !begins);
     if (begun) return this.hasRoom(begun.account, begun.bytes) ? begun : undefined;

@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 
 /**
- * One handler that runs several in their order, as Express would run each as a layer of its own: one that
- * throws, rejects or hands an error to `next` ends the chain with this error. Express matches the path anew
- * for each layer, which takes longer than most of these handlers.
+ * Combines several handlers into one that runs them in order, as Express would; a handler that
+ * throws, rejects or passes an error to `next` ends the chain with this error. Express matches the
+ * path again for each layer, which takes longer than most of these handlers.
  */
-export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
+export function inSequence(...handlers: readonly RequestHandler[]): RequestHandler {
   return (request, response, done) => {
     let index = 0;
     const next = (error?: unknown): void => {
@@ -28,16 +28,16 @@ export function inTurn(...handlers: readonly RequestHandler[]): RequestHandler {
 }
 
 /**
- * Runs a handler for the paths whose first segment is one of these, in any case, and skips it for others: a
- * router would compare each of its paths.
+ * Runs a handler only for paths whose first segment is in the list, ignoring case; a router would
+ * compare the path with each of its routes.
  */
-export function below(segments: Iterable<string>, handler: RequestHandler): RequestHandler {
+export function forPathsBelow(segments: Iterable<string>, handler: RequestHandler): RequestHandler {
   const known = new Set([...segments].map((segment) => segment.toLowerCase()));
   return (request, response, next) =>
     known.has(firstSegment(request.path)) ? handler(request, response, next) : next();
 }
 
-/** The first segment of a path, in lower case; empty for `/`. */
+/** First segment of a path, in lower case; empty for `/`. */
 export function firstSegment(path: string): string {
   const end = path.indexOf('/', 1);
   return path.slice(1, end < 0 ? undefined : end).toLowerCase();

@@ -12,12 +12,13 @@ import {
 import type { Request, RequestHandler, Response } from 'express';
 import Negotiator from 'negotiator';
 
-/** Answers of fewer bytes are sent as they are, because they fit into one packet. */
+/** Smaller answers are not compressed, because they fit into one packet. */
 const MIN_BYTES = 1024;
 
 /**
- * Up to this size an answer is compressed at once, which takes a third of a millisecond at most; a
- * larger one in another thread, whose hand-over costs more than compressing a small answer.
+ * Up to this size an answer is compressed synchronously, which takes at most a third of a
+ * millisecond. A larger one is compressed in another thread; the hand-over costs more than
+ * compressing a small answer.
  */
 const MAX_BYTES_AT_ONCE = 32 * 1024;
 
@@ -27,7 +28,7 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:[\w.-]+\+)?json\b)/;
 const NO_TRANSFORM = /(?:^|,)\s*no-transform\s*(?:,|$)/i;
 
 /**
- * Quality 4 takes about as long as gzip and yields smaller answers. A window of 256 kB bounds the
+ * Quality 4 takes about as long as gzip and gives smaller answers. A window of 256 kB bounds the
  * memory of a stream.
  */
 const BROTLI = {
@@ -64,15 +65,15 @@ const CODINGS: readonly Coding[] = [
 
 const NAMES: readonly string[] = CODINGS.map(({ name }) => name);
 
-/** The answers that may be compressed, with the request that they belong to. */
+/** Answers that may be compressed, with their requests. */
 const candidates = new WeakMap<Response, Request>();
 
 /**
- * Compresses JSON and other text of 1 kB or more with brotli or gzip, where the client accepts it.
- * Answers with `Cache-Control: no-transform` and those of `keepUncompressed` stay as they are.
+ * Compresses JSON and other text of 1 kB or more with brotli or gzip, if the client accepts it.
+ * Answers with `Cache-Control: no-transform` and those of `keepUncompressed` are not compressed.
  */
 export const compressAnswers: RequestHandler = (request, response, next) => {
-  // Caches must not give the compressed answer to clients that do not accept it, nor the reverse.
+  // Caches must not send the compressed answer to clients that do not accept it, nor the reverse.
   const others = response.getHeader('Vary');
   response.setHeader('Vary', others ? `${others}, Accept-Encoding` : 'Accept-Encoding');
   if (request.headers['accept-encoding'] !== undefined) {
@@ -83,15 +84,15 @@ export const compressAnswers: RequestHandler = (request, response, next) => {
 };
 
 /**
- * Excludes an answer that holds a secret from compression: beside text of an attacker's choice, the
- * compressed size would tell about the secret (BREACH, CVE-2013-3587).
+ * Excludes an answer with a secret from compression: if an attacker controls other text in the
+ * answer, its compressed size would reveal the secret (BREACH, CVE-2013-3587).
  */
 export function keepUncompressed(response: Response): void {
   candidates.delete(response);
 }
 
 /**
- * The stream that compresses an answer of unknown length, if it is to be compressed; sets
+ * Stream that compresses an answer of unknown length; undefined if it must not be compressed. Sets
  * `Content-Encoding`. The headers of the answer must be set.
  */
 export function compressorFor(response: Response): Transform | undefined {
@@ -101,7 +102,7 @@ export function compressorFor(response: Response): Transform | undefined {
   return coding.stream();
 }
 
-/** Replaces `end`, with which an answer is sent that is complete; others have been begun before. */
+/** Replaces `end`, which sends a complete answer; streamed answers have started before. */
 function compressAtEnd(request: Request, response: Response): void {
   const end = response.end.bind(response) as (...given: unknown[]) => Response;
   const replacement = (...given: unknown[]): Response => {
@@ -140,7 +141,7 @@ function isLong(response: Response): boolean {
   return Number(response.getHeader('Content-Length')) >= MIN_BYTES;
 }
 
-/** The coding of an answer whose headers are set; undefined when it must stay as it is. */
+/** Coding for an answer whose headers are set; undefined if it must not be compressed. */
 function codingFor(response: Response): Coding | undefined {
   const request = candidates.get(response);
   const type = String(response.getHeader('Content-Type') ?? '');

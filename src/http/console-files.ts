@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The codings for which the build has files of their own, in order of preference. */
+/** Codings for which the build has compressed files, in order of preference. */
 export const STORED_CODINGS = ['br', 'gzip'] as const;
 
-/** A content coding of a stored file; `identity` is the file itself. */
+/** Content coding of a stored file; `identity` is the file itself. */
 export type StoredCoding = (typeof STORED_CODINGS)[number] | 'identity';
 
-/** Endings of the compressed files. */
+/** Extensions of the compressed files. */
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
-/** A file of the build as it is sent: with one of its codings. */
+/** A file of the build in one of its codings. */
 export interface StoredFile {
   /** Name of the file below the folder of the build. */
   readonly name: string;
@@ -19,22 +19,23 @@ export interface StoredFile {
   readonly tag: string;
 }
 
-/** The pages and files of a built console, as they were when the process started. */
+/** Pages and files of a built console when the process started. */
 export interface ConsoleFiles {
   /** Absolute path of the build. */
   readonly folder: string;
   readonly index: string;
-  /** The page of GraphiQL; undefined where the build has none. */
+  /** The page of GraphiQL; undefined if the build has none. */
   readonly graphiql: string | undefined;
-  /** The codings of each file, by its path in URLs: `/assets/index-4f2a.js`, `/favicon.svg`. */
+  /** Codings of each file, by its URL path: `/assets/index-4f2a.js`, `/favicon.svg`. */
   readonly files: ReadonlyMap<string, ReadonlyMap<StoredCoding, StoredFile>>;
 }
 
 /**
- * Reads the build of the console; undefined where there is none. Files are served by this list alone, so
- * that no path leads out of the folder. Pages, hidden files and source maps are not on it.
+ * Reads the build of the console; undefined if there is none. Only files of this list are served,
+ * so that no path leads out of the folder. It excludes pages, hidden files and source maps.
  *
- * @param folder absolute path of the build: `index.html`, further files, and `assets/` with hashed names.
+ * @param folder absolute path of the build: `index.html`, further files, and `assets/` with hashed
+ * names.
  */
 export function readConsole(folder: string): ConsoleFiles | undefined {
   const index = textOf(path.join(folder, 'index.html'));
@@ -51,7 +52,8 @@ export function readConsole(folder: string): ConsoleFiles | undefined {
 }
 
 /**
- * The page in place of a console that is being built (scripts/lib/build.mjs); undefined where none is.
+ * The page that replaces a console while it is being built (scripts/lib/build.mjs); otherwise
+ * undefined.
  *
  * @param folder absolute path of the build.
  */
@@ -76,7 +78,8 @@ function codingsOf(
   name: string,
   known: ReadonlySet<string>,
 ): ReadonlyMap<StoredCoding, StoredFile> {
-  // A strong tag names one sequence of bytes, so each coding has its own (RFC 9110, section 8.8.3.3).
+  // A strong tag identifies one sequence of bytes, so each coding has a separate tag (RFC 9110,
+  // section 8.8.3.3).
   const content = hash('sha256', readFileSync(path.join(folder, name)), 'base64url');
   const codings = new Map<StoredCoding, StoredFile>();
   for (const coding of STORED_CODINGS) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import Negotiator from 'negotiator';
 import { notFound } from '../core/errors.js';
-import { below, firstSegment } from './chain.js';
+import { firstSegment, forPathsBelow } from './chain.js';
 import {
   type ConsoleFiles,
   readConsole,
@@ -13,11 +13,13 @@ import {
 } from './console-files.js';
 import { isKnown } from './etag.js';
 
-/** What the console is served with. */
+/** Options of the served console. */
 export interface ConsoleOptions {
   /** Absolute path of the build; without an `index.html` there, no path is answered. */
   readonly folder: string | undefined;
-  /** Runs before each answer: what holds for answers that are not counted against the limits. */
+  /**
+   * Runs before each answer; sets the headers of answers that are not counted against the limits.
+   */
   readonly uncounted: RequestHandler;
   /** Compresses pages; files are compressed by the build. */
   readonly compress: RequestHandler | undefined;
@@ -26,11 +28,11 @@ export interface ConsoleOptions {
 /** A console that is served. */
 export interface Console {
   readonly router: RequestHandler;
-  /** Whether there is a page at `/graphiql`. */
+  /** True if there is a page at `/graphiql`. */
   readonly hasGraphiql: boolean;
 }
 
-/** The paths of pages that no other part of the service answers. */
+/** Paths of pages that no other part of the service answers. */
 const PAGES = [
   '/',
   '/login',
@@ -45,8 +47,8 @@ const PAGES = [
 ];
 
 /**
- * Paths that REST answers as well, or that are beside those (specification, section 5): exactly these
- * are pages, for clients that ask for HTML.
+ * Paths that REST also answers or that are near those (specification, section 5): exactly these are
+ * pages for clients that ask for HTML.
  */
 const SHARED_PAGES = [
   '/system/analytics',
@@ -58,15 +60,15 @@ const SHARED_PAGES = [
 
 const ALL_PAGES = [...PAGES, ...SHARED_PAGES, '/graphiql'];
 
-/** In the pages of the build, where the nonce of the answer belongs. */
+/** Placeholder in the pages of the build for the nonce of the answer. */
 const NONCE = '__CSP_NONCE__';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the pages and files of the console (docs/decisions/0021-console-served.md). It reads no session
- * and no body, and leaves every path to the handlers after it that it does not know, or whose answer the
- * client does not want as HTML. While the first build is under way, pages are a notice that says so.
+ * Serves the pages and files of the console (docs/decisions/0021-console-served.md). It reads no
+ * session and no body. It passes a path to the next handlers if it is unknown or if the client does
+ * not want HTML. While the first build is running, pages are a notice that says so.
  */
 export function openConsole(options: ConsoleOptions): Console {
   const folder = options.folder === undefined ? undefined : path.resolve(options.folder);
@@ -92,10 +94,10 @@ function serve(files: ConsoleFiles, options: ConsoleOptions): Console {
   const names = [...files.files.keys()].filter((name) => !name.startsWith('/assets/'));
   for (const name of names) router.get(name, uncounted, sendStored(files, 'public, no-cache'));
   const segments = segmentsOf([...ALL_PAGES, '/assets', ...names]);
-  return { router: below(segments, router), hasGraphiql: files.graphiql !== undefined };
+  return { router: forPathsBelow(segments, router), hasGraphiql: files.graphiql !== undefined };
 }
 
-/** Serves the notice until the build is there, and the build from the next request for a page on. */
+/** Serves the notice until the build exists, then the build. */
 function serveLater(folder: string, notice: string, options: ConsoleOptions): Console {
   const waiting = Router({ caseSensitive: true });
   const handlers: RequestHandler[] = [
@@ -109,7 +111,7 @@ function serveLater(folder: string, notice: string, options: ConsoleOptions): Co
   addPages(waiting, handlers);
   waiting.get('/graphiql', unless(acceptsPage), ...handlers);
   let served: RequestHandler | undefined;
-  const look = below(segmentsOf(ALL_PAGES), (request, response, next) => {
+  const look = forPathsBelow(segmentsOf(ALL_PAGES), (request, response, next) => {
     const files = readConsole(folder);
     if (files === undefined) return waiting(request, response, next);
     served = serve(files, options).router;
@@ -125,10 +127,10 @@ function beforePages({ uncounted, compress }: ConsoleOptions): readonly RequestH
   return compress === undefined ? [uncounted] : [uncounted, compress];
 }
 
-/** The pages of the console, each answered by these handlers. */
+/** Adds the pages of the console, each answered by these handlers. */
 function addPages(router: Router, handlers: readonly RequestHandler[]): void {
   for (const each of PAGES) router.get(each, unless(acceptsPage), ...handlers);
-  // Strict: with a slash at its end a path is below, which REST answers.
+  // Strict: a path with a trailing slash belongs to REST.
   const shared = Router({ caseSensitive: true, strict: true });
   for (const each of SHARED_PAGES) shared.get(each, unless(asksForPage), ...handlers);
   router.use(shared);
@@ -138,7 +140,9 @@ function segmentsOf(paths: readonly string[]): string[] {
   return paths.map((each) => firstSegment(each.replace('{/*below}', '')));
 }
 
-/** Leaves the path to the next handlers unless the client gets the page, which depends on `Accept`. */
+/**
+ * Passes the path to the next handlers unless the client gets the page, which depends on `Accept`.
+ */
 function unless(isPage: (request: Request) => boolean): RequestHandler {
   return (request, response, next) => {
     response.vary('Accept');
@@ -147,15 +151,18 @@ function unless(isPage: (request: Request) => boolean): RequestHandler {
   };
 }
 
-/** Whether a client takes HTML and does not prefer JSON, at a path that is nothing but a page. */
+/**
+ * Returns whether a client accepts HTML and does not prefer JSON, at a path that is only a page.
+ */
 function acceptsPage(request: Request): boolean {
   return request.accepts(['html', 'json']) === 'html';
 }
 
 /**
- * Whether a client asks for the page at a path that REST has as well: HTML is named, and preferred to
- * JSON. A navigation of a browser never brings a token: a client with one gets HTML only if it takes
- * nothing else, because the default of some libraries names HTML first (Java's HttpURLConnection).
+ * Returns whether a client asks for the page at a path that REST has as well: it names HTML and
+ * prefers it to JSON. A browser's navigation never sends a token. A client with a token gets HTML
+ * only if it accepts nothing else, because the default of some libraries names HTML first (Java's
+ * HttpURLConnection).
  */
 function asksForPage(request: Request): boolean {
   const { accept = '', authorization } = request.headers;
@@ -164,7 +171,7 @@ function asksForPage(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html';
 }
 
-/** Sends a page with a nonce of its own, which its policy allows. */
+/** Sends a page with a new nonce, which its policy allows. */
 function page(html: string, policyOf: (nonce: string) => string): RequestHandler {
   const parts = html.split(NONCE);
   return (_request, response) => {
@@ -176,8 +183,8 @@ function page(html: string, policyOf: (nonce: string) => string): RequestHandler
 }
 
 /**
- * Content-Security-Policy (Level 3) of the console: scripts and styles of this origin, or with the nonce;
- * style attributes are set by its components. `'self'` includes WebSockets of this host (section
+ * Content-Security-Policy (Level 3) of the console: scripts and styles of this origin or with the
+ * nonce; its components set style attributes. `'self'` includes WebSockets of this host (section
  * 6.7.2.8).
  */
 function consolePolicy(nonce: string): string {
@@ -188,7 +195,10 @@ function consolePolicy(nonce: string): string {
   ]);
 }
 
-/** As that of the console. The editor makes style elements without a nonce, and fonts from data. */
+/**
+ * As the console's policy, and allows style elements without a nonce and fonts from data URLs,
+ * which the editor uses.
+ */
 function graphiqlPolicy(nonce: string): string {
   return policy(`'self' 'nonce-${nonce}'`, [
     "style-src 'self' 'unsafe-inline'",
@@ -212,11 +222,14 @@ function policy(scripts: string, styles: readonly string[]): string {
   ].join('; ');
 }
 
-/** Policy of a script, which counts where the script is that of a worker. */
+/** Policy of a script; it applies to the script of a worker. */
 const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; font-src 'self'; frame-ancestors 'none'";
 
-/** Sends a file of the build with the coding that the client prefers; leaves others to the next. */
+/**
+ * Sends a file of the build in the client's preferred coding; passes other paths to the next
+ * handler.
+ */
 function sendStored({ folder, files }: ConsoleFiles, caching: string): RequestHandler {
   return (request, response, next) => {
     const codings = files.get(request.path);

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * How long an idle connection is kept, in milliseconds: longer than proxies keep theirs (60 seconds as a
- * rule), so that a proxy never sends a request on a connection that is being closed.
+ * Lifetime of an idle connection, in milliseconds. It is longer than that of most proxies (60
+ * seconds), so that a proxy never sends a request on a connection that is being closed.
  */
 const KEEP_ALIVE_TIMEOUT = 75_000;
 
 /**
- * The end of a process that answers requests, in two steps: `begin` while proxies notice that `/readyz`
- * fails, `close` when nothing new arrives.
+ * Shutdown of a process that answers requests, in two steps: `begin` while proxies notice that
+ * `/readyz` fails, `close` when no more requests arrive.
  */
 export class Draining {
   private begun = false;
@@ -16,7 +16,7 @@ export class Draining {
 
   constructor(private readonly server: Server) {
     server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
-    // Before the listener that answers.
+    // Runs before the listener that answers.
     server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
       this.unanswered.add(response);
       response.once('close', () => this.unanswered.delete(response));
@@ -24,27 +24,27 @@ export class Draining {
     });
   }
 
-  /** Whether `begin` was called. */
+  /** True after `begin` was called. */
   get isDraining(): boolean {
     return this.begun;
   }
 
-  /** From now on, each answer is the last one of its connection (`Connection: close`). */
+  /** From now on, each answer closes its connection (`Connection: close`). */
   begin(): void {
     this.begun = true;
     for (const response of this.unanswered) endConnectionWith(response);
   }
 
   /**
-   * Stops listening, and waits for the answers under way; cuts off those that take longer than `graceMs`
-   * milliseconds.
+   * Stops listening, and waits for the answers in progress; after `graceMs` milliseconds it cuts
+   * off the rest.
    *
-   * @returns whether all of them were finished.
+   * @returns true if all of them were finished.
    */
   async close(graceMs: number): Promise<boolean> {
     this.begin();
     const { server } = this;
-    // An answer whose headers were sent before `begin` leaves a connection that is idle afterwards.
+    // An answer whose headers were sent before `begin` leaves its connection open.
     for (const response of this.unanswered) {
       response.once('close', () => setImmediate(() => server.closeIdleConnections()));
     }
@@ -54,7 +54,7 @@ export class Draining {
       server.closeAllConnections();
     }, graceMs);
     await new Promise<void>((resolve) => {
-      // Closes idle connections, too. An error says that the server did not listen.
+      // Closes idle connections, too. An error means that the server did not listen.
       server.close(() => resolve());
     });
     clearTimeout(late);

@@ -2,17 +2,17 @@ import { hash } from 'node:crypto';
 import type { Request } from 'express';
 
 /**
- * A weak entity tag of texts (RFC 9110, section 8.8.3): answers with the same tag say the same, though
- * their bytes may differ, for instance by compression or by the time of the answer.
+ * Weak entity tag of texts (RFC 9110, section 8.8.3). Answers with the same tag are equivalent,
+ * though their bytes may differ, for instance by compression or by the time of the answer.
  */
 export function weakTagOf(text: string): string {
   return `W/"${hash('sha256', text, 'base64url')}"`;
 }
 
 /**
- * Whether `If-None-Match` names the tag, by the weak comparison that the header asks for (RFC 9110,
- * section 13.1.2). Express's `request.fresh` is not used: it ignores the header beside
- * `Cache-Control: no-cache`, which `fetch` adds to every request with an `If-None-Match` of its caller.
+ * Returns whether `If-None-Match` contains the tag, by the weak comparison that the header requires
+ * (RFC 9110, section 13.1.2). Express's `request.fresh` ignores the header beside `Cache-Control:
+ * no-cache`, which `fetch` adds to every request with an `If-None-Match` of its caller.
  */
 export function isKnown(request: Request, tag: string): boolean {
   const given = request.headers['if-none-match']?.trim();

@@ -7,16 +7,16 @@ import { BODY_PACE, watchPace } from '../infra/pace.js';
 /** Maximum size of a JSON body, in bytes (docs/operations/limits.md). */
 const MAX_BODY = 1024 * 1024;
 
-/** The errors found before parsing; the parser does not keep the type of an error. */
+/** Errors found before parsing; the parser does not keep the type of an error. */
 const problems = new WeakMap<object, AppError>();
 
-/** The outcome of bodies that were read: a body is read once, by the first handler that needs it. */
+/** Outcomes of reading bodies; the first handler that needs a body reads it. */
 const outcomes = new WeakMap<object, { readonly error: unknown }>();
 
 const parse = express.json({
   limit: MAX_BODY,
-  // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change the
-  // text.
+  // Bytes that are not UTF-8 are an error: the parser would replace them by U+FFFD and so change
+  // the text.
   verify: (request, _response, bytes, encoding) => {
     if (encoding !== 'utf-8') return;
     if (!isUtf8(bytes)) throw new Error('The body is not UTF-8.');
@@ -48,7 +48,7 @@ export const jsonBody: RequestHandler = (request, response, next) => {
   const declared = Number(request.headers['content-length'] ?? MAX_BODY);
   const watch = watchPace(
     Math.min(declared, MAX_BODY),
-    // Not by a listener for data, which belongs to the parser.
+    // Counted without a `data` listener, which would take data from the parser.
     () => socket.bytesRead - before,
     BODY_PACE,
     () => {

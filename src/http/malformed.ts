@@ -3,7 +3,7 @@ import { maxHeaderSize, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { AppError, invalid } from '../core/errors.js';
 
-/** Called for a request that Node's HTTP parser has refused. */
+/** Called for a request that Node's HTTP parser has rejected. */
 export type MalformedListener = (refused: {
   readonly status: number;
   readonly requestId: string;
@@ -15,9 +15,8 @@ export type MalformedListener = (refused: {
 const CLOSE_DELAY = 1_000;
 
 /**
- * Answers requests that Node's HTTP parser refuses: in the envelope, after which the connection is
- * closed. The HTTP status is the one that proxies expect; the code is the nearest one of the
- * catalogue.
+ * Answers requests that Node's HTTP parser rejects in the envelope, and closes the connection. The
+ * HTTP status is the one that proxies expect; the code is the nearest one of the catalogue.
  */
 export function answerMalformed(
   onMalformed: MalformedListener,
@@ -31,14 +30,14 @@ export function answerMalformed(
     socket.on('error', () => {});
     if (!socket.writable) return;
     socket.end(answer(status, bodyOf(reported), requestId));
-    // Destroying the socket at once would answer pending data with a reset, and the client could lose
-    // the answer.
+    // Destroying the socket at once would answer pending data with a reset, and the client could
+    // lose the answer.
     const timer = setTimeout(() => socket.destroy(), CLOSE_DELAY);
     socket.on('close', () => clearTimeout(timer));
     socket.resume();
   };
   return (error, socket) => {
-    // The parser refuses the rest of the same request piece by piece.
+    // The parser rejects the rest of the same request piece by piece.
     if (answered.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -46,7 +45,7 @@ export function answerMalformed(
     }
     const { _httpMessage: current } = socket as Duplex & { _httpMessage?: ServerResponse | null };
     const isEarlier = current?.req.complete ?? false;
-    // The rest of a request that has its answer already.
+    // The rest of a request that has been answered.
     if (current?.headersSent && !isEarlier) {
       socket.destroy();
       return;

@@ -42,7 +42,7 @@ export function parseQuery(text: string | null): ParsedUrlQuery {
   return query;
 }
 
-/** The headers that a handler sets for a request, which it answers like any other of this kind. */
+/** Headers that a handler sets for a request; it sets the same for every request of this kind. */
 function headersSetBy(handler: RequestHandler, request: Partial<Request>): Map<string, string> {
   const headers = new Map<string, string>();
   const recorder = {
@@ -54,7 +54,7 @@ function headersSetBy(handler: RequestHandler, request: Partial<Request>): Map<s
   return headers;
 }
 
-/** Security headers for data; pages with scripts have their own policy. */
+/** Security headers of data; pages with scripts have another policy. */
 export function securityHeaders(): RequestHandler {
   // The headers are the same for every answer, so helmet's functions run once.
   const headers = headersSetBy(
@@ -122,7 +122,7 @@ export const requireHost: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Sets the request id: a well-formed one of the client, or a new one. */
+/** Sets the request id: the client's if it is well-formed, otherwise a new one. */
 export const requestId: RequestHandler = (request, response, next) => {
   const given = request.get('X-Request-Id');
   const id = given !== undefined && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
@@ -136,7 +136,7 @@ export const requestId: RequestHandler = (request, response, next) => {
 /** nginx's status for a client that disconnected before the answer. */
 const CALLER_GONE = 499;
 
-/** Paths that machines ask for every few seconds, day and night: a line for each would hide the others. */
+/** Paths that monitoring requests every few seconds; a log line for each would hide the others. */
 const PROBED = /^(?:\/livez|\/readyz|\/metrics|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
 
 /** Logs and counts every answer; probes and scrapes at the level `debug`. */
@@ -146,7 +146,7 @@ export function accessLog(logger: Logger, traffic: Traffic, metrics: Metrics): R
     const started = performance.now();
     // Routers shorten the path, so it is read before them.
     const { path } = request;
-    // Not `finish`, so that requests of clients that disconnect are logged as well.
+    // `close` instead of `finish`, so that requests of clients that disconnect are logged as well.
     response.on('close', () => {
       const seconds = (performance.now() - started) / 1000;
       const route = patternOf(path, (request.route as { path?: unknown } | undefined)?.path);
@@ -213,13 +213,13 @@ function sameText(given: string, expected: string): boolean {
 type AddressReader = (request: IncomingMessage) => string | null;
 
 /**
- * The client's address: that of the connection, or, behind trusted proxies, the forwarded one. It
+ * The client's address: the connection's address, or, behind trusted proxies, the forwarded one. It
  * replaces Express's `request.ip`, which upgrade requests do not have.
  */
 export function addressReader(app: Express): AddressReader {
   const trusts = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
   return ({ socket, headers }) => {
-    // Each proxy appends the address of its own client.
+    // Each proxy appends the address of its client.
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     let address = socket.remoteAddress ?? null;
     for (let hop = 0; address !== null && trusts(address, hop); hop += 1) {
@@ -264,7 +264,7 @@ export interface ContextSources {
   readonly database: Database;
   readonly idempotency: IdempotencyStore;
   readonly addressOf: AddressReader;
-  /** Where reads that bear a delay go; absent where there is one database. */
+  /** Executes replica-readable queries; undefined without a replica. */
   readonly replicaReads?: Context['replicaReads'];
   /** Counts operations. */
   readonly onOperation?: NonNullable<Context['onOperation']>;
@@ -272,7 +272,7 @@ export interface ContextSources {
   readonly refreshTtlSeconds: number;
 }
 
-/** The context of a call with this token and the present state of its session. */
+/** Context of a call with this token and the current state of its session. */
 export async function contextOf(
   { services, actorOf, database, idempotency, replicaReads, onOperation }: ContextSources,
   bearerToken: string | null,
@@ -318,7 +318,7 @@ function bearerTokenOf(request: Request): string | null {
   return token ?? null;
 }
 
-/** The last handler of a path, for the verbs that it does not support. */
+/** The last handler of a path; answers 405 for unsupported verbs. */
 export function allowOnly(allow: string): RequestHandler {
   return (request, response) => {
     if (request.method === 'OPTIONS') {

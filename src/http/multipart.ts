@@ -8,7 +8,7 @@ import { type BudgetLimits, ByteBudget, type Lease, type Uploader } from './byte
 
 /** The limits of a form. */
 export interface FormRules {
-  /** Maximum size of the file of a field, in bytes; undefined: the field is no file. */
+  /** Maximum size of the file of a field, in bytes; undefined if the field is not a file. */
   readonly fileLimit: (field: string) => number | undefined;
   readonly maxFiles: number;
   /** Maximum size of a text field, in bytes. */
@@ -32,7 +32,7 @@ const MEGABYTE = 1024 * 1024;
 
 /** The limits of a reader. */
 export interface ReaderLimits {
-  /** The memory budget that all uploads share. */
+  /** Memory budget that all uploads share. */
   readonly budget: BudgetLimits;
   readonly pace: PaceRule;
 }
@@ -51,9 +51,9 @@ const LIMITS: ReaderLimits = {
 };
 
 /**
- * Reads multipart forms into memory, for both interfaces. Nothing is written to the disk, so a
- * refused or aborted upload leaves no file; and an operation starts only when the form is complete,
- * so that it never waits for the client.
+ * Reads multipart forms into memory, for both interfaces. Nothing is written to disk, so a rejected
+ * or aborted upload leaves no file. An operation starts only when the form is complete, so that it
+ * never waits for the client.
  */
 export class MultipartReader {
   private readonly budget: ByteBudget;
@@ -62,14 +62,14 @@ export class MultipartReader {
     this.budget = new ByteBudget(limits.budget);
   }
 
-  /** How many forms wait for memory, to start or to go on. */
+  /** Number of forms that wait for memory, to start or to continue. */
   get waiting(): number {
     return this.budget.waiting;
   }
 
   /**
-   * Reads the form of a request. A body beyond a limit is refused while it arrives, and its rest is
-   * discarded.
+   * Reads the form of a request. A body beyond a limit is rejected while it arrives, and its rest
+   * is discarded.
    *
    * @throws AppError PAYLOAD_TOO_LARGE beyond a limit; VALIDATION_ERROR for a form that is
    *   malformed, incomplete or too slow; SERVICE_UNAVAILABLE when too many uploads are in progress.
@@ -108,7 +108,7 @@ export class MultipartReader {
       // The client would continue as slowly as before.
       if (!response.headersSent) response.setHeader('Connection', 'close');
     });
-    // Not when the client has left: the operation may be under way.
+    // Not if the client has disconnected: the operation may be running.
     response.once('finish', () => giveBack(form.files.map(([, { bytes }]) => bytes)));
     return form;
   }
@@ -119,7 +119,7 @@ class FormParser {
   private readonly texts: [string, string][] = [];
   private readonly files: [string, IncomingFile][] = [];
   private readonly parser: Busboy;
-  /** What has arrived, and the parser's copies of it. */
+  /** Received chunks and the parser's copies of them. */
   private readonly chunks: Buffer[] = [];
   private received = 0;
 
@@ -190,9 +190,9 @@ class FormParser {
       request.off('data', onData);
       request.off('end', onEnd);
       parser.destroy();
-      // The rest of a refused body is read and discarded, so that the client receives the answer.
+      // The rest of a rejected body is read and discarded, so that the client receives the answer.
       request.resume();
-      // Not before: the end of a file and the next part may share a chunk.
+      // Not earlier: the end of a file and the next part may share a chunk.
       giveBack(this.chunks);
     }
   }
@@ -243,10 +243,10 @@ class FormParser {
   }
 }
 
-/** Time during which the rest of a refused body is discarded, in milliseconds. */
+/** Time during which the rest of a rejected body is discarded, in milliseconds. */
 const REST_TIMEOUT = 10_000;
 
-/** Closes the connection of a refused body that does not end. */
+/** Closes the connection of a rejected body that does not end. */
 function endUnread(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
   const timer = setTimeout(() => request.socket.destroy(), REST_TIMEOUT);

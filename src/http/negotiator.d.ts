@@ -3,7 +3,7 @@ declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: import('node:http').IncomingMessage);
     /**
-     * The coding of `available` that the client prefers; among those of equal quality the first of
+     * The client's preferred coding among `available`; among those of equal quality the first of
      * `preferred`.
      */
     encoding(

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { validationError } from '../core/errors.js';
 
-/** For paths without query parameters: any parameter is an error. */
+/** Rejects any query parameter, for paths without parameters. */
 export const takesNoQuery: RequestHandler = (request, _response, next) => {
   const [first, ...rest] = Object.keys(request.query).map((field) => ({
     field,

@@ -1,10 +1,10 @@
 import type { RequestHandler, Response } from 'express';
 import { AppError, unavailable } from '../core/errors.js';
 
-/** The paths of the probes, which have no prefix (docs/api/rest.md). */
+/** Paths of the probes, which have no prefix (docs/api/rest.md). */
 export const PROBES = { live: '/livez', ready: '/readyz' } as const;
 
-/** The functions that write the answers. */
+/** Functions that write the answers. */
 export interface ProbeAnswers {
   readonly sendData: (response: Response, status: number, data: object) => void;
   readonly sendError: (response: Response, error: AppError) => void;
@@ -17,15 +17,15 @@ export function live({ sendData }: ProbeAnswers): RequestHandler {
   };
 }
 
-/** What decides whether a process gets requests. */
+/** State that decides whether a process receives requests. */
 export interface Readiness {
-  /** Whether it is about to stop. */
+  /** Returns whether the process is about to stop. */
   readonly isDraining: () => boolean;
-  /** Whether the required dependencies are available. */
+  /** Returns whether the required dependencies are available. */
   readonly isReady: () => Promise<boolean>;
 }
 
-/** Answers whether the process is to get requests. */
+/** Answers whether the process should receive requests. */
 export function ready(
   { sendData, sendError }: ProbeAnswers,
   { isDraining, isReady }: Readiness,

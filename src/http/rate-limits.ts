@@ -9,13 +9,13 @@ import type { RateLimiter, RateLimitState } from '../infra/rate-limiter.js';
 import type { Uploader } from './byte-budget.js';
 import { ownerOf, type TokenOwners } from './token-owner.js';
 
-/** The limits of specification section 8. */
+/** Limits of specification section 8. */
 export interface RateLimits {
   readonly authenticated: RateLimiter;
   readonly anonymous: RateLimiter;
-  /** Refresh tokens of an address that are not valid: as many an hour as requests of a user. */
+  /** Invalid refresh tokens of an address; the hourly limit is that of a user's requests. */
   readonly refreshAttempts: RateLimiter;
-  /** One per hour, caller and kind: further rejections of the kind are not logged. */
+  /** One for each hour, caller and kind: further rejections of the kind are not logged. */
   readonly excess: RateLimiter;
 }
 
@@ -25,7 +25,7 @@ const HEADER_TIMEOUT = 100;
 /** An IPv6 host can use all addresses of its /64, so the network is counted. */
 const IPV6_NETWORK_BYTES = 8;
 
-/** Whether the request is a CORS preflight, which pages cannot avoid. */
+/** Returns whether the request is a CORS preflight, which pages cannot avoid. */
 export function isPreflight(request: Request): boolean {
   const { origin, 'access-control-request-method': verb } = request.headers;
   return request.method === 'OPTIONS' && origin !== undefined && verb !== undefined;
@@ -34,15 +34,15 @@ export function isPreflight(request: Request): boolean {
 /** Paths that read no session, so that they depend on no other system. */
 const SESSIONLESS = /^(?:\/livez|\/readyz|\/docs(?:\/.*)?|(?:\/api(?:\/v1)?)?\/health)\/?$/i;
 
-/** Whether the answer to a path is independent of the caller. */
+/** Returns whether the answer to a path is independent of the caller. */
 export function needsNoSession(path: string): boolean {
   return SESSIONLESS.test(path);
 }
 
 /**
- * Sets the limits' headers on answers that are not counted (docs/operations/limits.md), for the caller's
- * address. Sessions are not read, and values that are not available at once are omitted, so that a
- * probe never waits for Redis.
+ * Sets the limits' headers on answers that are not counted (docs/operations/limits.md), for the
+ * caller's address. Sessions are not read, and values that are not available at once are omitted,
+ * so that a probe never waits for Redis.
  */
 export function limitHeaders(
   limits: RateLimits,
@@ -67,11 +67,10 @@ export function uncounted(
 }
 
 /**
- * Counts every request of both interfaces: by user with a valid session, a valid refresh token or an access
- * token that is genuine and expired, otherwise by address. A login that succeeds counts for its user instead:
- * its count is given back to the address, as long as the user has requests left.
- * Every answer has the limits' headers; a request beyond the limit is RATE_LIMITED with Retry-
- * After.
+ * Counts every request of both interfaces: by user with a valid session, a valid refresh token or a
+ * genuine expired access token, otherwise by address. A successful login counts for its user
+ * instead of its address, as long as the user has requests left. Every answer has the limits'
+ * headers; a request beyond the limit is RATE_LIMITED with `Retry-After`.
  */
 export function rateLimit(limits: RateLimits, owners: TokenOwners): RequestHandler {
   return async (request, response, next) => {
@@ -88,15 +87,17 @@ export function rateLimit(limits: RateLimits, owners: TokenOwners): RequestHandl
       tell(response, state);
       requireAllowed(state);
       if (context.actor === null && owner === undefined) {
-        response.locals.context = { ...context, onLogin: passedOn(limits, key, response) };
+        response.locals.context = { ...context, onLogin: countingForUser(limits, key, response) };
       }
     }
     next();
   };
 }
 
-/** Has the request of a login that succeeds count for its user. Several logins of one request count once. */
-function passedOn(limits: RateLimits, address: string, response: Response) {
+/**
+ * Transfers the count of a successful login to its user. Several logins of one request count once.
+ */
+function countingForUser(limits: RateLimits, address: string, response: Response) {
   let isPassedOn = false;
   return async (userId: number): Promise<void> => {
     if (isPassedOn) return;
@@ -123,12 +124,12 @@ export function socketLimits(limits: RateLimits) {
      * @throws AppError RATE_LIMITED
      */
     count: async (context: Context) => requireAllowed(await count(limits, context)),
-    /** Whether this is the first rejected socket of the caller within an hour. */
+    /** Returns whether this is the first rejected socket of the caller within an hour. */
     isFirstRejection: (caller: Caller) => isFirstExcess(limits, 'socket', caller),
   };
 }
 
-/** Whether this is the first rejection of the kind for the caller within an hour. */
+/** Returns whether this is the first rejection of the kind for the caller within an hour. */
 export async function isFirstExcess(
   { excess }: RateLimits,
   kind: 'socket' | 'document',
@@ -137,7 +138,7 @@ export async function isFirstExcess(
   return (await excess.consume(`${kind}:${callerKey(caller)}`)).allowed;
 }
 
-/** Names whom a limit counts: the user, or the address of a caller without a session. */
+/** Key of the caller for limits: the user, or the address of a caller without a session. */
 export function callerKey({ actor, ipAddress }: Caller): string {
   const account = accountOf(actor);
   return account === null ? `address:${networkOf(ipAddress)}` : `user:${account.userId}`;
@@ -161,13 +162,13 @@ function requireAllowed(state: RateLimitState): void {
     undefined,
     seconds,
   );
-  // One entry in the log for each caller and hour, which bounds what a flood writes.
+  // One log entry for each caller and hour, which bounds the log during a flood.
   throw state.isFirstRejection ? denial : withoutRecord(denial);
 }
 
 /**
- * The counted form of an address: IPv4 addresses themselves, also when mapped into IPv6; the /64
- * for IPv6.
+ * The counted form of an address: an IPv4 address, also when mapped into IPv6; for IPv6 the /64
+ * network.
  */
 export function networkOf(address: string | null): string {
   if (address === null || !ipaddr.isValid(address)) return 'unknown';

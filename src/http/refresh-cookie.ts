@@ -5,9 +5,9 @@ import { cookieOf } from '../core/cookies.js';
 const NAME = 'refresh_token';
 
 /**
- * Set by a page while it waits for the answer to a refresh; removed with the answer. The browser goes on
- * with the refresh of a page that is reloaded meanwhile, and the next page can see when the new token is
- * in its place: the one before would be taken for a stolen one.
+ * Cookie that a page sets while it waits for the answer to a refresh, and that the answer removes.
+ * The browser completes the refresh of a page that is reloaded meanwhile. The cookie tells the next
+ * page when the new token is stored; the previous one would count as stolen.
  */
 const PENDING = 'refresh_pending';
 

@@ -1,14 +1,14 @@
 import type { RequestHandler, Response } from 'express';
 import { type Span, type Tracer, withinSpan } from '../core/tracing.js';
 
-/** Paths whose requests are no traces of their own: probes, scrapes, documentation. */
+/** Paths whose requests have no trace: probes, scrapes, documentation. */
 const UNTRACED = /^\/(livez|readyz|metrics|docs)(\/|$)|\/health\/?$/i;
 
 const GRAPHQL = '/graphql';
 
 /**
- * Begins the span of a request, below the one that the header `traceparent` names, if it names one. Its
- * name is the verb until `endRequestSpan` knows the route.
+ * Begins the span of a request, below the span in the header `traceparent`, if any. Its name is the
+ * verb until `endRequestSpan` sets the route.
  */
 export function requestSpans(tracer: Tracer): RequestHandler {
   return (request, response, next) => {
@@ -34,13 +34,13 @@ export function requestSpanOf(response: Response): Span | undefined {
   return response.locals.span as Span | undefined;
 }
 
-/** An answer as its span tells it. */
+/** Attributes of an answer for its span. */
 export interface AnswerDescription {
   readonly method: string;
-  /** The pattern of the route, never the path. */
+  /** Pattern of the route, never the path. */
   readonly route: string;
   readonly status: number;
-  /** Whether the client left before the answer was complete. */
+  /** True if the client left before the answer was complete. */
   readonly aborted: boolean;
 }
 
@@ -49,7 +49,7 @@ export function endRequestSpan(response: Response, answer: AnswerDescription): v
   const span = requestSpanOf(response);
   if (span === undefined) return;
   const { method, route, status, aborted } = answer;
-  // That of GraphQL has the name of the operation, which is known when it is executed.
+  // A GraphQL span has the name of the operation, which is set when it is executed.
   if (route !== GRAPHQL) span.rename(`${method} ${route}`);
   span.set({
     'http.route': route,

@@ -3,33 +3,34 @@ import type { Context } from '../core/context.js';
 import type { RateLimiter } from '../infra/rate-limiter.js';
 import { jsonBody } from './json-body.js';
 
-/** Finds whom the tokens of requests without a valid session belong to. */
+/** Finds the users of tokens in requests without a valid session. */
 export interface TokenOwners {
-  /** The user of an access token that is genuine and expired; undefined for any other. */
+  /** User of a genuine expired access token; undefined for any other. */
   readonly ofExpired: (accessToken: string) => number | undefined;
-  /** The user of a refresh token that can be spent; undefined for any other. */
+  /** User of an unused refresh token; undefined for any other. */
   readonly ofRefresh: (refreshToken: string) => Promise<number | undefined>;
 }
 
-/** Paths whose body may hold a refresh token. */
+/** Paths whose body may contain a refresh token. */
 const REFRESH_PATH = /^(?:(?:\/api(?:\/v1)?)?\/auth\/refresh|\/graphql)\/?$/i;
 
-/** A larger body is no refresh, and is not read before its request is counted. */
+/** A larger body is not a refresh, and is not read before its request is counted. */
 const MAX_BODY = 4_096;
 
-/** The shape of a refresh token: 256 bits in base64url. */
+/** Format of a refresh token: 256 bits in base64url. */
 const REFRESH_TOKEN = /^[\w-]{43}$/;
 
 const IN_DOCUMENT = /refreshToken\s*:\s*"([\w-]{43})"/;
 
 /**
- * The user for whom a request without a valid session counts: that of its expired access token, or of its
- * refresh token, wherever that is (body, bearer token, cookie).
+ * The user for whom a request without a valid session counts: that of its expired access token or
+ * of its refresh token (body, bearer token, cookie).
  *
- * @param attempts counts the refresh tokens of an address that are not valid: beyond its limit none is looked
- *   at, so that they cannot be guessed without end.
+ * @param attempts counts the invalid refresh tokens of an address; beyond its limit no token is
+ * checked,
+ *   so that guessing is bounded.
  * @returns undefined for a request that counts for its address.
- * @throws what is wrong with the body of a refresh.
+ * @throws the error in the body of a refresh.
  */
 export async function ownerOf(
   owners: TokenOwners,
@@ -44,7 +45,7 @@ export async function ownerOf(
   const token = given.find((it): it is string => it != null && REFRESH_TOKEN.test(it));
   if (token === undefined) return undefined;
   if (!(await attempts.limiter.consume(attempts.key)).allowed) return undefined;
-  // While the database is away the request counts for its address.
+  // While the database is unavailable, the request counts for its address.
   const owner = await owners.ofRefresh(token).catch(() => undefined);
   if (owner !== undefined) await attempts.limiter.giveBack(attempts.key);
   return owner;
@@ -55,7 +56,7 @@ async function inBody(request: Request, response: Response): Promise<string | un
   if (request.method !== 'POST' || !REFRESH_PATH.test(request.path)) return undefined;
   if (!(length <= MAX_BODY) || request.is('json') === false) return undefined;
   await new Promise<void>((resolve) => {
-    // What is wrong with the body is told by the handler that needs it, once the request is counted.
+    // The handler that needs the body reports its errors, after the request is counted.
     jsonBody(request, response, () => resolve());
   });
   const body = request.body as Record<string, unknown> | undefined;
@@ -64,7 +65,7 @@ async function inBody(request: Request, response: Response): Promise<string | un
   const holders = [body, variables, ...valuesOf(variables)];
   const tokens = holders.flatMap((holder) => valuesOf(holder, 'refreshToken'));
   const literal = typeof query === 'string' ? IN_DOCUMENT.exec(query)?.[1] : undefined;
-  // A document may give the token to a variable of its own.
+  // A document may pass the token in a variable with another name.
   const found = [...tokens, ...valuesOf(variables), literal];
   return found.find((it): it is string => typeof it === 'string' && REFRESH_TOKEN.test(it));
 }

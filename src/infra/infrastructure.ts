@@ -30,7 +30,7 @@ export interface Infrastructure {
    * When this process has database and files to itself, as the embedded ones have: the moment since
    * which no other process can have been at work.
    */
-  readonly aloneSince: Date | undefined;
+  readonly exclusiveSince: Date | undefined;
 }
 
 /** Defines a module of the service (core/define-module.ts). */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leaveEvents, startQueues } from '../../src/app/jobs.js';
+import { convertWaitingEvents, startQueues } from '../../src/app/jobs.js';
 import { startQueue } from '../../src/infra/queue.js';
 import { eventually } from '../support/receiver.js';
 import {
@@ -161,7 +161,7 @@ describe('a durable subscriber', () => {
     await replicas.queue.retire(3_000);
     await one.unitOfWork.run(nobody, async (unit) => unit.emit(kept, { number: 40 }));
     expect(await replicas.open()).toEqual([{ state: 'waiting' }]);
-    await leaveEvents(replicas.sourcesOf(one, replicas.queue));
+    await convertWaitingEvents(replicas.sourcesOf(one, replicas.queue));
     expect(await replicas.open()).toEqual([{ state: 'created' }]);
     const [job] = await prisma.$queryRawUnsafe<{ data: { eventId: string } }[]>(
       `SELECT data FROM pgboss.job WHERE name = '${QUEUE}' AND state = 'created'`,

@@ -170,7 +170,7 @@ it.runIf(inject('freshDatabase').kind === 'embedded')(
   'a process that does not do everything refuses the embedded database',
   async () => {
     await expect(start({ PROCESS_ROLE: 'web' })).rejects.toThrow(
-      'PROCESS_ROLE: web needs DATABASE_URL; the embedded database has one process, which does all',
+      'PROCESS_ROLE: web needs DATABASE_URL; the embedded database supports one process, which needs every role',
     );
   },
 );

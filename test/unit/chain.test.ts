@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { afterEach, describe, expect, it } from 'vitest';
-import { below, inTurn } from '../../src/http/chain.js';
+import { forPathsBelow, inSequence } from '../../src/http/chain.js';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -57,12 +57,12 @@ describe('handlers in turn', () => {
     ['catch what the next ones throw', [later, notes('a'), throws], 'a failed: thrown'],
     ['go on with null', [(_request, _response, next) => next(null), notes('b')], 'b end'],
   ])('%s', async (_name, handlers, expected) => {
-    expect(await answerTo('/', inTurn(...handlers))).toBe(expected);
+    expect(await answerTo('/', inSequence(...handlers))).toBe(expected);
   });
 
   it('end as they do in Express with an error after the next one was called', async () => {
     const handlers = [rejectsLate, notes('a'), later, notes('b')];
-    expect(await answerTo('/', inTurn(...handlers))).toBe(await answerTo('/', ...handlers));
+    expect(await answerTo('/', inSequence(...handlers))).toBe(await answerTo('/', ...handlers));
   });
 });
 
@@ -77,6 +77,6 @@ describe('a handler below some segments', () => {
     ['//docs', ' end'],
     ['/?/docs', ' end'],
   ])('%s', async (path, expected) => {
-    expect(await answerTo(path, below(['Docs'], notes('x')))).toBe(expected);
+    expect(await answerTo(path, forPathsBelow(['Docs'], notes('x')))).toBe(expected);
   });
 });

@@ -141,7 +141,7 @@ it('a process that does not do everything needs a server', () => {
   const server = { DATABASE_URL: 'postgresql://localhost/maintenance' };
   for (const role of ['web', 'worker']) {
     expect(problemsOf({ PROCESS_ROLE: role })).toEqual([
-      `PROCESS_ROLE: ${role} needs DATABASE_URL; the embedded database has one process, which does all`,
+      `PROCESS_ROLE: ${role} needs DATABASE_URL; the embedded database supports one process, which needs every role`,
     ]);
     expect(problemsOf({ PROCESS_ROLE: role, ...server })).toEqual([]);
   }

@@ -83,9 +83,9 @@ describe('the program does not start when', () => {
       'the permission logs.read is defined twice',
     ],
     [
-      'a permission opens no operation',
+      'a permission guards no operation',
       having('audit', { operations: {} }),
-      'the permission audit.export opens no operation',
+      'the permission audit.export guards no operation',
     ],
   ])('%s', (_what, list, message) => {
     expect(() => catalogueOf(list)).toThrow(message);

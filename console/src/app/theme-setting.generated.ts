@@ -11,7 +11,7 @@ export type Theme =
   | 'DARK'
   /** Dark on light. */
   | 'LIGHT'
-  /** As the operating system says. */
+  /** As set in the operating system. */
   | 'SYSTEM';
 
 export type SetThemeMutationVariables = Exact<{

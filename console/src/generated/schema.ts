@@ -7,7 +7,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A moment as RFC 3339 writes it (`2026-01-31T12:00:00.000Z`), of the years 1970 to 9998. Inputs also take a date without a time (`2026-01-31`), which means its first moment in UTC, or its last one where it ends a period. */
+  /** A time in RFC 3339 format (`2026-01-31T12:00:00.000Z`), in the years 1970 to 9998. Inputs also accept a date without a time (`2026-01-31`), which means its first moment in UTC, or its last one at the end of a period. */
   DateTimeISO: { input: string; output: string; }
   /** The `JSONObject` scalar type represents JSON objects as specified by [ECMA-404](http://www.ecma-international.org/publications/files/ECMA-ST/ECMA-404.pdf). */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
@@ -33,7 +33,7 @@ export type AddCommentInput = {
   attachmentIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   /** Markdown. `<@7>` names the person with the id 7; at most 20 people. */
   body: Scalars['String']['input'];
-  /** The id of the HTTP request that this belongs to. */
+  /** The id of the HTTP request. */
   requestId: Scalars['Int']['input'];
   /** Default: public. Internal ones are written by the staff of the request. */
   visibility?: InputMaybe<Audience>;
@@ -85,26 +85,26 @@ export type Audience =
 
 /** How the chain is broken: the record was changed after sealing; it does not follow the previous record; it is missing; two records have the same position; it has a position outside the chain. */
 export type AuditBreakKind =
-  /** The record is not the one that was sealed. */
+  /** The record differs from the sealed one. */
   | 'CHANGED'
-  /** The place of the record is taken twice. */
+  /** Two records have the same position. */
   | 'DOUBLED'
-  /** The record is gone. */
+  /** The record is missing. */
   | 'MISSING'
-  /** The record claims a seal at a place that the chain does not have. */
+  /** The record has a sealed position outside the chain. */
   | 'STRAY'
-  /** The record does not follow on the one before it. */
+  /** The record is not linked to the previous one. */
   | 'UNLINKED';
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type AuditRecordFilter = {
   /** For example `maintenance.approved`. */
   action?: InputMaybe<Scalars['String']['input']>;
-  /** The id of the person who acted. */
+  /** Id of the person who performed the action. */
   actorId?: InputMaybe<Scalars['Int']['input']>;
   /** At this time or later. */
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
-  /** The id of the object that was acted on. */
+  /** Id of the object of the action. */
   targetId?: InputMaybe<Scalars['String']['input']>;
   /** For example `maintenance_request`. */
   targetType?: InputMaybe<Scalars['String']['input']>;
@@ -120,7 +120,7 @@ export type CancelMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** Why: 1 to 2000 characters. */
+  /** The reason: 1 to 2000 characters. */
   reason: Scalars['String']['input'];
 };
 
@@ -134,7 +134,7 @@ export type ChangeEmailInput = {
 
 /** The input of `changePassword`. */
 export type ChangePasswordInput = {
-  /** The password that is in force. */
+  /** The current password. */
   currentPassword: Scalars['String']['input'];
   /** 8 to 128 characters; common passwords are rejected. */
   newPassword: Scalars['String']['input'];
@@ -150,7 +150,7 @@ export type ClassifyMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** The new priority. */
   priority?: InputMaybe<MaintenancePriority>;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -179,7 +179,7 @@ export type CompleteMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** What was done: up to 2000 characters. */
+  /** A note on the work: up to 2000 characters. */
   note?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -217,9 +217,9 @@ export type CreateDelegationInput = {
   endsAt: Scalars['DateTimeISO']['input'];
   /** Whose rights; default: your own. Those of others need `user.update`. */
   fromUserId?: InputMaybe<Scalars['Int']['input']>;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: Scalars['String']['input'];
-  /** From when it counts. */
+  /** Start of the validity. */
   startsAt: Scalars['DateTimeISO']['input'];
   /** The id of another active account. */
   toUserId: Scalars['Int']['input'];
@@ -253,13 +253,13 @@ export type CreateMaintenanceRequestInput = {
   category?: InputMaybe<Scalars['String']['input']>;
   /** Default: your own department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
-  /** What is broken or needed: 1 to 5000 characters. */
+  /** The damage or the need: 1 to 5000 characters. */
   description: Scalars['String']['input'];
-  /** Where the work is to be done: up to 200 characters. */
+  /** The place of the work: up to 200 characters. */
   location?: InputMaybe<Scalars['String']['input']>;
   /** Default: normal. */
   priority?: InputMaybe<MaintenancePriority>;
-  /** What it is about: 3 to 200 characters. */
+  /** The subject: 3 to 200 characters. */
   title: Scalars['String']['input'];
 };
 
@@ -321,17 +321,17 @@ export type CreateWebhookEndpointInput = {
   url: Scalars['String']['input'];
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type DelegationFilter = {
   /** Whether it counts now. */
   active?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The id of the account whose rights they are. */
+  /** The id of the delegating account. */
   fromUserId?: InputMaybe<Scalars['Int']['input']>;
-  /** The id of the account that has them, too. */
+  /** The id of the account that receives the rights. */
   toUserId?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type DepartmentFilter = {
   /** A part of the name. */
   search?: InputMaybe<Scalars['String']['input']>;
@@ -350,9 +350,9 @@ export type DepartmentSort =
 
 /** Whether a dependency is available. */
 export type DependencyState =
-  /** It does not answer. */
+  /** Unavailable. */
   | 'DOWN'
-  /** It answers. */
+  /** Available. */
   | 'UP';
 
 /** How notifications of a kind are mailed. */
@@ -370,7 +370,7 @@ export type ExchangeLoginCodeInput = {
   code: Scalars['String']['input'];
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type FeedEventFilter = {
   /** Types of events; default: all. */
   types?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -378,9 +378,9 @@ export type FeedEventFilter = {
 
 /** Whether the service has all its dependencies. */
 export type HealthStatus =
-  /** Something that the service needs does not answer. */
+  /** A dependency is unavailable. */
   | 'DEGRADED'
-  /** All that the service needs answers. */
+  /** All dependencies are available. */
   | 'OK';
 
 /** The input of `holdMaintenanceRequest`. */
@@ -416,18 +416,18 @@ export type HoldReason =
 
 /** An unavailable dependency, or a high share of failed responses. */
 export type IncidentKind =
-  /** Something that the service needs did not answer. */
+  /** A dependency was unavailable. */
   | 'DEPENDENCY'
   /** Too many requests failed. */
   | 'ERROR_RATE';
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type InternalLogFilter = {
   /** The category. */
   category?: InputMaybe<LogCategory>;
   /** At this time or later. */
   from?: InputMaybe<Scalars['DateTimeISO']['input']>;
-  /** How serious it is. */
+  /** The severity. */
   level?: InputMaybe<LogLevel>;
   /** For example `auth` or `access`. */
   service?: InputMaybe<Scalars['String']['input']>;
@@ -437,7 +437,7 @@ export type InternalLogFilter = {
   userId?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type InvitationFilter = {
   /** Whether it can be accepted now. */
   pending?: InputMaybe<Scalars['Boolean']['input']>;
@@ -458,20 +458,20 @@ export type InvitationStatus =
 export type LogCategory =
   /** Logins and sessions. */
   | 'AUTH'
-  /** Denied access and what looks like an attack. */
+  /** Denied access and possible attacks. */
   | 'SECURITY'
   /** The service itself. */
   | 'SYSTEM';
 
 /** The severity of an entry. */
 export type LogLevel =
-  /** A fault. */
+  /** An error. */
   | 'ERROR'
-  /** As expected. */
+  /** Normal operation. */
   | 'INFO'
   /** Possibly an attack. */
   | 'SUSPICIOUS'
-  /** Worth a look. */
+  /** Should be checked. */
   | 'WARNING';
 
 /** The input of `login`. */
@@ -523,7 +523,7 @@ export type MaintenanceAllowedAction =
   | 'CANCEL'
   /** Mark it as completed. */
   | 'COMPLETE'
-  /** Delete it for good. */
+  /** Delete it permanently. */
   | 'PURGE'
   /** Change the content. */
   | 'UPDATE';
@@ -534,12 +534,12 @@ export type MaintenancePriority =
   | 'HIGH'
   /** Can wait. */
   | 'LOW'
-  /** In its turn. */
+  /** In order of arrival. */
   | 'NORMAL'
-  /** At once. */
+  /** Immediately. */
   | 'URGENT';
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type MaintenanceRequestFilter = {
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: InputMaybe<Scalars['Int']['input']>;
@@ -557,9 +557,9 @@ export type MaintenanceRequestFilter = {
   departmentId?: InputMaybe<Scalars['Int']['input']>;
   /** The duplicates of this request. */
   duplicateOfId?: InputMaybe<Scalars['Int']['input']>;
-  /** Whether it waits for something. */
+  /** True if the request is on hold. */
   onHold?: InputMaybe<Scalars['Boolean']['input']>;
-  /** How it came to be. */
+  /** The origin of the request. */
   origin?: InputMaybe<RequestOrigin>;
   /** Planned to end at this time or later. */
   plannedFrom?: InputMaybe<Scalars['DateTimeISO']['input']>;
@@ -585,9 +585,9 @@ export type MaintenanceRequestSort =
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
-  /** The longest without activity first. */
+  /** The longest inactive first. */
   | 'LAST_ACTIVITY_AT_ASC'
-  /** The latest activity first. */
+  /** The most recently active first. */
   | 'LAST_ACTIVITY_AT_DESC'
   /** The least recently changed first. */
   | 'UPDATED_AT_ASC'
@@ -683,11 +683,11 @@ export type MarkNotificationsReadInput = {
   ids?: InputMaybe<Array<Scalars['Int']['input']>>;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type MySecurityLogFilter = {
   /** `auth` or `security`. Default: both. */
   category?: InputMaybe<LogCategory>;
-  /** How serious it is. */
+  /** The severity. */
   level?: InputMaybe<LogLevel>;
 };
 
@@ -699,9 +699,9 @@ export type NotificationChannelsInput = {
   inApp?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type NotificationFilter = {
-  /** What kind it is. */
+  /** The kind. */
   kind?: InputMaybe<NotificationKind>;
   /** Only unread ones, or only read ones. */
   unread?: InputMaybe<Scalars['Boolean']['input']>;
@@ -770,7 +770,7 @@ export type NotificationKindChannelsInput = {
 export type PurgeMaintenanceRequestInput = {
   /** The id. */
   id: Scalars['Int']['input'];
-  /** Why, for the audit trail: 1 to 2000 characters. */
+  /** The reason, for the audit trail: 1 to 2000 characters. */
   reason: Scalars['String']['input'];
 };
 
@@ -814,7 +814,7 @@ export type RejectMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: Scalars['String']['input'];
 };
 
@@ -826,7 +826,7 @@ export type ReopenMaintenanceRequestInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: Scalars['String']['input'];
 };
 
@@ -877,11 +877,11 @@ export type Role =
   | 'ADMINISTRATOR'
   /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
-  /** Watches over the service. */
+  /** Monitors the service. */
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** May do everything; there is one. */
+  /** Has every permission; there is exactly one. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
@@ -918,12 +918,12 @@ export type Theme =
   | 'DARK'
   /** Dark on light. */
   | 'LIGHT'
-  /** As the operating system says. */
+  /** As set in the operating system. */
   | 'SYSTEM';
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type TimelineFilter = {
-  /** What kind it is. */
+  /** The kind. */
   kind?: InputMaybe<TimelineKind>;
 };
 
@@ -965,7 +965,7 @@ export type TransferMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** Keeps the approval; for those who are approvers of both departments. */
   keepApproval?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: Scalars['String']['input'];
 };
 
@@ -981,7 +981,7 @@ export type UnmarkDuplicateInput = {
 
 /** The input of `updateComment`. */
 export type UpdateCommentInput = {
-  /** The text that replaces the one before, as in `addComment`. */
+  /** The new text, as in `addComment`. */
   body: Scalars['String']['input'];
   /** The change fails with VERSION_CONFLICT if the comment has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -991,17 +991,17 @@ export type UpdateCommentInput = {
 
 /** The input of `updateDelegation`. */
 export type UpdateDelegationInput = {
-  /** Until when it counts. */
+  /** End of the validity. */
   endsAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
   /** The change fails with VERSION_CONFLICT if the delegation has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The id. */
   id: Scalars['Int']['input'];
-  /** Why, in words. */
+  /** The reason, in words. */
   reason?: InputMaybe<Scalars['String']['input']>;
-  /** From when it counts. */
+  /** Start of the validity. */
   startsAt?: InputMaybe<Scalars['DateTimeISO']['input']>;
-  /** The id of the account that has them, too. */
+  /** The id of the account that receives the rights. */
   toUserId?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -1023,7 +1023,7 @@ export type UpdateMaintenanceRequestInput = {
   category?: InputMaybe<Scalars['String']['input']>;
   /** The id of another department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
-  /** What is broken or needed: 1 to 5000 characters. */
+  /** The damage or the need: 1 to 5000 characters. */
   description?: InputMaybe<Scalars['String']['input']>;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
@@ -1031,9 +1031,9 @@ export type UpdateMaintenanceRequestInput = {
   id: Scalars['Int']['input'];
   /** Null clears it. */
   location?: InputMaybe<Scalars['String']['input']>;
-  /** How pressing it is. */
+  /** The urgency. */
   priority?: InputMaybe<MaintenancePriority>;
-  /** What it is about: 3 to 200 characters. */
+  /** The subject: 3 to 200 characters. */
   title?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -1073,11 +1073,11 @@ export type UpdateProfileInput = {
 
 /** The input of `updateSettings`. */
 export type UpdateSettingsInput = {
-  /** Whether notifications are sent by e-mail. */
+  /** True if notifications are sent by e-mail. */
   emailNotifications?: InputMaybe<Scalars['Boolean']['input']>;
   /** A BCP 47 language tag. */
   language?: InputMaybe<Scalars['String']['input']>;
-  /** The colours of the frontend. */
+  /** The colour scheme of the frontend. */
   theme?: InputMaybe<Theme>;
   /** A name of the IANA time zone database. */
   timezone?: InputMaybe<Scalars['String']['input']>;
@@ -1091,7 +1091,7 @@ export type UpdateSystemSettingsInput = {
   expectedVersion?: InputMaybe<Scalars['Int']['input']>;
   /** Replaces the list; an empty one asks no role for a second factor. */
   mfaRoles?: InputMaybe<Array<Role>>;
-  /** For how many days a request can be reopened; 0 for never. */
+  /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: InputMaybe<Scalars['Int']['input']>;
   /** Counts for accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1123,7 +1123,7 @@ export type UpdateUserInput = {
 export type UpdateWebhookEndpointInput = {
   /** Null clears it. */
   description?: InputMaybe<Scalars['String']['input']>;
-  /** Whether notifications are sent. */
+  /** True if notifications are sent. */
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   /** The types of events of which it is notified. */
   events?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -1141,7 +1141,7 @@ export type UploadAttachmentInput = {
   file: Scalars['Upload']['input'];
   /** The id of the request. */
   requestId: Scalars['Int']['input'];
-  /** Whether it shows the state before the work or after it. */
+  /** State before or after the work. */
   type: AttachmentType;
 };
 
@@ -1163,7 +1163,7 @@ export type UploadPhotoInput = {
   type?: InputMaybe<AttachmentType>;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type UserFilter = {
   /** The id of the department. */
   departmentId?: InputMaybe<Scalars['Int']['input']>;
@@ -1194,7 +1194,7 @@ export type UserStatus =
   | 'ACTIVE'
   /** Not activated yet, or deactivated. */
   | 'INACTIVE'
-  /** May not log in for the time being. */
+  /** May not log in until reactivated. */
   | 'SUSPENDED';
 
 /** The input of `verifyEmail`. */
@@ -1203,9 +1203,9 @@ export type VerifyEmailInput = {
   token: Scalars['String']['input'];
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type WebhookDeliveryFilter = {
-  /** The present state. */
+  /** The current state. */
   status?: InputMaybe<WebhookDeliveryStatus>;
 };
 
@@ -1213,7 +1213,7 @@ export type WebhookDeliveryFilter = {
 export type WebhookDeliveryStatus =
   /** The receiver accepted it. */
   | 'DELIVERED'
-  /** Given up. */
+  /** All attempts failed. */
   | 'FAILED'
-  /** On its way. */
+  /** Not delivered yet. */
   | 'PENDING';

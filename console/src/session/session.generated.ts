@@ -29,11 +29,11 @@ export type Role =
   | 'ADMINISTRATOR'
   /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
-  /** Watches over the service. */
+  /** Monitors the service. */
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** May do everything; there is one. */
+  /** Has every permission; there is exactly one. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
@@ -44,7 +44,7 @@ export type Theme =
   | 'DARK'
   /** Dark on light. */
   | 'LIGHT'
-  /** As the operating system says. */
+  /** As set in the operating system. */
   | 'SYSTEM';
 
 /** Whether an account may be used; see specification 3.1. */
@@ -53,7 +53,7 @@ export type UserStatus =
   | 'ACTIVE'
   /** Not activated yet, or deactivated. */
   | 'INACTIVE'
-  /** May not log in for the time being. */
+  /** May not log in until reactivated. */
   | 'SUSPENDED';
 
 export type TokensFragment = { __typename: 'AuthPayload', accessToken: string, expiresIn: number, user: { __typename: 'SessionUser', id: number, email: string, role: Types.Role } };

@@ -1,7 +1,7 @@
-// What must hold after replicas were restarted under load, and what was measured.
+// Assertions after replicas were restarted under load, and the measurements.
 import { connected } from './place.mjs';
 
-/** @returns {Promise<string[]>} what is wrong; empty when nothing is. */
+/** @returns {Promise<string[]>} problems; empty if there are none. */
 export async function problemsOf(place, load, subscribers, restarts) {
   const problems = load.samples
     .filter(({ error }) => error !== undefined)
@@ -51,7 +51,7 @@ export async function problemsOf(place, load, subscribers, restarts) {
   return problems;
 }
 
-/** The figures as lines. */
+/** Formats the figures as lines. */
 export function figuresOf(load, subscribers, restarts) {
   const lines = [...Map.groupBy(load.samples, ({ kind }) => kind)].map(([kind, samples]) => {
     const times = samples.map(({ ms }) => ms).toSorted((a, b) => a - b);

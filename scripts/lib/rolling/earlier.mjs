@@ -1,4 +1,4 @@
-// A build of an earlier commit, in a folder of its own.
+// Builds an earlier commit in a separate folder.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ function run(command, args, cwd) {
 }
 
 /**
- * Builds a commit, unless an earlier run has: sources from git, libraries as its lock file has them.
+ * Builds a commit unless an earlier run has: sources from git, libraries from its lock file.
  *
  * @returns {string} the folder
  */
@@ -33,7 +33,7 @@ export function buildOf(commit) {
   run('tar', ['--extract', '--file', archive], root);
   const lockOf = (folder) => readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
   if (lockOf(root) === lockOf(ROOT)) {
-    // npm may leave libraries of the console in its own folder.
+    // npm may leave libraries of the console in console/node_modules.
     for (const folder of ['node_modules', 'console/node_modules']) {
       if (!existsSync(path.join(ROOT, folder))) continue;
       symlinkSync(path.join(ROOT, folder), path.join(root, folder));

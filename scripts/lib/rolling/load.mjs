@@ -1,17 +1,17 @@
-// Clients that use the service the whole time, and keep a record of every answer.
+// Clients that use the service throughout a test and record every answer.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN } from './replicas.mjs';
 
-/** Longest time for an answer, in milliseconds; a longer one counts as failed. */
+/** Maximum time for an answer, in milliseconds; a longer one counts as failed. */
 const ANSWER_TIMEOUT = 20_000;
 
 /** Pause of a client between two requests, in milliseconds. */
 const PAUSE = 15;
 
-/** Clients of each kind, all at once. */
+/** Number of concurrent clients of each kind. */
 const CLIENTS = {
   rest: 3,
   graphql: 2,
@@ -28,19 +28,19 @@ const LIST = `query { maintenanceRequests(first: 20) {
 const CREATE = `mutation($input: CreateMaintenanceRequestInput!) {
   createMaintenanceRequest(input: $input) { id title } }`;
 
-/** The load on one address. Nothing is ever sent twice. */
+/** Load on one address. No request is ever sent twice. */
 export class Load {
   agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   /** One entry for each request: kind, duration in milliseconds, and the error if it failed. */
   samples = [];
-  /** Titles of the requests that were acknowledged, with their ids; each is sent once. */
+  /** Titles of the acknowledged requests, with their ids; each is sent once. */
   created = new Map();
-  /** Titles of the requests that were sent. */
+  /** Titles of the sent requests. */
   sent = new Set();
-  /** Ids of the requests that were to be approved, and of those for which that was acknowledged. */
+  /** Ids of the requests whose approval was sent, and of those whose approval was acknowledged. */
   attempted = new Set();
   approved = new Set();
-  /** Ids of photos that were acknowledged. */
+  /** Ids of acknowledged photos. */
   uploaded = [];
   stopped = false;
 
@@ -80,7 +80,7 @@ export class Load {
     return await answered;
   }
 
-  /** A request of the load: recorded, and undefined where it failed. */
+  /** Sends and records a request of the load; undefined if it failed. */
   async use(kind, method, path, options) {
     const start = performance.now();
     const sample = { kind, at: Date.now() };
@@ -107,7 +107,7 @@ export class Load {
     this.departmentId = JSON.parse(made).data.id;
   }
 
-  /** Starts all clients; @returns a promise that ends after `stop`. */
+  /** Starts all clients. @returns a promise that ends after `stop`. */
   start() {
     const clients = Object.entries(CLIENTS).flatMap(([kind, count]) =>
       Array.from({ length: count }, () => this.repeat(kind)),
@@ -172,7 +172,7 @@ export class Load {
     await sleep(100);
   }
 
-  /** An upload that takes about a second, so that replicas stop while some are under way. */
+  /** Uploads for about a second, so that replicas stop during some uploads. */
   async upload() {
     const boundary = randomUUID();
     const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;

@@ -1,4 +1,4 @@
-// Where replicas run for a test: a database, keys in Redis, a folder and ports of their own.
+// Environment of the replicas of a test: a database, Redis keys, a folder and ports.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 
-/** Opens a connection, hands it to `work` and closes it. */
+/** Opens a connection, passes it to `work` and closes it. */
 export async function connected(connectionString, work) {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   await client.connect();
@@ -18,7 +18,7 @@ export async function connected(connectionString, work) {
   }
 }
 
-/** Ports on 127.0.0.1 that nothing listens on. */
+/** Unused ports on 127.0.0.1. */
 async function freePorts(count) {
   const servers = Array.from({ length: count }, () => net.createServer().listen(0, '127.0.0.1'));
   const ports = await Promise.all(
@@ -32,9 +32,10 @@ async function freePorts(count) {
 }
 
 /**
- * Makes a place on the servers under test: TEST_DATABASE_URL and TEST_REDIS_URL, or the local ones.
+ * Creates an environment on the servers under test: TEST_DATABASE_URL and TEST_REDIS_URL, or the
+ * local ones.
  *
- * @returns what replicas need, and `close`, which removes everything again.
+ * @returns the settings of the replicas, and `close`, which removes everything again.
  */
 export async function openPlace() {
   const server = new URL(

@@ -1,4 +1,4 @@
-// The processes of a test: replicas of the service, and HAProxy in front of them.
+// Processes of a test: replicas of the service, and HAProxy in front of them.
 import { spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import http from 'node:http';
@@ -15,14 +15,14 @@ export const ADMIN = {
 
 const START_TIMEOUT = 60_000;
 
-/** Processes in progress, ended when this one is. */
+/** Running processes; they are ended with this one. */
 const running = new Set();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-/** Starts a process whose output goes to a file; `exited` has its exit code or signal. */
+/** Starts a process whose output goes to a file; `exited` resolves to its exit code or signal. */
 function start(command, args, { log, env, cwd = ROOT }) {
   const output = openSync(log, 'a');
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', output, output] });
@@ -39,7 +39,7 @@ function start(command, args, { log, env, cwd = ROOT }) {
   return { child, exited };
 }
 
-/** The status of an answer; undefined where there is none. */
+/** Status of an answer; undefined without an answer. */
 function statusOf(url) {
   return new Promise((resolve) => {
     const request = http.get(url, { agent: false, timeout: 2_000 }, (response) => {
@@ -57,13 +57,13 @@ function entryOf(root) {
   return existsSync(packed) ? packed : path.join(root, 'dist/src/main.js');
 }
 
-/** A replica of the service, started anew by each call of `start`. */
+/** A replica of the service; each call of `start` starts it again. */
 export class Replica {
   /**
    * @param {string} name of the server in the configuration of HAProxy
-   * @param {object} place of `openPlace`
+   * @param {object} place from `openPlace`
    * @param {number} port
-   * @param {Record<string, string>} env further settings
+   * @param {Record<string, string>} env additional settings
    */
   constructor(name, place, port, env = {}) {
     this.name = name;
@@ -115,7 +115,7 @@ export class Replica {
     }
   }
 
-  /** Asks it to stop; @returns its exit code when it has. */
+  /** Sends SIGTERM and waits. @returns its exit code. */
   async stop() {
     this.process.child.kill('SIGTERM');
     return await this.process.exited;
@@ -154,19 +154,19 @@ export class Haproxy {
     for (const replica of this.replicas) await this.untilUp(replica);
   }
 
-  /** Sends a command to the admin socket; @returns its answer. */
+  /** Sends a command to the admin socket. @returns its answer. */
   async command(line) {
     const socket = net.connect(this.socket);
     socket.end(`${line}\n`);
     return await text(socket);
   }
 
-  /** Gives a replica no more requests, or gives it requests again; for programs that do not drain. */
+  /** Takes a replica out of rotation or puts it back, for programs that do not drain. */
   async setState(replica, state) {
     await this.command(`set server replicas/${replica.name} state ${state}`);
   }
 
-  /** Waits until it gives requests to a replica. */
+  /** Waits until HAProxy sends requests to a replica. */
   async untilUp(replica) {
     const deadline = Date.now() + 30_000;
     for (;;) {

@@ -1,4 +1,4 @@
-// Two replicas behind HAProxy, with clients and live sockets that use them the whole time.
+// Two replicas behind HAProxy, with clients and live sockets that use them throughout.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -9,18 +9,19 @@ import { Subscriber } from './subscriber.mjs';
 
 const SUBSCRIBERS = 8;
 
-/** How long the last changes may take to reach every live socket, in milliseconds. */
+/** Maximum time until the last changes reach every live socket, in milliseconds. */
 const SETTLE = 1_500;
 
 /**
  * Runs `work` while clients use two replicas, then `judge` while the replicas still run.
  *
  * @param {Record<string, string>} env settings of the replicas
- * @param {(running: object) => Promise<void>} work with `replicas`, `proxy`, `place` and `load`
- * @param {(running: object) => Promise<T>} judge the same, when the load has stopped
- * @param {{ root: string }} [program] what the replicas run first; left out: the build of this folder
- * @param {(place: object) => Promise<void>} [prepare] what is done before clients come
- * @returns {Promise<T>} the answer of `judge`
+ * @param {(running: object) => Promise<void>} work receives `replicas`, `proxy`, `place` and `load`
+ * @param {(running: object) => Promise<T>} judge receives the same, after the load has stopped
+ * @param {{ root: string }} [program] the program that the replicas run first; default: the build
+ * of this folder
+ * @param {(place: object) => Promise<void>} [prepare] runs before the clients start
+ * @returns {Promise<T>} the result of `judge`
  * @template T
  */
 export async function runUnderLoad(env, work, judge, program = undefined, prepare = undefined) {
@@ -56,7 +57,7 @@ export async function runUnderLoad(env, work, judge, program = undefined, prepar
   }
 }
 
-/** A photo of about 200 kB, which does not compress. */
+/** A photo of about 200 kB that does not compress. */
 async function noise() {
   const side = 256;
   const raw = { width: side, height: side, channels: 3 };

@@ -1,4 +1,4 @@
-// A client with a live socket, which reads what it has missed after each reconnection.
+// A client with a live socket, which reads missed changes after each reconnection.
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
 
@@ -9,17 +9,17 @@ const LATEST = `query($after: String) {
     pageInfo { hasNextPage endCursor }
     edges { node { id status updatedAt } } } }`;
 
-/** Changes this much older than the last thing heard may still be unknown, in milliseconds. */
+/** Age in milliseconds, before the last received event, from which changes are read again. */
 const OVERLAP = 5_000;
 
 /**
- * How long after the connection a subscription counts as started where that is not announced, in
- * milliseconds: versions before 0.2 do not.
+ * Time after the connection at which a subscription counts as started if the server does not
+ * announce it, in milliseconds: versions before 0.2 do not.
  */
 const UNANNOUNCED = 1_000;
 
 export class Subscriber {
-  /** The state of each request, as this client knows it. */
+  /** State of each request known to this client. */
   known = new Map();
   /** Close codes of its sockets. */
   closed = [];
@@ -28,7 +28,7 @@ export class Subscriber {
   readUntil = Date.now();
   #reading = Promise.resolve();
 
-  /** @param {import('./load.mjs').Load} load whose session it uses */
+  /** @param {import('./load.mjs').Load} load the load whose session it uses */
   constructor(load) {
     this.load = load;
     this.client = createClient({
@@ -37,7 +37,7 @@ export class Subscriber {
       connectionParams: { authorization: `Bearer ${load.token}` },
       retryAttempts: 20,
       retryWait: () => new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 200)),
-      // A proxy whose replica has just gone answers 503, which is no event of a socket.
+      // A proxy whose replica has just stopped answers 503 without opening the socket.
       shouldRetry: () => true,
       on: {
         closed: ({ code }) => {
@@ -71,7 +71,7 @@ export class Subscriber {
     this.known.set(id, status);
   }
 
-  /** Every change is sent from now on, so what is read now leaves no gap. */
+  /** All later changes are sent, so reading now leaves no gap. */
   #started() {
     this.starts += 1;
     this.#reading = this.#reading
@@ -88,7 +88,7 @@ export class Subscriber {
       });
       if (!data) throw new Error('what was missed could not be read');
       const { edges, pageInfo } = data.maintenanceRequests;
-      // An event may be newer than what was read before it.
+      // An event may be newer than the row that was read before.
       for (const { node } of edges)
         if (!newer(this.known.get(node.id), node.status)) this.#learn(node);
       const oldest = edges.at(-1)?.node.updatedAt;
@@ -105,7 +105,7 @@ export class Subscriber {
   }
 }
 
-/** Whether the state that is known comes after this one; requests are approved, and no more. */
+/** Returns whether the known state is later than this one; requests are only approved. */
 function newer(known, status) {
   return known === 'APPROVED' && status === 'PENDING';
 }

@@ -2,31 +2,32 @@
 export interface Check {
   readonly name: string;
   readonly state: 'ok' | 'warning' | 'failed';
-  /** What was found, as one sentence. */
+  /** The finding, in one sentence. */
   readonly message: string;
-  /** What to do about it; absent when nothing is to be done. */
+  /** Recommended action; undefined if none is needed. */
   readonly advice?: string;
 }
 
-/** A check that found nothing to do. */
+/** Result of a check without a finding. */
 export function ok(name: string, message: string): Check {
   return { name, state: 'ok', message };
 }
 
-/** A check that found something that works for now. */
+/** Result of a check with a finding that does not prevent operation yet. */
 export function warning(name: string, message: string, advice: string): Check {
   return { name, state: 'warning', message, advice };
 }
 
-/** A check that found something that does not work. */
+/** Result of a check that found something that does not work. */
 export function failed(name: string, message: string, advice: string): Check {
   return { name, state: 'failed', message, advice };
 }
 
 /**
- * Runs a check for at most `timeout` milliseconds. One that throws, or does not end in time, has failed.
+ * Runs a check for at most `timeout` milliseconds. A check that throws or does not end in time has
+ * failed.
  *
- * @param advice what to do then.
+ * @param advice recommended action in that case.
  */
 export async function bounded(
   name: string,
@@ -43,10 +44,10 @@ export async function bounded(
   return await Promise.race([found, late]).finally(() => clearTimeout(timer));
 }
 
-/** The message of an error, with that of its cause where it says more. */
+/** Message of an error, with that of its cause if it adds information. */
 export function reasonOf(error: unknown): string {
   const { message, cause, code } = error as Error & { code?: string };
-  // Prisma's messages have their reason on the last line.
+  // Prisma's messages end with the reason.
   const own = message.trim().split('\n').at(-1) || code || String(error);
   return cause instanceof Error && cause.message !== '' ? `${own} (${cause.message})` : own;
 }

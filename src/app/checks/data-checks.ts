@@ -14,11 +14,14 @@ import { checkPartitions } from './partition-checks.js';
 const LONG = 600_000;
 const SHORT = 10_000;
 
-/** Differences between the clocks of this machine and of the database, in milliseconds. */
+/**
+ * Thresholds for the difference between the clocks of this machine and the database, in
+ * milliseconds.
+ */
 const SKEW_WARNED = 2_000;
 const SKEW_FAILED = 60_000;
 
-/** What the checks of the data read. */
+/** Sources of the data checks. */
 export interface DataSources {
   readonly database: Database;
   readonly storage: Storage;
@@ -27,7 +30,8 @@ export interface DataSources {
 }
 
 /**
- * Checks the data of the service: migrations, partitions, audit trail, counts, files, dead letters and clock.
+ * Checks the data of the service: migrations, partitions, audit trail, counts, files, dead letters
+ * and clock.
  */
 export async function checkData(sources: DataSources): Promise<Check[]> {
   const { database, storage, now } = sources;
@@ -63,7 +67,9 @@ async function checkAuditTrail({ statements }: Database): Promise<Check> {
   );
 }
 
-/** Compares the counts of the analytics and of totals with the requests, in one statement. */
+/**
+ * Compares the stored counts of the analytics and of totals with the requests, in one statement.
+ */
 async function checkCounts({ statements }: Database): Promise<Check> {
   const differences = statement(sql<{ wrong: number }>`
     SELECT count(*)::int AS wrong FROM (
@@ -108,7 +114,7 @@ async function checkClock({ statements }: Database, now: () => number): Promise<
     SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS milliseconds`);
   const before = now();
   const row = await first(statements, time);
-  // The database was asked between two readings.
+  // The database's time is compared with the middle of two local readings.
   const skew = Math.round((row?.milliseconds ?? Number.NaN) - (before + now()) / 2);
   const size = Math.abs(skew);
   const message = `the database is ${size} ms ${skew < 0 ? 'behind' : 'ahead of'} this machine`;

@@ -5,24 +5,24 @@ import type { Storage } from '../../infra/storage.js';
 import { FOLDERS } from '../../modules/files/stored-files.js';
 import { type Check, failed, ok, warning } from './check.js';
 
-/** Rows or files per statement. */
+/** Rows or files for each statement. */
 const BATCH = 200;
 
-/** Questions to the storage at a time. */
+/** Maximum number of concurrent calls to the storage. */
 const CONCURRENCY = 8;
 
-/** Names in a message. */
+/** Maximum number of names in a message. */
 const SHOWN = 5;
 
 /**
- * Age from which a file without a row should have been deleted, in milliseconds: the sweep spares files
- * of the last hour, and runs every hour.
+ * Age at which a file without a row should have been deleted, in milliseconds. The sweep runs every
+ * hour and skips files of the last hour.
  */
 const ORPHAN_AGE = 2 * 60 * 60 * 1000;
 
 const USES = ['photo', 'avatar'] as const satisfies readonly ImageUse[];
 
-/** Checks that every row of a photo or an avatar has its file, of the size that the row says. */
+/** Checks that every photo and avatar row has its file, with the recorded size. */
 export async function checkMissingFiles(database: Database, storage: Storage): Promise<Check> {
   const limit = pLimit(CONCURRENCY);
   const wrong: string[] = [];
@@ -47,7 +47,7 @@ export async function checkMissingFiles(database: Database, storage: Storage): P
   );
 }
 
-/** Checks that no old file is without a row. */
+/** Checks that every old file has a row. */
 export async function checkOrphans(
   database: Database,
   storage: Storage,

@@ -2,7 +2,7 @@ import type { Database } from '../../infra/database/database.js';
 import { type MigrationState, migrationState } from '../../infra/migrations.js';
 import { type Check, failed, ok, warning } from './check.js';
 
-/** The command that applies migrations; also in the container image. */
+/** Command that applies migrations; also available in the container image. */
 const COMMAND = 'node dist/src/cli/migrate.js';
 
 /** Compares the migrations of the database with those of this program. */
@@ -16,7 +16,7 @@ function problemOf(state: MigrationState): Check | undefined {
   if (unknown.length > 0) {
     const message = `the database is of a newer version: ${unknown.join(', ')}`;
     const advice = 'Start the version that applied them, or a newer one.';
-    // This one still works beside it, as in the middle of an upgrade.
+    // This release still works beside the newer one, as during an upgrade.
     if (incompatible.length === 0) return warning('migrations', message, advice);
     return failed('migrations', message, advice);
   }
@@ -31,7 +31,7 @@ function problemOf(state: MigrationState): Check | undefined {
   return attemptOf(state) ?? pendingOf(pending);
 }
 
-/** The first attempt that was not finished. */
+/** The first migration that was started and not finished. */
 function attemptOf({ failed: failures, unfinished }: MigrationState): Check | undefined {
   const [failure] = failures;
   if (failure !== undefined) {
@@ -44,7 +44,7 @@ function attemptOf({ failed: failures, unfinished }: MigrationState): Check | un
   const [attempt] = unfinished;
   if (attempt === undefined) return undefined;
   const message = `${attempt.name} began at ${attempt.at.toISOString()} and has not ended`;
-  const advice = `It runs now, or its process was killed: then the next start, or \`${COMMAND}\`, goes on.`;
+  const advice = `It is running, or its process was killed; then the next start, or \`${COMMAND}\`, continues it.`;
   return warning('migrations', message, advice);
 }
 

@@ -13,8 +13,8 @@ import { type Check, ok, warning } from './check.js';
 const NAME = 'partitions';
 
 /**
- * Checks that coming periods have their partitions, that no rows lie in the partition after them, and that the
- * server has room for the locks of all of them.
+ * Checks that coming periods have partitions, that the default partition has no rows, and that the
+ * server has room for the locks on all partitions.
  */
 export async function checkPartitions(database: Database, now: Date): Promise<Check> {
   const { prisma } = database;
@@ -24,12 +24,12 @@ export async function checkPartitions(database: Database, now: Date): Promise<Ch
   for (const table of tables) {
     const parts = all.filter((part) => part.table === table.name);
     const last = parts.find(({ until }) => until === null);
-    // The check of migrations says so.
+    // The migration check reports it.
     if (last?.from == null) return ok(NAME, `${table.name} is not partitioned yet`);
     if (last.from < startOfPeriodAfter(table.period, now, 1)) {
       return warning(
         NAME,
-        `${table.name} has partitions until ${last.from.toISOString()} alone`,
+        `${table.name} has partitions only until ${last.from.toISOString()}`,
         'A process with PROCESS_ROLE all or worker adds them: look for time-partitions in its log.',
       );
     }
@@ -37,7 +37,7 @@ export async function checkPartitions(database: Database, now: Date): Promise<Ch
     if (rows !== undefined) {
       return warning(
         NAME,
-        `${table.name} has rows of ${rows.oldest.toISOString()} and later, which is to come`,
+        `${table.name} has rows of ${rows.oldest.toISOString()} and later, in the future`,
         'A clock was ahead. Nothing is lost: see docs/operations/scaling.md, "Partitions".',
       );
     }
@@ -47,8 +47,9 @@ export async function checkPartitions(database: Database, now: Date): Promise<Ch
 }
 
 /**
- * Whether the server has room for the locks of statements that read a whole partitioned table on all
- * connections of the service at once: each takes one on every partition and on every index of it.
+ * Returns whether the server's lock table is large enough when all connections of the service read
+ * a whole partitioned table at once. Each such statement locks every partition and every index of
+ * it.
  */
 async function checkLocks(
   { kind, statements }: Database,

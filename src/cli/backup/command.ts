@@ -42,14 +42,14 @@ function report({ to }: BackupOptions, manifest: Manifest): string[] {
     `  audit trail  ${audit.sequence} records sealed, head ${audit.hash ?? 'none'}`,
   ];
   for (const key of storage.missing) {
-    lines.push(`  missing      ${key}: a row names it, and the storage does not have it`);
+    lines.push(`  missing      ${key}: a row names it, but the storage lacks it`);
   }
   for (const key of storage.damaged) {
-    lines.push(`  damaged      ${key}: not the content that its row says`);
+    lines.push(`  damaged      ${key}: the content differs from its row`);
   }
   if (secret.included) {
     lines.push(
-      '  jwt-secret   is in the backup: whoever has it can make sessions for every account.',
+      '  jwt-secret   is in the backup: anyone with it can create sessions for every account.',
     );
   } else if (secret.generated) {
     lines.push(

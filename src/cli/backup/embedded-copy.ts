@@ -7,25 +7,28 @@ import { openFolder } from '../../infra/database/embedded-folder.js';
 import { embeddedTables, type TableStore } from '../../infra/database/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
 
-/** Time limits of the service's answers, in milliseconds; before the freeze it waits for transactions. */
+/**
+ * Time limits of the service's answers, in milliseconds; before the freeze it waits for
+ * transactions.
+ */
 const READY_TIMEOUT = 60_000;
 const FROZEN_TIMEOUT = 60_000;
 
-/** A file that was written within this time before it was copied is copied again, in milliseconds. */
+/** A file that was written within this time before its copy is copied again, in milliseconds. */
 const CLOCK_GRAIN = 2_000;
 
-/** What a file looked like when it was copied. */
+/** State of a file when it was copied. */
 interface Seen {
   readonly size: number;
   readonly modified: number;
-  /** Whether it may have changed since without another time of change. */
+  /** True if it may have changed since without a new modification time. */
   readonly recent: boolean;
 }
 
 /**
- * Opens the embedded database as it is at one moment. Where the service runs, its files are copied to
- * `copy`: once while they change, then, while the service keeps statements waiting, those that have
- * changed. Where it does not run, the database itself is opened, under its lock.
+ * Opens a consistent state of the embedded database. If the service runs, its files are copied to
+ * `copy`: first all of them while they change, then, while the service holds back statements, the
+ * changed ones. Otherwise the database itself is opened, under its lock.
  *
  * @throws TransferError when there is no database; ControlError when the service does not answer.
  */
@@ -50,7 +53,7 @@ export async function openEmbeddedCopy(dataDir: string, copy: string): Promise<T
   });
 }
 
-/** The lock on the data folder; undefined when another process has it. */
+/** Locks the data folder; undefined if another process has locked it. */
 function lockUnlessRunning(dataDir: string): (() => void) | undefined {
   try {
     return lockDataDir(dataDir);
@@ -71,7 +74,7 @@ async function copyRunning(dataDir: string, folder: string, copy: string): Promi
     await service.receive(FROZEN_TIMEOUT);
     await mirror(folder, copy, seen);
     service.send('thaw');
-    // Fails when the service could not wait until now.
+    // Fails if the service could not wait until now.
     await service.receive(READY_TIMEOUT);
   } finally {
     service.close();
@@ -79,9 +82,9 @@ async function copyRunning(dataDir: string, folder: string, copy: string): Promi
 }
 
 /**
- * Makes `to` a copy of the folder `from`, without copying again what `seen` says is there.
+ * Makes `to` a copy of the folder `from`, without copying again unchanged files of `seen`.
  *
- * @returns what was seen of each file.
+ * @returns the new state of each file.
  */
 async function mirror(
   from: string,

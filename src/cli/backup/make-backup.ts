@@ -40,14 +40,14 @@ export interface BackupOptions {
   /** A new folder, or a new file that ends in `.tar.gz`. */
   readonly to: string;
   readonly withSecret: boolean;
-  /** Rows of each table from a server, too. */
+  /** True to store the rows of each table also for a PostgreSQL server. */
   readonly portable: boolean;
 }
 
-/** What holds the rows of a backup. */
+/** Form of the rows in a backup. */
 type Form = Manifest['database']['form'];
 
-/** Snapshots until files of the database and of the storage agree. */
+/** Maximum number of snapshots until the files of database and storage agree. */
 const ATTEMPTS = 5;
 
 const ARCHIVE = /\.(tar\.gz|tgz)$/;
@@ -56,7 +56,8 @@ const UNFINISHED = '.unfinished-';
 /**
  * Makes a backup. It is written beside `to`, and renamed when it is complete and on the disk.
  *
- * @throws TransferError, ControlError or the error of database, storage or disk; nothing is left then.
+ * @throws TransferError, ControlError or the error of database, storage or disk; nothing is left
+ * then.
  */
 export async function makeBackup(
   options: BackupOptions,
@@ -85,8 +86,9 @@ export async function makeBackup(
 }
 
 /**
- * Copies files, then rows, then the files that came meanwhile. A row of the backup has its file: one that
- * is missing was deleted together with its row after the snapshot, so a later snapshot does not name it.
+ * Copies files, then rows, then the files that were added meanwhile. Every row of the backup has
+ * its file: a missing file was deleted together with its row after the snapshot, and a later
+ * snapshot does not name it.
  */
 async function fill(
   folder: string,
@@ -96,7 +98,7 @@ async function fill(
 ): Promise<Manifest> {
   const { databaseUrl } = config;
   const form: Form = databaseUrl === undefined || options.portable ? 'rows' : 'pg_dump';
-  // Before hours of copying.
+  // Checked before hours of copying.
   if (databaseUrl !== undefined && form === 'pg_dump') await checkDumpTool(databaseUrl);
   const storage = await openStorage(config);
   let snapshot: Snapshot | undefined;
@@ -128,7 +130,7 @@ async function fill(
   }
 }
 
-/** Opens snapshots until the storage lacks no file because of what happened meanwhile. */
+/** Opens snapshots until no file is missing because of concurrent changes. */
 async function agree(
   folder: string,
   storage: Storage,
@@ -139,7 +141,7 @@ async function agree(
     const snapshot = await open();
     try {
       const missing = await fetchMissing(snapshot.store, storage, folder);
-      // A file that two snapshots name and the storage never has is a fault of its own.
+      // A file that two snapshots name and the storage lacks is a separate fault.
       if (missing.every((key) => earlier?.has(key))) return { snapshot, missing };
       if (attempt === ATTEMPTS) {
         throw new TransferError('Files are deleted faster than a backup can be made. Try again.');
@@ -268,7 +270,7 @@ async function pack(folder: string, to: string, progress: Progress): Promise<voi
   await rename(archive, to);
 }
 
-/** Removes what killed backups to the same path have left. */
+/** Removes the remains of killed backups to the same path. */
 function removeAbandoned(to: string): void {
   const folder = path.dirname(to);
   if (!existsSync(folder)) throw new TransferError(`The folder ${folder} does not exist.`);

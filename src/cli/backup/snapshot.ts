@@ -4,14 +4,17 @@ import { serverTables, type TableStore } from '../../infra/database/table-store.
 import { PARTITIONED_TABLES } from '../../infra/time-partitions.js';
 import { openEmbeddedCopy } from './embedded-copy.js';
 
-/** The database as it is at one moment, however long reading it takes. */
+/** A consistent state of the database, however long reading it takes. */
 export interface Snapshot {
   readonly store: TableStore;
   /** For `pg_dump --snapshot`; undefined for the embedded database. */
   readonly id: string | undefined;
 }
 
-/** Opens the configured database. `folder` has room for a copy of the embedded one; close the store. */
+/**
+ * Opens the configured database. `folder` has room for a copy of the embedded one. The caller
+ * closes the store.
+ */
 export async function openSnapshot(config: Config, folder: string): Promise<Snapshot> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) {
@@ -20,11 +23,11 @@ export async function openSnapshot(config: Config, folder: string): Promise<Snap
   }
   const store = await serverTables(databaseUrl);
   try {
-    // The transaction is idle while pg_dump or a file is waited for.
+    // The transaction is idle while it waits for pg_dump or a file.
     await store.exec('SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0');
     const tables = await partitionedTables(store);
     await store.exec('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // Before the snapshot: a partition that is dropped later would be missing in what is read of it.
+    // Before the snapshot: rows of a partition that is dropped later would be missing.
     if (tables.length > 0) await store.exec(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`);
     const [row] = await store.query<{ id: string }>('SELECT pg_export_snapshot() AS id');
     return { store, id: row?.id };
@@ -34,7 +37,7 @@ export async function openSnapshot(config: Config, folder: string): Promise<Snap
   }
 }
 
-/** The tables whose partitions come and go. */
+/** Tables whose partitions are created and dropped regularly. */
 async function partitionedTables(store: TableStore): Promise<string[]> {
   const names = Object.values(PARTITIONED_TABLES).map(({ name }) => name);
   const rows = await store.query<{ name: string }>(

@@ -45,7 +45,7 @@ export async function demoCommand(usage: string): Promise<never> {
       const { prisma } = database;
       if ((await prisma.department.count()) > 0) {
         throw new UsageError(
-          'The database has departments already; the demonstration wants an empty one.',
+          'The database has departments already; the demonstration needs an empty one.',
         );
       }
       const until = Date.now();
@@ -53,7 +53,7 @@ export async function demoCommand(usage: string): Promise<never> {
       const logger = createLogger('error');
       const running = createServices({
         redis: undefined,
-        // The people of the demonstration do not exist, nor do their addresses.
+        // The people of the demonstration and their addresses do not exist.
         config: { ...config, mail: undefined },
         database,
         clock: () => new Date(now),
@@ -93,7 +93,7 @@ export async function demoCommand(usage: string): Promise<never> {
 
       const superAdmin = created
         ? `${email}${adminPassword === password ? '' : ' (SUPER_ADMIN_PASSWORD)'}`
-        : `${founder.email} (with the password it had)`;
+        : `${founder.email} (with its existing password)`;
       const lines = [
         `${requests} requests, ${steps.length} steps. The logins, all with the password ${password}:`,
         ...organisation.logins.map((login) => `  ${login.role.padEnd(16)} ${login.email}`),
@@ -112,7 +112,7 @@ function progressBars(): cliProgress.MultiBar {
   );
 }
 
-/** Takes the steps in their order, and what the running service would have done meanwhile. */
+/** Performs the steps in their order, and the periodic work of the running service between them. */
 async function take(
   services: AppServices,
   steps: ReturnType<Story['tell']>,

@@ -7,14 +7,17 @@ import { requestStepTaken } from '../../modules/maintenance/maintenance.events.j
 
 const DAY = 86_400_000;
 
-/** Of how many days the inboxes tell, and which of these nobody has read. */
+/** Number of days that the inboxes cover, and of those that are unread. */
 const TOLD_DAYS = 30;
 const UNREAD_DAYS = 3;
 
-/** Events that one transaction fans out. */
+/** Events that one transaction processes. */
 const BATCH = 100;
 
-/** Fills the inboxes with what the running service would have told in the last weeks. */
+/**
+ * Fills the inboxes with the notifications that the running service would have sent in the last
+ * weeks.
+ */
 export async function notifyOfLastWeeks(
   { services, unitOfWork }: Pick<RunningModules, 'services' | 'unitOfWork'>,
   prisma: PrismaClient,

@@ -27,8 +27,8 @@ interface Life {
 type Then = (after: number, mean: number, take: Step['take']) => number;
 
 /**
- * The simulated requests of the organisation between two dates, as steps in chronological order:
- * most are completed, some cancelled, and recent ones are open.
+ * Simulated requests of the organisation between two dates, as steps in chronological order: most
+ * are completed, some cancelled, and recent ones are open.
  */
 export class Story {
   private hasPhoto = false;
@@ -90,7 +90,9 @@ export class Story {
     return steps;
   }
 
-  /** From the assignment to the end: most work is started and confirmed, some waits or is reopened. */
+  /**
+   * From the assignment to the end: most work is started and confirmed, some waits or is reopened.
+   */
   private work(
     then: Then,
     assignedAt: number,
@@ -112,7 +114,7 @@ export class Story {
     if (chance.happens(0.6)) then(at, 20, this.confirm(requester));
   }
 
-  /** What people say while the work goes on; the first time with a photo, for staff alone now and then. */
+  /** Comments during the work; the first one has a photo, some are only for staff. */
   private talk(then: Then, at: number, worker: ActingCaller, requester: ActingCaller): number {
     const { chance } = this;
     if (!chance.happens(0.3)) return at;
@@ -202,7 +204,7 @@ export class Story {
   private confirm(who: ActingCaller): Step['take'] {
     const rating = this.chance.pick([3, 4, 4, 5, 5, 5]);
     return async (services, { id }) => {
-      // After a week the service has confirmed by itself.
+      // After a week the service has confirmed the work itself.
       const { stage } = await services.maintenance.get(who, id);
       if (stage === 'completed') await services.stages.confirm(who, { id, rating });
     };

@@ -1,4 +1,4 @@
-/** The names and texts of the demonstration data. */
+/** Names and texts of the demonstration data. */
 export const DEPARTMENTS = [
   ['Facilities', 'Buildings, grounds and everything that is bolted to them'],
   ['Production', 'Halls 1 to 3 and their machines'],
@@ -127,7 +127,7 @@ export const NOTES = {
   ],
 } as const;
 
-/** What people say about a request while it is worked on. */
+/** Comments on a request during the work. */
 export const COMMENTS = {
   ask: [
     'Is the room free tomorrow morning?',

@@ -22,10 +22,10 @@ export async function checkStorage(config: Config): Promise<Check[]> {
   const advice =
     config.storage.driver === 'local'
       ? 'Check that the disk is there, not full, and writable for this user.'
-      : 'Check S3_ENDPOINT, S3_BUCKET and the keys: the service has to put, get, list and delete.';
+      : 'Check S3_ENDPOINT, S3_BUCKET and the keys: the service must be able to put, get, list and delete.';
   const check = await bounded('storage', STORAGE, advice, async () => {
     const storage = await openStorage(config);
-    // Left by a check that is killed, it is deleted as a file without a row.
+    // If the check is killed, the file is deleted as a file without a row.
     const key = `${FOLDERS.photo}/check-${randomUUID()}.tmp`;
     const content = Buffer.from(key);
     try {
@@ -43,7 +43,10 @@ export async function checkStorage(config: Config): Promise<Check[]> {
   return [check];
 }
 
-/** The address past a pooler, which a start uses for migrations alone; nothing where none is configured. */
+/**
+ * Checks the address behind a pooler, which a start uses only for migrations; empty if none is
+ * configured.
+ */
 export async function checkDirectDatabase({ databaseDirectUrl }: Config): Promise<Check[]> {
   if (databaseDirectUrl === undefined) return [];
   const name = 'database, direct';
@@ -60,19 +63,19 @@ export async function checkDirectDatabase({ databaseDirectUrl }: Config): Promis
   return [check];
 }
 
-/** The replica for reads; nothing where none is configured. */
+/** Checks the replica for reads; empty if none is configured. */
 export async function checkReplica({ databaseReadUrl }: Config): Promise<Check[]> {
   if (databaseReadUrl === undefined) return [];
   const name = 'database, replica';
   const advice =
-    'Is DATABASE_READ_URL right, and is it a standby that replays? Without it reads go to DATABASE_URL.';
+    'Is DATABASE_READ_URL right, and is it a replaying standby? Without it reads go to DATABASE_URL.';
   const check = await bounded(name, DATABASE, advice, async () => {
     const store = await serverTables(databaseReadUrl);
     try {
       const [row] = await store.query<{ standby: boolean }>(
         'SELECT pg_is_in_recovery() AS standby',
       );
-      return row?.standby === true ? ok(name, 'answers') : failed(name, 'is no standby', advice);
+      return row?.standby === true ? ok(name, 'answers') : failed(name, 'is not a standby', advice);
     } finally {
       await store.close();
     }
@@ -80,10 +83,11 @@ export async function checkReplica({ databaseReadUrl }: Config): Promise<Check[]
   return [check];
 }
 
-/** Nothing where no Redis is configured. */
+/** Empty if no Redis is configured. */
 export async function checkRedis({ redisUrl, redisKeyPrefix }: Config): Promise<Check[]> {
   if (redisUrl === undefined) return [];
-  const advice = 'Is it up, and REDIS_URL right? Without it replicas count limits by themselves.';
+  const advice =
+    'Is it running, and is REDIS_URL right? Without it each replica counts limits separately.';
   const client = connectRedis(redisUrl, createLogger('silent'), redisKeyPrefix);
   const check = await bounded('Redis', REDIS, advice, async () => {
     if (client.status !== 'ready') await once(client, 'ready');
@@ -93,10 +97,10 @@ export async function checkRedis({ redisUrl, redisKeyPrefix }: Config): Promise<
   return [check];
 }
 
-/** Reads the provider's configuration; nothing where none is configured. */
+/** Reads the provider's configuration; empty if none is configured. */
 export async function checkIdentityProvider({ oidc }: Config): Promise<Check[]> {
   if (oidc === undefined) return [];
-  const advice = `Is OIDC_ISSUER right? ${oidc.issuer} has to answer /.well-known/openid-configuration.`;
+  const advice = `Is OIDC_ISSUER right? ${oidc.issuer} must answer /.well-known/openid-configuration.`;
   const check = await bounded('identity provider', PROVIDER, advice, async () => {
     await new IdentityProvider(oidc).begin();
     return ok('identity provider', `${oidc.issuer} answers`);
@@ -104,12 +108,12 @@ export async function checkIdentityProvider({ oidc }: Config): Promise<Check[]> 
   return [check];
 }
 
-/** Connects to the mail server and logs in, without a mail; nothing where none is configured. */
+/** Connects to the mail server and logs in, without sending mail; empty if none is configured. */
 export async function checkMail({ mail }: Config): Promise<Check[]> {
   if (mail === undefined) return [];
   const { host, port } = mail.server;
   const advice =
-    'Is it up, and SMTP_URL right? docs/operations/mail.md. Meanwhile mail waits, for 33 hours by default.';
+    'Is it running, and is SMTP_URL right? docs/operations/mail.md. Meanwhile mail waits, for 33 hours by default.';
   const check = await bounded('mail', MAIL, advice, async () => {
     await new SmtpTransport(mail.server).verify();
     const login = mail.server.credentials === undefined ? '' : ' and accepts the login';

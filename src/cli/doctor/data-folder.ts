@@ -4,7 +4,7 @@ import { type Check, failed, ok, warning } from '../../app/checks/check.js';
 import type { Config } from '../../config/config.js';
 import { isSecretGenerated, secretFile } from '../transfer/secret.js';
 
-/** What a file system says of itself (statfs(2)). */
+/** Figures of a file system (statfs(2)). */
 export interface DiskFigures {
   readonly bsize: number;
   readonly blocks: number;
@@ -15,37 +15,37 @@ export interface DiskFigures {
 
 const MIB = 1024 * 1024;
 
-/** Below these the disk is soon full, in MiB and as a share; below the second ones it is. */
+/** Thresholds for a disk that is nearly full and for a full one, in MiB and as a fraction. */
 const SPACE_WARNED = { mebibytes: 1024, share: 0.1 };
 const SPACE_FAILED = { mebibytes: 100, share: 0.01 };
 
-/** Shares of inodes that are free. */
+/** Fractions of free inodes. */
 const INODES_WARNED = 0.05;
 const INODES_FAILED = 0.01;
 
 const OTHERS = 0o007;
 const GROUP_AND_OTHERS = 0o077;
 
-/** Free space and inodes where the data folder is. */
+/** Checks free space and inodes of the data folder's file system. */
 export async function checkDisk(dataDir: string): Promise<Check[]> {
   const figures = await statfs(dataDir).catch(() => undefined);
   return figures === undefined ? [] : [spaceOf(dataDir, figures), inodesOf(dataDir, figures)];
 }
 
-/** Judges free space: enough is a gibibyte, or a tenth of a disk that is smaller than ten. */
+/** Evaluates free space: enough is a gibibyte, or a tenth of a disk smaller than ten. */
 export function spaceOf(dataDir: string, { bsize, blocks, bavail }: DiskFigures): Check {
   const free = Math.floor((bavail * bsize) / MIB);
   // Some file systems report no sizes.
   const share = blocks === 0 ? 1 : bavail / blocks;
   const message = `${free} MiB free (${Math.round(share * 100)} %) in ${dataDir}`;
-  const advice = 'Free some, or move DATA_DIR: without space every change fails.';
+  const advice = 'Free space, or move DATA_DIR: without space every change fails.';
   const below = (bound: typeof SPACE_WARNED) =>
     blocks > 0 && free < bound.mebibytes && share < bound.share;
   if (blocks > 0 && (bavail === 0 || below(SPACE_FAILED))) return failed('disk', message, advice);
   return below(SPACE_WARNED) ? warning('disk', message, advice) : ok('disk', message);
 }
 
-/** Judges free inodes; file systems that make them as needed report none. */
+/** Evaluates free inodes; file systems that create them on demand report none. */
 export function inodesOf(dataDir: string, { files, ffree }: DiskFigures): Check {
   if (files === 0) return ok('inodes', 'not limited');
   const share = ffree / files;
@@ -55,7 +55,7 @@ export function inodesOf(dataDir: string, { files, ffree }: DiskFigures): Check 
   return share < INODES_WARNED ? warning('inodes', message, advice) : ok('inodes', message);
 }
 
-/** Who else may read or write the data folder and the secret. */
+/** Checks whether other users may read or write the data folder and the secret. */
 export async function checkPermissions(config: Config): Promise<Check[]> {
   const { dataDir } = config;
   const checks: Check[] = [];

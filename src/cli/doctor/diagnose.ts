@@ -25,9 +25,9 @@ const CONNECT = 10_000;
 const THROUGH_SERVICE = 1_200_000;
 
 /**
- * Checks everything but the configuration itself.
+ * Checks everything except the configuration itself.
  *
- * @param now the clock of this machine, in milliseconds since 1970.
+ * @param now clock of this machine, in milliseconds since 1970.
  */
 export async function diagnose(config: Config, now = Date.now): Promise<Check[]> {
   const connections = await Promise.all([
@@ -62,7 +62,7 @@ async function checkDatabase(config: Config, now: () => number): Promise<Check[]
     const connection = await bounded(
       'database',
       CONNECT,
-      'Is the server up, and DATABASE_URL right? docs/operations/running.md',
+      'Is the server running, and is DATABASE_URL right? docs/operations/running.md',
       async () => ok('database', await versionOf(database)),
     );
     if (connection.state === 'failed') return [connection];
@@ -80,7 +80,9 @@ async function versionOf({ statements, kind }: Database): Promise<string> {
   return `${kind === 'embedded' ? 'embedded, not in use' : 'server'}, version ${row?.version}`;
 }
 
-/** The running service checks the data itself: the embedded database is open in one process at a time. */
+/**
+ * Lets the running service check the data: only one process at a time opens the embedded database.
+ */
 async function throughService({ dataDir }: Config): Promise<Check[]> {
   try {
     const service = await connectControl(dataDir);

@@ -36,7 +36,7 @@ export async function importCommand(usage: string): Promise<never> {
     }).finally(() => bar.stop());
     process.stdout.write(
       `${result.read} rows read: ${result.imported} ${options.dryRun ? 'would be brought in' : 'brought in'}, ` +
-        `${result.known} known from an earlier run, ${result.rejected} refused` +
+        `${result.known} known from an earlier run, ${result.rejected} rejected` +
         `${result.rejected > 0 ? ` (see ${options.rejected})` : ''}.\n`,
     );
   });

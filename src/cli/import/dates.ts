@@ -2,12 +2,12 @@ import { Temporal } from 'temporal-polyfill';
 import { DATE_OUT_OF_RANGE, isAcceptedDate } from '../../core/dates.js';
 import type { DateFormat } from './options.js';
 
-/** The rules by which dates are read. */
+/** Rules for parsing dates. */
 export interface DateRules {
   readonly format: DateFormat;
-  /** IANA name: days and times without an offset are of this zone. */
+  /** IANA name of the zone of days and times without an offset. */
   readonly timeZone: string;
-  /** The moment of the import: no record is of a later one. */
+  /** Time of the import; no record may be later. */
   readonly now: Date;
 }
 
@@ -20,9 +20,10 @@ const DAY: Record<DateFormat, string> = {
 const TIME = String.raw`(?:[T ] ?(?<h>\d{1,2}):(?<min>\d{2})(?::(?<s>\d{2})(?:\.\d+)?)?(?<offset>Z|[+-]\d{2}:\d{2})?)?`;
 
 /**
- * Reads a day, with or without a time: a day without one is its first moment in the zone.
+ * Parses a day with or without a time; without a time it is the first moment of the day in the
+ * zone.
  *
- * @returns the date, or the reason why it is none.
+ * @returns the date, or the reason why the text is invalid.
  */
 export function readDate(text: string, { format, timeZone, now }: DateRules): Date | string {
   const { y, m, d, h, min, s, offset } =

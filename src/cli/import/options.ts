@@ -11,7 +11,7 @@ export interface ImportOptions {
   readonly columns: ColumnMapping;
   readonly dateFormat: DateFormat;
   readonly encoding: Encoding;
-  /** Undefined: a comma, or what the first line `sep=;` says. */
+  /** Undefined: a comma, or the delimiter of a first line `sep=;`. */
   readonly delimiter: string | undefined;
   /** IANA name of the zone of days and times without an offset; undefined: the configured one. */
   readonly timeZone: string | undefined;
@@ -25,7 +25,7 @@ export interface ImportOptions {
 /** The mapping of columns to fields. */
 export interface ColumnMapping {
   readonly title: string;
-  /** One column as it is, or several as lines of `name: value`. */
+  /** One column unchanged, or several as lines of `name: value`. */
   readonly description: readonly string[];
   readonly created: string | undefined;
   readonly category: string | undefined;
@@ -33,10 +33,10 @@ export interface ColumnMapping {
   readonly priority: string | undefined;
 }
 
-/** The encoding of the file. */
+/** Encoding of the file. */
 export type Encoding = 'utf8' | 'windows-1252' | 'utf-16le';
 
-/** The names of encodings; what is called Latin-1 is Windows-1252, as browsers have it (WHATWG Encoding). */
+/** Names of encodings; Latin-1 means Windows-1252, as in browsers (WHATWG Encoding). */
 const ENCODINGS: Readonly<Record<string, Encoding>> = {
   utf8: 'utf8',
   'utf-8': 'utf8',

@@ -92,7 +92,7 @@ function priorityOf(text: string | undefined): string | undefined {
   return found;
 }
 
-/** At most 199 characters and an ellipsis; nothing that is one sign for readers is cut in two. */
+/** At most 199 characters and an ellipsis; never cuts a grapheme in two. */
 function cutTitle(title: string): string {
   let cut = '';
   for (const { segment } of GRAPHEMES.segment(title)) {

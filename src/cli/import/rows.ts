@@ -12,7 +12,7 @@ export interface ParsedRow {
   readonly info: { readonly bytes: number; readonly lines: number };
 }
 
-/** Told of lines that are no rows. */
+/** Called for lines that are not rows. */
 export interface RowListener {
   readonly onHeader?: (header: readonly string[]) => void;
   readonly onBroken?: (line: number, reason: string, cells: readonly string[]) => void;
@@ -26,18 +26,19 @@ interface BadRow {
 
 type Source = Pick<ImportOptions, 'file' | 'columns' | 'delimiter' | 'encoding'>;
 
-/** Rows with bad text that a message names. */
+/** Maximum number of rows with invalid text in a message. */
 const SHOWN = 3;
 
-/** Bytes that tell the encoding, and the delimiter where the first line is `sep=;`. */
+/** Bytes that determine the encoding, and the delimiter if the first line is `sep=;`. */
 const HEAD = 64;
 
 /**
  * Reads the whole file without writing anything.
  *
  * @returns the first rows, at most `count`.
- * @throws UsageError for text that is not in the encoding, with its rows, columns and the switch to use; for a
- *   header in which a wanted column is missing or a name is there twice.
+ * @throws UsageError for text that is not in the encoding, with its rows, columns and the switch to
+ * use; for a
+ *   header without a required column or with a duplicate name.
  */
 export async function checkRows(options: Source, count: number): Promise<ParsedRow[]> {
   const first: ParsedRow[] = [];
@@ -55,13 +56,14 @@ export async function checkRows(options: Source, count: number): Promise<ParsedR
   return first;
 }
 
-/** The rows of a checked file. */
+/** Rows of a checked file. */
 export async function* rowsOf(options: Source, listener: RowListener): AsyncGenerator<ParsedRow> {
   for await (const row of parsed(options, listener)) yield decodedRow(row, options.encoding);
 }
 
 /**
- * The rows with their bytes as characters: a decoder of the whole file could not tell where a broken byte is.
+ * Rows with their bytes as characters: a decoder of the whole file could not locate an invalid
+ * byte.
  */
 async function* parsed(options: Source, listener: RowListener): AsyncGenerator<ParsedRow> {
   const head = await headOf(options.file);
@@ -100,7 +102,7 @@ async function* parsed(options: Source, listener: RowListener): AsyncGenerator<P
   }
 }
 
-/** What the first bytes tell: where the header begins, and by which character cells are separated. */
+/** Start of the header and delimiter of the cells, determined from the first bytes. */
 async function headOf(file: string) {
   const handle = await open(file);
   try {
@@ -157,7 +159,7 @@ function decodedRow({ record, info }: ParsedRow, encoding: Encoding): ParsedRow 
 /** Cells that are the same in all encodings. */
 const ASCII = /^[ -~]*$/;
 
-/** The text of bytes that are characters; undefined when it is not in the encoding. */
+/** Decodes bytes that are stored as characters; undefined if they are not in the encoding. */
 function decoded(cell: string, encoding: Encoding): string | undefined {
   if (ASCII.test(cell)) return cell;
   const label = encoding === 'windows-1252' ? encoding : 'utf-8';
@@ -177,7 +179,7 @@ function badText(bad: readonly BadRow[], more: number): UsageError {
   const rows = bad.map(({ line, columns }) => `line ${line} (${columns.join(', ')})`).join(', ');
   const rest = more > 0 ? ` and ${more} more` : '';
   return new UsageError(
-    `The file is not UTF-8: ${rows}${rest}. Nothing was brought in. Files of Excel on Windows are often ` +
-      'Windows-1252: use --encoding windows-1252, and look at the preview.',
+    `The file is not UTF-8: ${rows}${rest}. Nothing was imported. Files of Excel on Windows are often ` +
+      'Windows-1252: use --encoding windows-1252, and check the preview.',
   );
 }

@@ -13,14 +13,14 @@ import { checkRows, type ParsedRow, rowsOf } from './rows.js';
 /** Rows of the preview. */
 const PREVIEW = 5;
 
-/** Rows per transaction. */
+/** Rows in one transaction. */
 const BATCH = 200;
 
 /** The result of an import. */
 export interface ImportResult {
   readonly read: number;
   readonly imported: number;
-  /** Rows imported by an earlier run. */
+  /** Rows that an earlier run has imported. */
   readonly known: number;
   readonly rejected: number;
 }
@@ -31,9 +31,9 @@ export interface ImportTarget {
   readonly caller: ActingCaller;
   readonly departmentId: number;
   readonly today: Date;
-  /** The zone of days and times without an offset, unless the options name one. */
+  /** Zone of days and times without an offset, unless the options name one. */
   readonly timeZone: string;
-  /** Told of the first records before anything is written. */
+  /** Called with the first records before anything is written. */
   readonly preview?: (records: readonly ImportedRecord[]) => void;
   readonly progress: (bytesRead: number, totalBytes: number) => void;
 }
@@ -42,8 +42,9 @@ export interface ImportTarget {
  * Imports a file in batches, in constant memory. Rejected rows are written to a separate file with
  * line and reason; it is created with the first of them.
  *
- * @throws UsageError before anything is written, when the file cannot be read, is not in the encoding, or has
- *   not the columns that the flags name.
+ * @throws UsageError before anything is written, when the file cannot be read, is not in the
+ * encoding, or
+ *   lacks a column that the flags name.
  */
 export async function importFile(
   options: ImportOptions,
@@ -140,7 +141,7 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
-/** The records of those rows that fit. */
+/** Records of the valid rows. */
 function recordsOf(rows: readonly ParsedRow[], reader: RecordReader): ImportedRecord[] {
   return rows.flatMap(({ record }) => {
     try {

@@ -12,7 +12,7 @@ interface Options {
   readonly applied?: string | undefined;
 }
 
-/** Applies the pending migrations, or tells of them, and ends the process. */
+/** Applies or lists the pending migrations, and ends the process. */
 export async function migrateCommand(usage: string): Promise<never> {
   return await runWithConfig(usage, readArguments, async ({ status, applied }, config) => {
     const database = await openDatabase(config, createLogger('error'));
@@ -44,7 +44,7 @@ function readArguments(args: readonly string[]): Options {
   }
 }
 
-/** Lines of the runner for a person. */
+/** Prints the runner's messages for a person. */
 const printed: MigrationLog = {
   info: (fields, message) => {
     const { migration, milliseconds } = fields as { migration: string; milliseconds?: number };
@@ -61,7 +61,7 @@ async function recordApplied(database: Database, name: string): Promise<void> {
   process.stdout.write(`${name} is recorded as applied.\n`);
 }
 
-/** @returns whether nothing has failed. */
+/** @returns false if a migration has failed. */
 async function printStatus(database: Database): Promise<boolean> {
   const { state, message, advice } = await checkMigrations(database);
   process.stdout.write(`${state}: ${message}\n${advice === undefined ? '' : `→ ${advice}\n`}`);

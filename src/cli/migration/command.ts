@@ -7,7 +7,7 @@ import { missingMigrationSql } from './missing-sql.js';
 
 /**
  * Writes the difference between prisma/schema.prisma and the migrations as a new migration, or, for
- * `--check`, fails when there is one. Uses an embedded database in memory only.
+ * `--check`, fails if there is a difference. Only uses an embedded database in memory.
  *
  * @param argument the name of the migration, or `--check`.
  * @returns the exit code.

@@ -8,8 +8,9 @@ import { migrate } from '../../infra/migrations.js';
 import { prismaFolder } from '../../infra/prisma-folder.js';
 
 /**
- * The SQL from the state after every migration to `prisma/schema.prisma`; empty when they agree.
- * Migrates `database` first. Needs Prisma's schema engine, which an installation for production lacks.
+ * SQL that turns the result of all migrations into `prisma/schema.prisma`; empty when they agree.
+ * Migrates `database` first. Needs Prisma's schema engine, which an installation for production
+ * lacks.
  */
 export async function missingMigrationSql(database: Database): Promise<string> {
   await migrate(database);
@@ -37,7 +38,7 @@ type EngineModule = typeof import('@prisma/schema-engine-wasm') & {
   __wbg_set_wasm(exports: WasmExports): void;
 };
 
-/** TypeScript declares WebAssembly in its browser library only, which this project does not use. */
+/** TypeScript declares WebAssembly only in its browser library, which this project does not use. */
 declare const WebAssembly: {
   instantiate(
     bytes: Uint8Array,

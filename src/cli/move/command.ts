@@ -20,7 +20,7 @@ export async function moveCommand(usage: string): Promise<never> {
       config.storage.driver === 's3'
         ? `${files.copied} files were copied to the bucket; the others were there.`
         : `The files stay in ${path.join(config.dataDir, 'files')}: keep DATA_DIR as it is.`,
-      ...files.missing.map((key) => `  missing  ${key}: a row names it, and it is nowhere`),
+      ...files.missing.map((key) => `  missing  ${key}: a row names it, but no storage has it`),
       'Start the service with:',
       `  DATABASE_URL=${shown.href}`,
       `${folder} is unchanged. Delete it when the service runs on the new database.`,
@@ -34,7 +34,7 @@ function readArguments(args: readonly string[]): { to: string } {
     const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' } } });
     if (!values.to) throw new Error('--to is missing.');
     if (!/^postgres(ql)?:\/\/.+/.test(values.to) || !URL.canParse(values.to)) {
-      const what = existsSync(values.to) ? 'is a path' : 'is no URL';
+      const what = existsSync(values.to) ? 'is a path' : 'is not a URL';
       throw new Error(`--to ${what}; it must start with postgresql://`);
     }
     return { to: values.to };

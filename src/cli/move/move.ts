@@ -20,21 +20,22 @@ import {
 } from '../transfer/server-target.js';
 import { type DataState, readState } from '../transfer/tables.js';
 
-/** What was moved. */
+/** Figures of a move. */
 export interface MoveResult {
   readonly rows: number;
-  /** Records of the audit trail. */
+  /** Verified records of the audit trail. */
   readonly verified: number;
   readonly head: string | null;
   readonly files: { readonly copied: number; readonly missing: readonly string[] };
 }
 
 /**
- * Copies the embedded database to an empty database of a server, and files that the configured storage
- * lacks. The embedded database keeps its rows.
+ * Copies the embedded database to an empty database of a server, and the files that the configured
+ * storage lacks. The embedded database keeps its rows.
  *
- * @throws DataDirInUseError while the service runs; TransferError when the server's database has rows, or
- *   when counts or chain are not the same afterwards.
+ * @throws DataDirInUseError while the service runs; TransferError when the server's database has
+ * rows, or
+ *   when counts or chain differ afterwards.
  */
 export async function moveToServer(
   url: string,

@@ -42,11 +42,11 @@ function report(result: RestoreResult, config: Config): string[] {
     ...(secret.state === 'restored' ? ['  jwt-secret   restored'] : []),
     ...(secret.state === 'other'
       ? [
-          '  JWT secret   is another one than that of the backup. Put the old one into JWT_SECRET or',
+          '  JWT secret   differs from that of the backup. Put the old one into JWT_SECRET or',
           `               ${config.dataDir}/jwt-secret before the start: otherwise all sessions end,`,
           '               and the secrets of webhooks have to be rotated.',
         ]
       : []),
-    ...aside.map((name) => `  kept         ${name}: delete it when all is well`),
+    ...aside.map((name) => `  kept         ${name}: delete it after checking the restored data`),
   ];
 }

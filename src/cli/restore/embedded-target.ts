@@ -11,12 +11,12 @@ import { STORAGE_MARKER } from '../../infra/storage-local.js';
 import { TransferError } from '../support/transfer-error.js';
 import { dropTables, type Target } from '../transfer/server-target.js';
 
-/** Where something that was replaced is kept; undefined when there was nothing. */
+/** Path of the replaced data; undefined if there were none. */
 export type Aside = string | undefined;
 
 /**
- * A new embedded database beside the present one, which it replaces when it is complete: a restore that
- * is killed leaves the present one.
+ * A new embedded database, which replaces the current one when it is complete: a killed restore
+ * keeps the current one.
  */
 export class EmbeddedTarget {
   private open = true;
@@ -26,15 +26,15 @@ export class EmbeddedTarget {
     private readonly config: Config,
   ) {}
 
-  /** Where a restore makes what it puts into the data folder. */
+  /** Folder in which a restore prepares the content of the data folder. */
   static workFolder(config: Config): string {
     return path.join(config.dataDir, 'restoring');
   }
 
   /**
-   * Makes a new database, without tables when those of the backup are of an earlier version.
+   * Creates a new database, without tables when those of the backup are of an earlier version.
    *
-   * @throws TransferError when there is a database already, without `force`.
+   * @throws TransferError when a database exists, without `force`.
    */
   static async open(
     config: Config,
@@ -63,13 +63,13 @@ export class EmbeddedTarget {
     return new EmbeddedTarget({ database, store }, config);
   }
 
-  /** Writes the new database to its end. */
+  /** Completes the new database on the disk. */
   async complete(): Promise<void> {
     await this.target.database.close();
     this.open = false;
   }
 
-  /** Puts the completed database in the place of the present one; @returns where that one is kept. */
+  /** Replaces the current database by the completed one. @returns the path of the replaced one. */
   async replace(): Promise<Aside> {
     const { dataDir } = this.config;
     return await putAside(
@@ -78,16 +78,16 @@ export class EmbeddedTarget {
     );
   }
 
-  /** Removes what is left of the work. */
+  /** Removes temporary files. */
   async close(): Promise<void> {
-    // One that has ended by itself, on a full disk, cannot be closed.
+    // A database that has ended itself, for instance on a full disk, cannot be closed.
     if (this.open) await this.target.database.close().catch(() => {});
     await rm(EmbeddedTarget.workFolder(this.config), { recursive: true, force: true });
   }
 }
 
 /**
- * Locks the data folder where the target has files or its database in it.
+ * Locks the data folder if the target has files or its database in it.
  *
  * @returns a function that releases it.
  * @throws DataDirInUseError while the service runs there.
@@ -96,7 +96,7 @@ export function lockTarget(config: Config): () => void {
   return config.databaseUrl === undefined ? lockDataDir(config.dataDir) : () => {};
 }
 
-/** Renames `from` to `to`; what is there keeps its content under another name, unless it is empty. */
+/** Renames `from` to `to`; an existing `to` is renamed first, unless it is empty. */
 export async function putAside(from: string, to: string): Promise<Aside> {
   let aside: Aside;
   if (existsSync(to)) {

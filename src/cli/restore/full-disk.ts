@@ -3,8 +3,8 @@ import path from 'node:path';
 import { TransferError } from '../support/transfer-error.js';
 
 /**
- * Below this an error is one of a full disk, in bytes: the embedded database ends when it cannot write its log, and
- * copies of folders fail with EIO.
+ * Free bytes below which an error counts as a full disk: the embedded database ends when it cannot
+ * write its log, and copies of folders fail with EIO.
  */
 const FULL = 32 * 1024 * 1024;
 
@@ -20,12 +20,12 @@ export async function namingFullDisk<T>(folder: string, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
-    // Looked at before what was written is removed.
+    // Measured before the written files are removed.
     const free = await freeSpace(folder);
     if (error instanceof TransferError || !(saysFull(error) || free < FULL)) throw error;
     throw new TransferError(
-      `The disk of ${folder} is full (${Math.floor(free / 1024 / 1024)} MiB were left): the backup is not ` +
-        'restored, and nothing of it stays there. Free some space, or name another DATA_DIR, and restore again.',
+      `The disk of ${folder} is full (${Math.floor(free / 1024 / 1024)} MiB were left): the backup was not ` +
+        'restored, and no part of it was kept. Free some space, or name another DATA_DIR, and restore again.',
     );
   }
 }
@@ -38,7 +38,7 @@ function saysFull(error: unknown): boolean {
   return false;
 }
 
-/** Free bytes of the disk that has the folder, or would have it; infinite where the system does not tell. */
+/** Free bytes of the disk on which the folder is or will be; infinite if unknown. */
 async function freeSpace(folder: string): Promise<number> {
   const found = await statfs(folder).catch(() => undefined);
   if (found !== undefined) return found.blocks === 0 ? Infinity : found.bavail * found.bsize;

@@ -28,11 +28,11 @@ import { type OpenBackup, openBackup } from './unpack.js';
 /** Arguments of the command. */
 export interface RestoreOptions {
   readonly from: string;
-  /** Whether a target with data may be replaced. */
+  /** True if a target with data may be replaced. */
   readonly force: boolean;
 }
 
-/** What was restored. */
+/** Result of a restore. */
 export interface RestoreResult {
   readonly manifest: Manifest;
   readonly files: number;
@@ -41,15 +41,16 @@ export interface RestoreResult {
   /** Records of the audit trail that were verified. */
   readonly verified: number;
   readonly secret: SecretOutcome;
-  /** Where replaced data are kept. */
+  /** Paths of replaced data. */
   readonly aside: readonly string[];
 }
 
 /**
- * Restores a backup into the configured database and storage. Everything is checked before the target is
- * touched. Files are in place before the rows that name them.
+ * Restores a backup into the configured database and storage. Everything is checked before the
+ * target is changed. Files are in place before the rows that name them.
  *
- * @throws TransferError for a backup or a target that does not fit; DataDirInUseError while the service
+ * @throws TransferError for a backup or a target that does not match; DataDirInUseError while the
+ * service
  *   runs.
  */
 export async function restoreBackup(
@@ -96,7 +97,7 @@ async function intoEmbedded(
       await makeTables(target.target, manifest.database);
       await loadRows(target.target.store, rowsOf(backup), progress);
       const upgraded = await upgradeAndVerify(target.target.database);
-      // It is written to the end before files take the place of those that are there.
+      // The database is complete on the disk before files are replaced.
       await target.complete();
       return { upgraded, ...(await restoreFiles(backup, config, progress)) };
     });
@@ -149,7 +150,7 @@ async function intoServer(
   }
 }
 
-/** The rows of a backup. */
+/** Rows of a backup. */
 function rowsOf({ folder, manifest }: OpenBackup): RowSource {
   const { tables, sequences } = manifest.database;
   const parts = new Map(tables.map(({ name, part }) => [name, part]));
@@ -199,7 +200,7 @@ async function checkStorage(config: Config, force: boolean): Promise<void> {
   if (!empty) throw new TransferError('The storage is not empty: it has files.');
 }
 
-/** Puts files into a bucket, or into a new folder that then takes the place of the old one. */
+/** Writes files into a bucket, or into a new folder that then replaces the old one. */
 async function restoreFiles(
   { folder }: OpenBackup,
   config: Config,

@@ -6,18 +6,18 @@ import { SECRET, writeDurably } from '../transfer/manifest.js';
 import { isSecretGenerated, secretFile } from '../transfer/secret.js';
 import type { OpenBackup } from './unpack.js';
 
-/** What became of the JWT secret. */
+/** Outcome of restoring the JWT secret. */
 export interface SecretOutcome {
-  /** `other`: the secret of the target is not that of the backup, which does not have it. */
+  /** `other`: the target has another secret than the backup, which does not contain its secret. */
   readonly state: 'same' | 'restored' | 'other';
-  /** Where the replaced secret is kept. */
+  /** Path of the replaced secret. */
   readonly aside: string | undefined;
 }
 
 /**
  * Restores the generated secret, if the backup has it and the target uses a generated one.
  *
- * @param keep keeps the present secret under another name; otherwise it belongs to nothing.
+ * @param keep true to keep the current secret under another name; otherwise nothing uses it.
  */
 export async function restoreSecret(
   { folder, manifest }: OpenBackup,

@@ -6,18 +6,18 @@ import { TransferError } from '../support/transfer-error.js';
 import { checkFiles } from '../transfer/files.js';
 import { checkPart, type Manifest, readManifest } from '../transfer/manifest.js';
 
-/** A backup as a folder, whose checksums are right. */
+/** An unpacked backup whose checksums have been verified. */
 export interface OpenBackup {
   readonly folder: string;
   readonly manifest: Manifest;
-  /** Removes what was unpacked. */
+  /** Removes the unpacked files. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Opens a backup, unpacking an archive into `workFolder`, and compares all of it with its checksums.
+ * Opens a backup, unpacking an archive into `workFolder`, and verifies all checksums.
  *
- * @throws TransferError when it is not complete, damaged or of a newer format.
+ * @throws TransferError when it is incomplete, damaged or of a newer format.
  */
 export async function openBackup(
   from: string,
@@ -48,7 +48,7 @@ export async function openBackup(
 async function unpack(file: string, workFolder: string) {
   const folder = path.join(workFolder, 'unpacked');
   const close = () => rm(folder, { recursive: true, force: true });
-  // Left by a restore that was killed.
+  // Left by a killed restore.
   await close();
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
@@ -63,7 +63,7 @@ async function unpack(file: string, workFolder: string) {
     return { folder, close };
   } catch (error) {
     const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
-    // Where it was full, `namingFullDisk` tells.
+    // `namingFullDisk` reports a full disk.
     await close();
     if (isFull) throw error;
     throw new TransferError(`The backup is damaged: ${(error as Error).message}.`);

@@ -1,15 +1,15 @@
 import cliProgress from 'cli-progress';
 
-/** What a long command tells of its progress. */
+/** Reports the progress of a long command. */
 export interface Progress {
-  /** Starts a phase of `total` steps; more may come. */
+  /** Starts a phase of `total` steps; more may be added. */
   readonly begin: (what: string, total: number) => void;
   readonly advance: (steps?: number) => void;
   /** Ends the phase. */
   readonly end: () => void;
 }
 
-/** Draws one bar for each phase that has something to do, on standard error. */
+/** Draws one bar for each phase with work to do, on standard error. */
 export function progressBar(): Progress {
   let bar: cliProgress.SingleBar | undefined;
   let value = 0;

@@ -49,7 +49,7 @@ export async function runCommand<T>(
   });
 }
 
-/** Like `runCommand`, for commands that open the database themselves, or several. */
+/** Like `runCommand`, for commands that open one or several databases themselves. */
 export async function runWithConfig<T>(
   usage: string,
   readArguments: (args: readonly string[]) => T,
@@ -60,7 +60,9 @@ export async function runWithConfig<T>(
   );
 }
 
-/** The configuration with the address for what needs a session, such as a dump, past a pooler. */
+/**
+ * Configuration with the address behind a pooler, for work that needs a session, such as a dump.
+ */
 export function withSession(config: Config): Config {
   const { databaseDirectUrl } = config;
   if (databaseDirectUrl === undefined) return config;
@@ -89,7 +91,7 @@ export async function runPlain<T>(
 /** A message for the operator; an error of the program itself with its stack. */
 function messageOf(error: unknown): string {
   if (EXPECTED.some((type) => error instanceof type)) return (error as Error).message;
-  // A disk or a connection, or PostgreSQL.
+  // A disk, a connection, or PostgreSQL.
   const isOutside = error instanceof AppError || 'syscall' in Object(error);
   const isRefusal = 'severity' in Object(error);
   return isOutside || isRefusal ? reasonOf(error) : String((error as Error).stack);

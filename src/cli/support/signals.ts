@@ -1,4 +1,6 @@
-/** Removes what is unfinished when a signal ends the process; @returns a function that undoes this. */
+/**
+ * Removes unfinished files when a signal ends the process. @returns a function that cancels this.
+ */
 export function onSignal(cleanUp: () => void): () => void {
   const codes = { SIGINT: 130, SIGTERM: 143 } as const;
   const undo = Object.entries(codes).map(([signal, code]) => {

@@ -12,11 +12,11 @@ import { TransferError } from '../support/transfer-error.js';
 import { FILE_LIST, type FileEntry, sumOf } from './manifest.js';
 import { countRows } from './tables.js';
 
-/** Files at a time, and rows or names that are held in memory. */
+/** Maximum number of concurrent files, and of rows or names in memory. */
 const CONCURRENCY = 8;
 const BATCH = 400;
 
-/** Where a backup has its files, and, while it is made, those that may turn out to belong to no row. */
+/** Folders of a backup for its files and, while it is made, for files that may have no row. */
 const FILES = 'files';
 const INCOMING = '.incoming';
 
@@ -34,7 +34,7 @@ export interface FileFigures {
   readonly damaged: string[];
 }
 
-/** Copies whatever files the storage has now, except those that an earlier call has copied. */
+/** Copies the files that the storage has now, except those that an earlier call has copied. */
 export async function copyAllFiles(
   storage: Storage,
   backup: string,
@@ -54,7 +54,7 @@ export async function copyAllFiles(
 /**
  * Fetches the files that rows of `rows` name and that have not been copied yet.
  *
- * @returns those that the storage does not have.
+ * @returns those that the storage lacks.
  */
 export async function fetchMissing(
   rows: TableStore,
@@ -70,7 +70,9 @@ export async function fetchMissing(
   return missing.sort();
 }
 
-/** Moves the files that rows name to their place, checks them, and lists them. The others stay. */
+/**
+ * Moves the files that rows name to their place, verifies them, and lists them. The others stay.
+ */
 export async function listFiles(
   rows: TableStore,
   backup: string,
@@ -108,15 +110,15 @@ export async function listFiles(
   return { files, bytes, missing, damaged: damaged.sort() };
 }
 
-/** The folder of files that belong to no row of the backup. */
+/** Folder of files that have no row in the backup. */
 export function incomingFolder(backup: string): string {
   return path.join(backup, INCOMING);
 }
 
 /**
- * Compares the stored files of a backup with their checksums.
+ * Verifies the checksums of a backup's stored files.
  *
- * @throws TransferError when one is missing or another one.
+ * @throws TransferError when one is missing or differs.
  */
 export async function checkFiles(backup: string, progress: Progress): Promise<void> {
   for await (const entries of batches(listedFiles(backup))) {
@@ -131,7 +133,7 @@ export async function checkFiles(backup: string, progress: Progress): Promise<vo
   }
 }
 
-/** Puts the stored files of a backup into a storage. */
+/** Writes the stored files of a backup to a storage. */
 export async function putFiles(
   backup: string,
   storage: Storage,
@@ -149,9 +151,9 @@ export async function putFiles(
 }
 
 /**
- * Copies the files of rows that `to` lacks from `from`, where they are.
+ * Copies the files of rows that `to` lacks from `from`, if they exist there.
  *
- * @returns how many were copied, and those that are nowhere.
+ * @returns the number of copied files, and those that exist in neither.
  */
 export async function moveFiles(
   rows: TableStore,
@@ -179,14 +181,14 @@ export async function moveFiles(
   return { copied, missing: missing.sort() };
 }
 
-/** The number of files that rows name. */
+/** Number of files that rows name. */
 async function countFiles(rows: TableStore): Promise<number> {
   let count = 0;
   for (const { table } of TABLES) count += await countRows(rows, table);
   return count;
 }
 
-/** Whether a storage has no files. */
+/** Returns whether a storage has no files. */
 export async function isEmpty(storage: Storage): Promise<boolean> {
   for (const { folder } of TABLES) {
     for await (const _file of storage.list(folder)) return false;
@@ -194,7 +196,7 @@ export async function isEmpty(storage: Storage): Promise<boolean> {
   return true;
 }
 
-/** Streams a file into the backup; false when the storage does not have it. */
+/** Streams a file into the backup; false when the storage lacks it. */
 async function fetchFile(storage: Storage, key: string, backup: string): Promise<boolean> {
   const file = path.join(backup, INCOMING, key);
   if (existsSync(file)) return true;
@@ -206,7 +208,7 @@ async function fetchFile(storage: Storage, key: string, backup: string): Promise
   return true;
 }
 
-/** The files that rows name. */
+/** Files that rows name. */
 async function* entriesOf(rows: TableStore): AsyncIterable<FileEntry[]> {
   for (const { folder, table } of TABLES) {
     for (let after = 0; ; ) {

@@ -15,7 +15,7 @@ import {
 /** Rows of all tables, from a backup or from another database. */
 export interface RowSource {
   readonly state: Pick<DataState, 'tables' | 'sequences' | 'audit'>;
-  /** The rows of one table in the text format of COPY. */
+  /** Opens the rows of one table in the text format of COPY. */
   readonly open: (table: TableState) => AsyncIterable<Uint8Array>;
 }
 
@@ -28,13 +28,14 @@ interface Constraint {
 const LINE_FEED = 0x0a;
 
 /**
- * Replaces the rows of all tables by those of `source`, in one transaction: a load that fails leaves the
- * target as it was. Triggers do not see the rows, so that the audit trail and the counts of the
- * analytics stay what they were. Foreign keys are taken away meanwhile, and checked for all rows at the
- * end. Jobs that were under way wait again, for no process runs them.
+ * Replaces the rows of all tables by those of `source`, in one transaction: a failed load leaves
+ * the target unchanged. Triggers do not run, so that the audit trail and the counts of the
+ * analytics are kept. Foreign keys are dropped meanwhile, and checked for all rows at the end.
+ * Running jobs wait again, because no process runs them.
  *
  * @param target an open connection to a database with the same migrations, used by nobody else.
- * @throws TransferError when the target has other tables, counts or another chain head afterwards.
+ * @throws TransferError when the target has other tables, or afterwards other counts or another
+ * chain head.
  */
 export async function loadRows(
   target: TableStore,
@@ -73,12 +74,12 @@ export async function loadRows(
     throw error;
   }
   progress.end();
-  // Statistics for the planner; a server would make them some time later.
+  // Statistics for the planner; a server would collect them some time later.
   await target.exec('ANALYZE');
 }
 
 /**
- * Compares counts and chain with those that are expected.
+ * Compares counts and chain with the expected ones.
  *
  * @throws TransferError that names every difference.
  */
@@ -102,7 +103,9 @@ export async function checkLoaded(
     throw new TransferError(`Not the same data: ${differences.join('; ')}.`);
 }
 
-/** The names come from a file, and become part of statements: only those of the target are accepted. */
+/**
+ * The names come from a file and become part of statements: only names of the target are accepted.
+ */
 function checkTables(given: readonly TableColumns[], known: readonly TableColumns[]): void {
   const columns = new Map(known.map((table) => [table.name, new Set(table.columns)]));
   for (const table of given) {
@@ -127,7 +130,7 @@ async function foreignKeys(target: TableStore): Promise<Constraint[]> {
     ORDER BY 1, 2`);
 }
 
-/** The tables with triggers; a partition has some of its own besides those of its table. */
+/** Tables with triggers; a partition has additional triggers besides those of its table. */
 async function tablesWithTriggers(target: TableStore): Promise<string[]> {
   const rows = await target.query<{ name: string }>(`
     SELECT DISTINCT format('%I.%I', n.nspname, c.relname) AS name

@@ -5,15 +5,15 @@ import path from 'node:path';
 import { z } from 'zod';
 import { TransferError } from '../support/transfer-error.js';
 
-/** The version of the format; a backup of a higher one is refused. */
+/** Version of the format; a backup of a higher version is rejected. */
 export const FORMAT = 1;
 
 const MANIFEST = 'manifest.json';
-/** The checksum of the manifest, in the format of `sha256sum`. */
+/** Checksum of the manifest, in the format of `sha256sum`. */
 const MANIFEST_SUM = 'manifest.json.sha256';
-/** The list of the files, one JSON object a line. */
+/** List of the files, one JSON object for each line. */
 export const FILE_LIST = 'files.ndjson';
-/** What `pg_dump` wrote. */
+/** Output of `pg_dump`. */
 export const SERVER_DUMP = 'database.dump';
 /** The generated JWT secret. */
 export const SECRET = 'jwt-secret';
@@ -52,22 +52,22 @@ const manifestSchema = z.object({
     driver: z.enum(['local', 's3']),
     files: count,
     bytes: count,
-    /** Files that rows name and the storage did not have, as `folder/name`. */
+    /** Files that rows name and the storage lacked, as `folder/name`. */
     missing: z.array(z.string()),
-    /** Files whose content is not what their row says; they are in the backup as they are. */
+    /** Files whose content differs from their row; they are in the backup unchanged. */
     damaged: z.array(z.string()),
   }),
   secret: z.object({
     included: z.boolean(),
-    /** Generated into DATA_DIR, not given as JWT_SECRET. */
+    /** True if generated into DATA_DIR, false if given as JWT_SECRET. */
     generated: z.boolean(),
-    /** Tells whether another secret is the same; does not reveal it. */
+    /** Identifies the secret without revealing it. */
     fingerprint: z.string(),
   }),
   parts: z.array(z.object({ path: partPath, size: count, sha256 })),
 });
 
-/** What a backup says of itself (docs/operations/backup.md). */
+/** Manifest of a backup (docs/operations/backup.md). */
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** A file of a backup, besides the manifest and the stored files. */
@@ -98,7 +98,7 @@ export async function sumOf(file: string): Promise<{ size: number; sha256: strin
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Writes the manifest and its checksum, to the disk: the last files of a backup. */
+/** Writes the manifest and its checksum to the disk, as the last files of a backup. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   const sum = createHash('sha256').update(text).digest('hex');
@@ -106,7 +106,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeDurably(path.join(folder, MANIFEST), text);
 }
 
-/** Writes a small file for its owner alone; it is on the disk when this returns. */
+/** Writes a small file that only its owner can read; it is on the disk when this returns. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -120,7 +120,8 @@ export async function writeDurably(file: string, text: string): Promise<void> {
 /**
  * Reads the manifest of a backup.
  *
- * @throws TransferError for a folder that is no complete backup, a damaged manifest, or a newer format.
+ * @throws TransferError for a folder that is not a complete backup, a damaged manifest, or a newer
+ * format.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch(() => undefined);
@@ -147,9 +148,9 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /**
- * Compares a file of a backup with its checksum.
+ * Verifies the checksum of a file of a backup.
  *
- * @throws TransferError when it is missing or another one.
+ * @throws TransferError when it is missing or differs.
  */
 export async function checkPart(folder: string, part: Part): Promise<void> {
   const file = path.join(folder, part.path);

@@ -4,10 +4,10 @@ import { inheritedEnvironment } from '../../config/config.js';
 import type { TableStore } from '../../infra/database/table-store.js';
 import { TransferError } from '../support/transfer-error.js';
 
-/** The programs of PostgreSQL that commands run. */
+/** PostgreSQL programs that commands run. */
 export type PostgresTool = 'pg_dump' | 'pg_restore';
 
-/** Parameters of a connection URL that the tools know as well; others are those of a Node.js client. */
+/** Parameters of a connection URL that the tools support; others belong to a Node.js client. */
 const KNOWN_PARAMETERS = new Set([
   'application_name',
   'connect_timeout',
@@ -21,7 +21,7 @@ const KNOWN_PARAMETERS = new Set([
   'target_session_attrs',
 ]);
 
-/** Characters of an error that are shown. */
+/** Maximum length of an error text, in characters. */
 const SHOWN = 2_000;
 
 /**
@@ -32,16 +32,16 @@ const SHOWN = 2_000;
 async function toolVersion(tool: PostgresTool): Promise<number> {
   const lines: string[] = [];
   await run(tool, ['--version'], {}, (line) => lines.push(line));
-  // Without what distributions add in brackets.
+  // Without the text that distributions add in brackets.
   const [version] = /\d+/.exec(lines[0]?.replace(/\([^)]*\)/g, '') ?? '') ?? [];
   if (version === undefined) throw new TransferError(`${tool} --version answers "${lines[0]}".`);
   return Number(version);
 }
 
 /**
- * Checks that a tool is installed and not older than the server, which it would refuse.
+ * Checks that a tool is installed and not older than the server, which it would not support.
  *
- * @param otherwise what to do without it, as a sentence.
+ * @param otherwise a sentence with the alternative.
  * @throws TransferError that says so.
  */
 export async function checkTool(
@@ -66,11 +66,11 @@ export async function checkTool(
 }
 
 /**
- * Runs a tool on a database. The password goes through the environment, for arguments are visible to
- * everybody on the machine.
+ * Runs a tool on a database. The password is passed in the environment, because every user of the
+ * machine can see arguments.
  *
- * @param onLine is called for each line of `--verbose`.
- * @throws TransferError with what the tool says when it fails.
+ * @param onLine called for each line of `--verbose`.
+ * @throws TransferError with the tool's message when it fails.
  */
 export async function runTool(
   tool: PostgresTool,

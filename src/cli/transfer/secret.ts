@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Config } from '../../config/config.js';
 
-/** Whether the JWT secret was generated into the data folder rather than given as JWT_SECRET. */
+/**
+ * Returns whether the JWT secret was generated into the data folder instead of given as JWT_SECRET.
+ */
 export function isSecretGenerated(config: Config): boolean {
   const entries = config.settings.flatMap((group) => group.entries);
   return entries.every(({ name, isSet }) => name !== 'JWT_SECRET' || !isSet);

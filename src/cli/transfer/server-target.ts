@@ -10,7 +10,7 @@ import { AuditVerificationService } from '../../modules/audit/verification.servi
 import { TransferError } from '../support/transfer-error.js';
 import { countRows, type DataState, listTables, readQueueVersion } from './tables.js';
 
-/** A database that rows are brought into, by two connections of one process. */
+/** A database that receives rows, with two connections of one process. */
 export interface Target {
   readonly database: Database;
   readonly store: TableStore;
@@ -50,14 +50,14 @@ export async function closeTarget({ database, store }: Target): Promise<void> {
   await database.close();
 }
 
-/** Tables that have rows in a database that nobody has used. */
+/** Tables that have rows in an unused database. */
 const FILLED_BY_MIGRATIONS: ReadonlySet<string> = new Set(['public.system_settings']);
 
 /**
- * Makes a server's database as if it were new, if it may be.
+ * Empties a server's database, if that is allowed.
  *
  * @param known tables of the service, as the backup has them; those of this program count, too.
- * @param force whether rows may be lost.
+ * @param force true if rows may be lost.
  * @throws TransferError when it has rows without `force`, or tables of another program.
  */
 export async function clearServer(
@@ -71,7 +71,7 @@ export async function clearServer(
   const foreign = tables.filter((name) => !own.has(name) && !name.startsWith(`${QUEUE_SCHEMA}.`));
   if (foreign.length > 0) {
     throw new TransferError(
-      `The database has tables of another program (${foreign.join(', ')}): use one of its own.`,
+      `The database has tables of another program (${foreign.join(', ')}): use a separate one.`,
     );
   }
   for (const name of force ? [] : tables) {
@@ -83,12 +83,12 @@ export async function clearServer(
   if (tables.length > 0) await dropTables(store);
 }
 
-/** Drops whatever migrations and the queue have made. */
+/** Drops everything that migrations and the queue have created. */
 export async function dropTables(store: TableStore): Promise<void> {
   await store.exec(DROP_ALL);
 }
 
-/** Without what belongs to an extension, whose owner may be somebody else. */
+/** Excludes objects of an extension, which may have another owner. */
 const DROP_ALL = `
   DO $$
   DECLARE
@@ -114,7 +114,7 @@ const DROP_ALL = `
   $$`;
 
 /**
- * Makes the tables of the version that the rows are of.
+ * Creates the tables of the version from which the rows come.
  *
  * @throws TransferError when this program has other tables for queues.
  */
@@ -127,7 +127,7 @@ export async function makeTables(
   const own = await readQueueVersion(store);
   if (queueVersion !== null && queueVersion !== own) {
     throw new TransferError(
-      `The tables of queues have version ${queueVersion}, and this program makes version ${own}: ` +
+      `The tables of queues have version ${queueVersion}, and this program creates version ${own}: ` +
         'use the version of the service that the data are of, and upgrade afterwards.',
     );
   }
@@ -136,23 +136,23 @@ export async function makeTables(
 /**
  * Checks that this program has the migrations of the data.
  *
- * @throws TransferError when the data are of a newer version.
+ * @throws TransferError when the data come from a newer version.
  */
 export async function checkMigrations(migrations: readonly string[]): Promise<void> {
   const own = new Set(await migrationNames());
   const unknown = migrations.filter((name) => !own.has(name));
   if (unknown.length > 0) {
     throw new TransferError(
-      `The data are of a newer version, with the migrations ${unknown.join(', ')}: use that version.`,
+      `The data come from a newer version, with the migrations ${unknown.join(', ')}: use that version.`,
     );
   }
-  if (migrations.length === 0) throw new TransferError('The data are not those of this service.');
+  if (migrations.length === 0) throw new TransferError('The data do not belong to this service.');
 }
 
 /**
  * Applies later migrations, and verifies the chain of the audit trail.
  *
- * @returns the migrations that were applied, and the number of verified records.
+ * @returns the applied migrations, and the number of verified records.
  * @throws TransferError when the chain is broken.
  */
 export async function upgradeAndVerify(

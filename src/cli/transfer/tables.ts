@@ -6,7 +6,7 @@ export interface TableState extends TableColumns {
   readonly rows: number;
 }
 
-/** A sequence with the last number that it gave; null when it gave none. */
+/** A sequence with the last number that it returned; null when it returned none. */
 export interface SequenceState {
   readonly name: string;
   readonly last: string | null;
@@ -18,7 +18,7 @@ export interface ChainState {
   readonly hash: string | null;
 }
 
-/** Everything by which two databases with the same data agree. */
+/** State by which two databases with the same data agree. */
 export interface DataState {
   readonly tables: readonly TableState[];
   readonly sequences: readonly SequenceState[];
@@ -31,10 +31,10 @@ export interface DataState {
 
 const SCHEMAS = `('public', '${QUEUE_SCHEMA}')`;
 
-/** Tables that migrations fill, and statistics in partitions by day, which are made anew. */
+/** Tables that migrations fill, and statistics in daily partitions, which are created again. */
 const NOT_COPIED = `('public._prisma_migrations', '${QUEUE_SCHEMA}.version', '${QUEUE_SCHEMA}.queue_stats')`;
 
-/** The tables whose rows are copied, partitioned ones as a whole, and without generated columns. */
+/** Tables whose rows are copied, without partitions and generated columns. */
 export async function listTables(store: TableStore): Promise<TableColumns[]> {
   const rows = await store.query<{ name: string; columns: string }>(`
     SELECT format('%I.%I', n.nspname, c.relname) AS name,
@@ -51,7 +51,7 @@ export async function listTables(store: TableStore): Promise<TableColumns[]> {
 /**
  * Reads counts, sequences, chain and migrations.
  *
- * @param counted is called with the name of each table that has been counted.
+ * @param counted called with the name of each counted table.
  */
 export async function readState(
   store: TableStore,

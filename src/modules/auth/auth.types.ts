@@ -1,6 +1,11 @@
 import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
-import { Clearable, ExactText, GivenEmailAddress, LeftOutAtTimes } from '../../core/constraints.js';
+import {
+  Clearable,
+  EmailAddressToLookUp,
+  ExactText,
+  SometimesOmitted,
+} from '../../core/constraints.js';
 import type { Role } from '../../generated/prisma/enums.js';
 import { BrowserCredential, OneTimeCode, RecoveryCodeText } from '../factors/factors.types.js';
 import { NewAccountInput } from '../users/new-accounts.types.js';
@@ -10,7 +15,7 @@ import { RoleType, User } from '../users/users.types.js';
 @InputType()
 export class LoginInput {
   @Field(() => String)
-  @GivenEmailAddress()
+  @EmailAddressToLookUp()
   email: string;
 
   @Field(() => String)
@@ -154,7 +159,7 @@ export class AuthPayload {
       'Valid for one refresh, which returns a new one. With `X-Auth-Transport: cookie` it is set as a ' +
       'cookie instead, and this field is absent in REST and empty in GraphQL.',
   })
-  @LeftOutAtTimes()
+  @SometimesOmitted()
   refreshToken: string;
 
   @Field(() => String, { description: 'Always `Bearer`.' })

@@ -4,7 +4,7 @@ import type { Caller } from '../../core/context.js';
 import { canonicalEmail } from '../../core/email.js';
 import { AppError, notFound, prismaCode } from '../../core/errors.js';
 import { withoutRecord } from '../../core/failures.js';
-import { givenName } from '../../core/text.js';
+import { externalName } from '../../core/text.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
@@ -351,8 +351,8 @@ export class OidcService {
       passwordHash: null,
       role: this.deps.autoRegisterRole ?? 'technician',
       status: 'active',
-      firstName: givenName(profile.givenName, 100),
-      lastName: givenName(profile.familyName, 100),
+      firstName: externalName(profile.givenName, 100),
+      lastName: externalName(profile.familyName, 100),
     });
     return row.id;
   }

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType } from 'type-graphql';
-import { ExactText, GivenEmailAddress } from '../../core/constraints.js';
+import { EmailAddressToLookUp, ExactText } from '../../core/constraints.js';
 import { NewPassword } from '../users/new-accounts.types.js';
 
 /** The longest token that is looked up, in characters; those of links have 43. */
@@ -14,7 +14,7 @@ function LinkToken(): PropertyDecorator {
 @InputType()
 export class MailRequestInput {
   @Field(() => String)
-  @GivenEmailAddress()
+  @EmailAddressToLookUp()
   email: string;
 }
 

@@ -8,7 +8,7 @@ import { SweepService } from './sweep.service.js';
 export const files = defineModule({
   name: 'files',
   jobs: fileJobs,
-  create: ({ prisma, unitOfWork, storage, logger, clock, aloneSince }) => {
+  create: ({ prisma, unitOfWork, storage, logger, clock, exclusiveSince }) => {
     const storedFiles = new StoredFiles(storage, new ImagePipeline(), logger);
     return {
       files: storedFiles,
@@ -19,7 +19,7 @@ export const files = defineModule({
         files: storedFiles,
         clock,
         logger,
-        aloneSince,
+        exclusiveSince,
       }),
     };
   },

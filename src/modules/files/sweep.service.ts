@@ -28,8 +28,8 @@ export interface SweepDependencies {
   readonly files: StoredFiles;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** `SweepOptions.aloneSince` of the first sweep. */
-  readonly aloneSince: Date | undefined;
+  /** `SweepOptions.exclusiveSince` of the first sweep. */
+  readonly exclusiveSince: Date | undefined;
 }
 
 /** Options of a sweep. */
@@ -38,7 +38,7 @@ export interface SweepOptions {
    * Start time of this process, if it is the only one. No upload from before that time can be in progress, so that older files
    * without a row are deleted without a grace period.
    */
-  readonly aloneSince?: Date | undefined;
+  readonly exclusiveSince?: Date | undefined;
   /** Ends the sweep after the current batch. */
   readonly signal?: AbortSignal;
 }
@@ -58,16 +58,16 @@ export interface SweepResult {
  * concurrently.
  */
 export class SweepService {
-  private aloneSince: Date | undefined;
+  private exclusiveSince: Date | undefined;
 
   constructor(private readonly deps: SweepDependencies) {
-    this.aloneSince = deps.aloneSince;
+    this.exclusiveSince = deps.exclusiveSince;
   }
 
   /** Sweeps once. */
   async run(caller: Caller, options: SweepOptions = {}): Promise<SweepResult> {
     const now = this.deps.clock().getTime();
-    const before = options.aloneSince ?? new Date(now - ORPHAN_MIN_AGE);
+    const before = options.exclusiveSince ?? new Date(now - ORPHAN_MIN_AGE);
     const signal = options.signal ?? NEVER;
     return {
       unfinished: await this.deps.storage.removeUnfinished(),
@@ -80,10 +80,10 @@ export class SweepService {
 
   /** Sweeps once; logs the result unless nothing was deleted. */
   async runAndLog(caller: Caller, signal: AbortSignal): Promise<void> {
-    const { aloneSince } = this;
+    const { exclusiveSince } = this;
     // From the second sweep on, files need the grace period.
-    this.aloneSince = undefined;
-    const deleted = await this.run(caller, { aloneSince, signal });
+    this.exclusiveSince = undefined;
+    const deleted = await this.run(caller, { exclusiveSince, signal });
     if (Object.values(deleted).some((count) => count > 0)) {
       this.deps.logger.info({ deleted }, 'files deleted by the sweep');
     }

@@ -1,6 +1,6 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../../core/connection.js';
-import { Clearable, Id, Ids, LeftOutAtTimes, Omittable, Text } from '../../core/constraints.js';
+import { Clearable, Id, Ids, Omittable, SometimesOmitted, Text } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import {
   HoldReason,
@@ -236,13 +236,13 @@ export class MaintenanceRequest {
       'The steps that you may take at some stage, and what stands in their way now. REST has it in ' +
       'answers about one request.',
   })
-  @LeftOutAtTimes()
+  @SometimesOmitted()
   actions?: StepOption[];
 
   @Field(() => Boolean, {
     description: 'Whether you watch it. REST has it in answers about one request.',
   })
-  @LeftOutAtTimes()
+  @SometimesOmitted()
   watching?: boolean;
 
   /** For the resolver of `actions`. */

@@ -256,13 +256,13 @@ describe('the sweep', () => {
   it('leaves a file without a row the grace that an upload under way needs', async () => {
     const lost = await loose({ ...colleague, token: await app.seed.login(colleague.id) });
     await prisma().attachment.delete({ where: { id: lost } });
-    const aloneSince = new Date(Date.now() + 1000);
+    const exclusiveSince = new Date(Date.now() + 1000);
     expect((await filesIn(app.config.dataDir)).length).toBe((await filesOfRows(app)).length + 1);
     const { orphaned: tooYoung } = await app.services.sweep.run(nobody, {
-      aloneSince: new Date(Date.now() - HOUR),
+      exclusiveSince: new Date(Date.now() - HOUR),
     });
     expect(tooYoung).toBe(0);
     // A process that knows itself alone needs no grace for what was there when it started.
-    expect((await app.services.sweep.run(nobody, { aloneSince })).orphaned).toBe(1);
+    expect((await app.services.sweep.run(nobody, { exclusiveSince })).orphaned).toBe(1);
   });
 });

@@ -33,7 +33,7 @@ export type CompleteMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** What was done: up to 2000 characters. */
+  /** A note on the work: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
@@ -45,13 +45,13 @@ export type CreateMaintenanceRequestInput = {
   category?: string | null | undefined;
   /** Default: your own department. */
   departmentId?: number | null | undefined;
-  /** What is broken or needed: 1 to 5000 characters. */
+  /** The damage or the need: 1 to 5000 characters. */
   description: string;
-  /** Where the work is to be done: up to 200 characters. */
+  /** The place of the work: up to 200 characters. */
   location?: string | null | undefined;
   /** Default: normal. */
   priority?: MaintenancePriority | null | undefined;
-  /** What it is about: 3 to 200 characters. */
+  /** The subject: 3 to 200 characters. */
   title: string;
 };
 
@@ -92,7 +92,7 @@ export type MaintenanceAllowedAction =
   | 'CANCEL'
   /** Mark it as completed. */
   | 'COMPLETE'
-  /** Delete it for good. */
+  /** Delete it permanently. */
   | 'PURGE'
   /** Change the content. */
   | 'UPDATE';
@@ -103,12 +103,12 @@ export type MaintenancePriority =
   | 'HIGH'
   /** Can wait. */
   | 'LOW'
-  /** In its turn. */
+  /** In order of arrival. */
   | 'NORMAL'
-  /** At once. */
+  /** Immediately. */
   | 'URGENT';
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type MaintenanceRequestFilter = {
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
@@ -126,9 +126,9 @@ export type MaintenanceRequestFilter = {
   departmentId?: number | null | undefined;
   /** The duplicates of this request. */
   duplicateOfId?: number | null | undefined;
-  /** Whether it waits for something. */
+  /** True if the request is on hold. */
   onHold?: boolean | null | undefined;
-  /** How it came to be. */
+  /** The origin of the request. */
   origin?: RequestOrigin | null | undefined;
   /** Planned to end at this time or later. */
   plannedFrom?: string | null | undefined;
@@ -201,11 +201,11 @@ export type Role =
   | 'ADMINISTRATOR'
   /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
-  /** Watches over the service. */
+  /** Monitors the service. */
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** May do everything; there is one. */
+  /** Has every permission; there is exactly one. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';

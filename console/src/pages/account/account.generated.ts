@@ -7,7 +7,7 @@ import type * as Types from '../../generated/schema';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The input of `changePassword`. */
 export type ChangePasswordInput = {
-  /** The password that is in force. */
+  /** The current password. */
   currentPassword: string;
   /** 8 to 128 characters; common passwords are rejected. */
   newPassword: string;
@@ -17,27 +17,27 @@ export type ChangePasswordInput = {
 export type LogCategory =
   /** Logins and sessions. */
   | 'AUTH'
-  /** Denied access and what looks like an attack. */
+  /** Denied access and possible attacks. */
   | 'SECURITY'
   /** The service itself. */
   | 'SYSTEM';
 
 /** The severity of an entry. */
 export type LogLevel =
-  /** A fault. */
+  /** An error. */
   | 'ERROR'
-  /** As expected. */
+  /** Normal operation. */
   | 'INFO'
   /** Possibly an attack. */
   | 'SUSPICIOUS'
-  /** Worth a look. */
+  /** Should be checked. */
   | 'WARNING';
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type MySecurityLogFilter = {
   /** `auth` or `security`. Default: both. */
   category?: LogCategory | null | undefined;
-  /** How serious it is. */
+  /** The severity. */
   level?: LogLevel | null | undefined;
 };
 
@@ -47,7 +47,7 @@ export type Theme =
   | 'DARK'
   /** Dark on light. */
   | 'LIGHT'
-  /** As the operating system says. */
+  /** As set in the operating system. */
   | 'SYSTEM';
 
 /** The input of `updateProfile`. */
@@ -64,11 +64,11 @@ export type UpdateProfileInput = {
 
 /** The input of `updateSettings`. */
 export type UpdateSettingsInput = {
-  /** Whether notifications are sent by e-mail. */
+  /** True if notifications are sent by e-mail. */
   emailNotifications?: boolean | null | undefined;
   /** A BCP 47 language tag. */
   language?: string | null | undefined;
-  /** The colours of the frontend. */
+  /** The colour scheme of the frontend. */
   theme?: Theme | null | undefined;
   /** A name of the IANA time zone database. */
   timezone?: string | null | undefined;

@@ -11,37 +11,37 @@ export type CreateDelegationInput = {
   endsAt: string;
   /** Whose rights; default: your own. Those of others need `user.update`. */
   fromUserId?: number | null | undefined;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: string;
-  /** From when it counts. */
+  /** Start of the validity. */
   startsAt: string;
   /** The id of another active account. */
   toUserId: number;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type DelegationFilter = {
   /** Whether it counts now. */
   active?: boolean | null | undefined;
-  /** The id of the account whose rights they are. */
+  /** The id of the delegating account. */
   fromUserId?: number | null | undefined;
-  /** The id of the account that has them, too. */
+  /** The id of the account that receives the rights. */
   toUserId?: number | null | undefined;
 };
 
 /** The input of `updateDelegation`. */
 export type UpdateDelegationInput = {
-  /** Until when it counts. */
+  /** End of the validity. */
   endsAt?: string | null | undefined;
   /** The change fails with VERSION_CONFLICT if the delegation has another version. */
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason?: string | null | undefined;
-  /** From when it counts. */
+  /** Start of the validity. */
   startsAt?: string | null | undefined;
-  /** The id of the account that has them, too. */
+  /** The id of the account that receives the rights. */
   toUserId?: number | null | undefined;
 };
 

@@ -11,9 +11,9 @@ export type MaintenancePriority =
   | 'HIGH'
   /** Can wait. */
   | 'LOW'
-  /** In its turn. */
+  /** In order of arrival. */
   | 'NORMAL'
-  /** At once. */
+  /** Immediately. */
   | 'URGENT';
 
 /** The states of a request. */

@@ -7,26 +7,26 @@ import type * as Types from '../../generated/schema';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** How the chain is broken: the record was changed after sealing; it does not follow the previous record; it is missing; two records have the same position; it has a position outside the chain. */
 export type AuditBreakKind =
-  /** The record is not the one that was sealed. */
+  /** The record differs from the sealed one. */
   | 'CHANGED'
-  /** The place of the record is taken twice. */
+  /** Two records have the same position. */
   | 'DOUBLED'
-  /** The record is gone. */
+  /** The record is missing. */
   | 'MISSING'
-  /** The record claims a seal at a place that the chain does not have. */
+  /** The record has a sealed position outside the chain. */
   | 'STRAY'
-  /** The record does not follow on the one before it. */
+  /** The record is not linked to the previous one. */
   | 'UNLINKED';
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type AuditRecordFilter = {
   /** For example `maintenance.approved`. */
   action?: string | null | undefined;
-  /** The id of the person who acted. */
+  /** Id of the person who performed the action. */
   actorId?: number | null | undefined;
   /** At this time or later. */
   from?: string | null | undefined;
-  /** The id of the object that was acted on. */
+  /** Id of the object of the action. */
   targetId?: string | null | undefined;
   /** For example `maintenance_request`. */
   targetType?: string | null | undefined;

@@ -7,9 +7,9 @@ import type * as Types from '../../generated/schema';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Whether the service has all its dependencies. */
 export type HealthStatus =
-  /** Something that the service needs does not answer. */
+  /** A dependency is unavailable. */
   | 'DEGRADED'
-  /** All that the service needs answers. */
+  /** All dependencies are available. */
   | 'OK';
 
 /** The urgency of a request. */
@@ -18,12 +18,12 @@ export type MaintenancePriority =
   | 'HIGH'
   /** Can wait. */
   | 'LOW'
-  /** In its turn. */
+  /** In order of arrival. */
   | 'NORMAL'
-  /** At once. */
+  /** Immediately. */
   | 'URGENT';
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type MaintenanceRequestFilter = {
   /** The id of the technician to whom the request is assigned. */
   assigneeId?: number | null | undefined;
@@ -41,9 +41,9 @@ export type MaintenanceRequestFilter = {
   departmentId?: number | null | undefined;
   /** The duplicates of this request. */
   duplicateOfId?: number | null | undefined;
-  /** Whether it waits for something. */
+  /** True if the request is on hold. */
   onHold?: boolean | null | undefined;
-  /** How it came to be. */
+  /** The origin of the request. */
   origin?: RequestOrigin | null | undefined;
   /** Planned to end at this time or later. */
   plannedFrom?: string | null | undefined;
@@ -69,9 +69,9 @@ export type MaintenanceRequestSort =
   | 'CREATED_AT_ASC'
   /** The newest first. */
   | 'CREATED_AT_DESC'
-  /** The longest without activity first. */
+  /** The longest inactive first. */
   | 'LAST_ACTIVITY_AT_ASC'
-  /** The latest activity first. */
+  /** The most recently active first. */
   | 'LAST_ACTIVITY_AT_DESC'
   /** The least recently changed first. */
   | 'UPDATED_AT_ASC'

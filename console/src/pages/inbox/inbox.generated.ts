@@ -13,9 +13,9 @@ export type MarkNotificationsReadInput = {
   ids?: Array<number> | null | undefined;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type NotificationFilter = {
-  /** What kind it is. */
+  /** The kind. */
   kind?: NotificationKind | null | undefined;
   /** Only unread ones, or only read ones. */
   unread?: boolean | null | undefined;

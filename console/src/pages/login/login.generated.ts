@@ -27,11 +27,11 @@ export type Role =
   | 'ADMINISTRATOR'
   /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
-  /** Watches over the service. */
+  /** Monitors the service. */
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** May do everything; there is one. */
+  /** Has every permission; there is exactly one. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';

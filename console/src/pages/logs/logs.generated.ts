@@ -5,13 +5,13 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../generated/schema';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type InternalLogFilter = {
   /** The category. */
   category?: LogCategory | null | undefined;
   /** At this time or later. */
   from?: string | null | undefined;
-  /** How serious it is. */
+  /** The severity. */
   level?: LogLevel | null | undefined;
   /** For example `auth` or `access`. */
   service?: string | null | undefined;
@@ -25,20 +25,20 @@ export type InternalLogFilter = {
 export type LogCategory =
   /** Logins and sessions. */
   | 'AUTH'
-  /** Denied access and what looks like an attack. */
+  /** Denied access and possible attacks. */
   | 'SECURITY'
   /** The service itself. */
   | 'SYSTEM';
 
 /** The severity of an entry. */
 export type LogLevel =
-  /** A fault. */
+  /** An error. */
   | 'ERROR'
-  /** As expected. */
+  /** Normal operation. */
   | 'INFO'
   /** Possibly an attack. */
   | 'SUSPICIOUS'
-  /** Worth a look. */
+  /** Should be checked. */
   | 'WARNING';
 
 export type InternalLogQueryVariables = Exact<{

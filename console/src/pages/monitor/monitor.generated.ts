@@ -7,7 +7,7 @@ import type * as Types from '../../generated/schema';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** An unavailable dependency, or a high share of failed responses. */
 export type IncidentKind =
-  /** Something that the service needs did not answer. */
+  /** A dependency was unavailable. */
   | 'DEPENDENCY'
   /** Too many requests failed. */
   | 'ERROR_RATE';

@@ -15,7 +15,7 @@ export type CreateDepartmentInput = {
   name: string;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type DepartmentFilter = {
   /** A part of the name. */
   search?: string | null | undefined;
@@ -27,11 +27,11 @@ export type Role =
   | 'ADMINISTRATOR'
   /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
-  /** Watches over the service. */
+  /** Monitors the service. */
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** May do everything; there is one. */
+  /** Has every permission; there is exactly one. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
@@ -48,7 +48,7 @@ export type UpdateDepartmentInput = {
   name?: string | null | undefined;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type UserFilter = {
   /** The id of the department. */
   departmentId?: number | null | undefined;
@@ -68,7 +68,7 @@ export type UserStatus =
   | 'ACTIVE'
   /** Not activated yet, or deactivated. */
   | 'INACTIVE'
-  /** May not log in for the time being. */
+  /** May not log in until reactivated. */
   | 'SUSPENDED';
 
 export type DepartmentRowFragment = { __typename: 'Department', id: number, name: string, description: string | null, headId: number | null, createdAt: string, head: { __typename: 'User', id: number, firstName: string | null, lastName: string | null, email: string | null } | null };

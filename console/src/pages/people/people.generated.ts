@@ -43,11 +43,11 @@ export type Role =
   | 'ADMINISTRATOR'
   /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
-  /** Watches over the service. */
+  /** Monitors the service. */
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** May do everything; there is one. */
+  /** Has every permission; there is exactly one. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
@@ -74,7 +74,7 @@ export type UpdateUserInput = {
   role?: Role | null | undefined;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type UserFilter = {
   /** The id of the department. */
   departmentId?: number | null | undefined;
@@ -105,7 +105,7 @@ export type UserStatus =
   | 'ACTIVE'
   /** Not activated yet, or deactivated. */
   | 'INACTIVE'
-  /** May not log in for the time being. */
+  /** May not log in until reactivated. */
   | 'SUSPENDED';
 
 export type PersonRowFragment = { __typename: 'User', id: number, email: string | null, firstName: string | null, lastName: string | null, phone: string | null, role: Types.Role | null, status: Types.UserStatus | null, lastLoginAt: string | null, createdAt: string | null, departmentId: number | null, isService: boolean | null, department: { __typename: 'Department', id: number, name: string } | null };

@@ -11,11 +11,11 @@ export type Role =
   | 'ADMINISTRATOR'
   /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
-  /** Watches over the service. */
+  /** Monitors the service. */
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** May do everything; there is one. */
+  /** Has every permission; there is exactly one. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
@@ -34,7 +34,7 @@ export type UserStatus =
   | 'ACTIVE'
   /** Not activated yet, or deactivated. */
   | 'INACTIVE'
-  /** May not log in for the time being. */
+  /** May not log in until reactivated. */
   | 'SUSPENDED';
 
 export type PersonDetailsQueryVariables = Exact<{

@@ -42,7 +42,7 @@ export type CancelMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** Why: 1 to 2000 characters. */
+  /** The reason: 1 to 2000 characters. */
   reason: string;
 };
 
@@ -56,7 +56,7 @@ export type ClassifyMaintenanceRequestInput = {
   id: number;
   /** The new priority. */
   priority?: MaintenancePriority | null | undefined;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason?: string | null | undefined;
 };
 
@@ -68,7 +68,7 @@ export type CompleteMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** What was done: up to 2000 characters. */
+  /** A note on the work: up to 2000 characters. */
   note?: string | null | undefined;
 };
 
@@ -92,13 +92,13 @@ export type CreateMaintenanceRequestInput = {
   category?: string | null | undefined;
   /** Default: your own department. */
   departmentId?: number | null | undefined;
-  /** What is broken or needed: 1 to 5000 characters. */
+  /** The damage or the need: 1 to 5000 characters. */
   description: string;
-  /** Where the work is to be done: up to 200 characters. */
+  /** The place of the work: up to 200 characters. */
   location?: string | null | undefined;
   /** Default: normal. */
   priority?: MaintenancePriority | null | undefined;
-  /** What it is about: 3 to 200 characters. */
+  /** The subject: 3 to 200 characters. */
   title: string;
 };
 
@@ -154,9 +154,9 @@ export type MaintenancePriority =
   | 'HIGH'
   /** Can wait. */
   | 'LOW'
-  /** In its turn. */
+  /** In order of arrival. */
   | 'NORMAL'
-  /** At once. */
+  /** Immediately. */
   | 'URGENT';
 
 /** The stages of a request, finer than its status: each belongs to one status. */
@@ -244,7 +244,7 @@ export type MarkDuplicateInput = {
 export type PurgeMaintenanceRequestInput = {
   /** The id. */
   id: number;
-  /** Why, for the audit trail: 1 to 2000 characters. */
+  /** The reason, for the audit trail: 1 to 2000 characters. */
   reason: string;
 };
 
@@ -254,7 +254,7 @@ export type RejectMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: string;
 };
 
@@ -266,7 +266,7 @@ export type ReopenMaintenanceRequestInput = {
   expectedVersion?: number | null | undefined;
   /** The id. */
   id: number;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: string;
 };
 
@@ -300,7 +300,7 @@ export type TransferMaintenanceRequestInput = {
   id: number;
   /** Keeps the approval; for those who are approvers of both departments. */
   keepApproval?: boolean | null | undefined;
-  /** Why, in words. */
+  /** The reason, in words. */
   reason: string;
 };
 
@@ -320,7 +320,7 @@ export type UpdateMaintenanceRequestInput = {
   category?: string | null | undefined;
   /** The id of another department. */
   departmentId?: number | null | undefined;
-  /** What is broken or needed: 1 to 5000 characters. */
+  /** The damage or the need: 1 to 5000 characters. */
   description?: string | null | undefined;
   /** The step fails with VERSION_CONFLICT if the request has another version. */
   expectedVersion?: number | null | undefined;
@@ -328,9 +328,9 @@ export type UpdateMaintenanceRequestInput = {
   id: number;
   /** Null clears it. */
   location?: string | null | undefined;
-  /** How pressing it is. */
+  /** The urgency. */
   priority?: MaintenancePriority | null | undefined;
-  /** What it is about: 3 to 200 characters. */
+  /** The subject: 3 to 200 characters. */
   title?: string | null | undefined;
 };
 

@@ -11,11 +11,11 @@ export type Role =
   | 'ADMINISTRATOR'
   /** Approves and assigns the requests of a department. */
   | 'DEPARTMENT_HEAD'
-  /** Watches over the service. */
+  /** Monitors the service. */
   | 'DEVELOPER'
   /** Submits requests. */
   | 'EMPLOYEE'
-  /** May do everything; there is one. */
+  /** Has every permission; there is exactly one. */
   | 'SUPER_ADMIN'
   /** Works on requests. */
   | 'TECHNICIAN';
@@ -28,7 +28,7 @@ export type UpdateSystemSettingsInput = {
   expectedVersion?: number | null | undefined;
   /** Replaces the list; an empty one asks no role for a second factor. */
   mfaRoles?: Array<Role> | null | undefined;
-  /** For how many days a request can be reopened; 0 for never. */
+  /** Number of days for which a request can be reopened; 0 means never. */
   reopenDays?: number | null | undefined;
   /** Counts for accounts that are registered from now on. Needs a mail server. */
   requireVerifiedEmail?: boolean | null | undefined;

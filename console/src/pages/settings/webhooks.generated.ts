@@ -33,7 +33,7 @@ export type ReplayWebhookDeliveriesInput = {
 export type UpdateWebhookEndpointInput = {
   /** Null clears it. */
   description?: string | null | undefined;
-  /** Whether notifications are sent. */
+  /** True if notifications are sent. */
   enabled?: boolean | null | undefined;
   /** The types of events of which it is notified. */
   events?: Array<string> | null | undefined;
@@ -45,9 +45,9 @@ export type UpdateWebhookEndpointInput = {
   url?: string | null | undefined;
 };
 
-/** What narrows a list; all conditions hold together. */
+/** Filter of a list; all conditions must hold. */
 export type WebhookDeliveryFilter = {
-  /** The present state. */
+  /** The current state. */
   status?: WebhookDeliveryStatus | null | undefined;
 };
 
@@ -55,9 +55,9 @@ export type WebhookDeliveryFilter = {
 export type WebhookDeliveryStatus =
   /** The receiver accepted it. */
   | 'DELIVERED'
-  /** Given up. */
+  /** All attempts failed. */
   | 'FAILED'
-  /** On its way. */
+  /** Not delivered yet. */
   | 'PENDING';
 
 export type WebhookRowFragment = { __typename: 'WebhookEndpoint', id: number, url: string, description: string | null, enabled: boolean, events: Array<string>, includeText: boolean, disabledReason: string | null, consecutiveFailures: number, createdAt: string, updatedAt: string };

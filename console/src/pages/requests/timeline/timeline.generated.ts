@@ -11,7 +11,7 @@ export type AddCommentInput = {
   attachmentIds?: Array<number> | null | undefined;
   /** Markdown. `<@7>` names the person with the id 7; at most 20 people. */
   body: string;
-  /** The id of the HTTP request that this belongs to. */
+  /** The id of the HTTP request. */
   requestId: number;
   /** Default: public. Internal ones are written by the staff of the request. */
   visibility?: Audience | null | undefined;
@@ -47,7 +47,7 @@ export type TimelineKind =
 
 /** The input of `updateComment`. */
 export type UpdateCommentInput = {
-  /** The text that replaces the one before, as in `addComment`. */
+  /** The new text, as in `addComment`. */
   body: string;
   /** The change fails with VERSION_CONFLICT if the comment has another version. */
   expectedVersion?: number | null | undefined;
