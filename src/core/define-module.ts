@@ -60,10 +60,25 @@ export type NeededServices<N extends readonly Module[]> = {
   readonly [M in N[number] as M['name']]: ServicesOf<M>;
 };
 
+/** The operations of a module by their keys, each with the services that it calls. */
+// biome-ignore lint/suspicious/noExplicitAny: operations call different services
+type Operations = Readonly<Record<string, Operation<any>>>;
+
+/** All services that some operations call. */
+type CalledBy<O extends Operations> = (
+  O[keyof O] extends infer One
+    ? One extends Operation<infer Services>
+      ? (services: Services) => void
+      : never
+    : never
+) extends (services: infer All) => void
+  ? All
+  : never;
+
 /**
- * Definition of a module. Optional; omit what the module does not have. `O`, `E` and `J` are the
- * services that its operations, subscribers and jobs call; `S`, which `create` returns, has all of
- * them.
+ * Definition of a module. Optional; omit what the module does not have. `O` are its operations, `E`
+ * and `J` the services that its subscribers and jobs call; `S`, which `create` returns, has all of the
+ * services that these call.
  */
 export interface ModuleDefinition<
   Name extends string,
@@ -72,14 +87,14 @@ export interface ModuleDefinition<
   Parts,
   Config,
   C,
-  O,
+  O extends Operations,
   E,
   J,
 > {
   readonly name: Name;
   readonly needs?: N;
   readonly permissions?: readonly Permission[];
-  readonly operations?: Readonly<Record<string, Operation<O>>>;
+  readonly operations?: O;
   readonly resolvers?: readonly ResolverClass[];
   readonly loaders?: Readonly<Record<string, LoaderDefinition>>;
   readonly events?: Readonly<Record<string, EventDefinition>>;
@@ -101,10 +116,10 @@ export interface ModuleDefinition<
 export function moduleDefiner<Parts, Config>() {
   return <
     const Name extends string,
-    S extends O & E & J & object,
+    S extends CalledBy<O> & E & J & object,
     const N extends readonly Module[] = readonly [],
     C = undefined,
-    O = unknown,
+    O extends Operations = Record<never, never>,
     E = unknown,
     J = unknown,
   >(
