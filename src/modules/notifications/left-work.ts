@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../../core/events.js';
 import type { Unit } from '../../core/unit.js';
 import type { Notice } from './notifier.service.js';
-import { inChargeOf, workOfInactive } from './recipients.queries.js';
+import { accountsToldFor, workOfInactive } from './recipients.queries.js';
 
 /** `data.event` of a notification of open work whose technician is not active. */
 export const LEFT_WORK = 'assignee_inactive';
@@ -17,7 +17,7 @@ export async function noticesOfLeftWork(
   const ids = [...new Set(events.map(({ payload }) => payload.id))];
   const work = await workOfInactive(unit.statements, ids);
   const departmentIds = [...new Set(work.map(({ departmentId }) => departmentId))];
-  const leads = await inChargeOf(unit, departmentIds, 'maintenance.assign');
+  const leads = await accountsToldFor(unit, departmentIds, 'maintenance.assign');
   return events.flatMap(({ id: eventId, payload, actorId, occurredAt: at }) =>
     work
       .filter(({ userId }) => userId === payload.id)

@@ -12,7 +12,7 @@ import {
 import { executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute, executeSubscription } from '../../core/operation.js';
-import { visibleRequestById } from '../maintenance/duplicates.loaders.js';
+import { visibleRequestById } from '../maintenance/maintenance.loaders.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { userById } from '../users/users.loaders.js';
 import { User } from '../users/users.types.js';

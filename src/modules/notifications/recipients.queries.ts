@@ -7,8 +7,8 @@ import {
 } from '../../core/permissions.js';
 import { anyOf, db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
-/** The rights by which people are in charge of a department. */
-export type Charge = 'maintenance.approve' | 'maintenance.assign';
+/** The permissions whose holders are told what concerns a department. */
+export type ToldPermission = 'maintenance.approve' | 'maintenance.assign';
 
 /** Where people are looked for: in a transaction, at its time. */
 interface Source {
@@ -17,16 +17,16 @@ interface Source {
 }
 
 /**
- * Who is told what concerns the approvers, or the leads, of departments: the heads for approvers, those of
+ * The accounts that are told what concerns the approvers, or the leads, of departments: the heads for approvers, those of
  * the department who hold the permission, and those to whom they have delegated it. Accounts with a global
  * role that hold it are told where a department has none of these. At most three statements.
  *
  * @returns an entry for each of the departments.
  */
-export async function inChargeOf(
+export async function accountsToldFor(
   { statements, now }: Source,
   departmentIds: readonly number[],
-  permission: Charge,
+  permission: ToldPermission,
 ): Promise<ReadonlyMap<number, readonly number[]>> {
   if (departmentIds.length === 0) return new Map();
   const roles = rolesWith(permission);

@@ -3,11 +3,11 @@ import type { Unit } from '../../core/unit.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
 import type { Notice } from './notifier.service.js';
 import {
-  type Charge,
+  accountsToldFor,
   duplicatesToTell,
-  inChargeOf,
   type RequestToTell,
   requestsToTell,
+  type ToldPermission,
   watchersOf,
 } from './recipients.queries.js';
 
@@ -41,7 +41,7 @@ const TOLD: Readonly<Record<string, { kind: Notice['kind']; to: readonly Relatio
   resume: { kind: 'resumed', to: ['submitter', 'assignee', 'watchers'] },
 };
 
-const CHARGES: Readonly<Record<'approvers' | 'leads', Charge>> = {
+const TOLD_BY_PERMISSION: Readonly<Record<'approvers' | 'leads', ToldPermission>> = {
   approvers: 'maintenance.approve',
   leads: 'maintenance.assign',
 };
@@ -105,8 +105,12 @@ async function concernedBy(steps: readonly ToTell[], unit: Unit): Promise<Candid
   const departmentsOf = (relation: Relation) => [
     ...new Set(having(relation).map(({ event }) => event.payload.departmentId)),
   ];
-  const approvers = await inChargeOf(unit, departmentsOf('approvers'), CHARGES.approvers);
-  const leads = await inChargeOf(unit, departmentsOf('leads'), CHARGES.leads);
+  const approvers = await accountsToldFor(
+    unit,
+    departmentsOf('approvers'),
+    TOLD_BY_PERMISSION.approvers,
+  );
+  const leads = await accountsToldFor(unit, departmentsOf('leads'), TOLD_BY_PERMISSION.leads);
   const watched = [...new Set(having('watchers').map(({ request }) => request.id))];
   const watchers = await watchersOf(unit.statements, watched);
   const related: Readonly<Record<Relation, (step: StepTaken) => readonly number[]>> = {
