@@ -6,9 +6,7 @@ import { AppError, forbidden, invalid, notFound, prismaCode } from '../../core/e
 import { refusedBy } from '../../core/state-machine.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
-import { Workflow } from '../../core/workflow.js';
 import type { Prisma, User as UserRow } from '../../generated/prisma/client.js';
-import { UserStatus } from '../../generated/prisma/enums.js';
 import type { SessionsService } from '../sessions/sessions.service.js';
 import { ACCEPTED_EMAIL } from './email-standing.js';
 import {
@@ -33,36 +31,12 @@ import type { SetUserPermissionsInput, UpdateUserInput, User } from './users.typ
 
 type Changes = Prisma.UserUncheckedUpdateManyInput;
 
-const workflow = new Workflow<UserRow, UserStatus, AccountAction, Changes>({
-  name: 'account',
-  subject: 'The user',
-  targetType: 'user',
-  states: Object.values(UserStatus),
-  initial: 'active',
-  table: ACCOUNT_TRANSITIONS,
-  auditActions: {
-    suspend: 'user.suspended',
-    activate: 'user.activated',
-    deactivate: 'user.deactivated',
-  },
-  find: (unit, _caller, id) => unit.tx.user.findUnique({ where: { id } }),
-  reread: (unit, id) => unit.tx.user.findUnique({ where: { id } }),
-  stateOf: ({ status }) => status,
-  refusal: ({ status }, action) =>
-    refusedBy(ACCOUNT_TRANSITIONS[action], 'An account', status, action),
-  decide: ({ actor }, row, action) => {
-    if (action === 'activate') requireAuthorityOver(actor, row);
-    else requireMayAlterStanding(actor, row, action);
-    return ACCOUNT_TRANSITIONS[action].from.includes(row.status) ? 'allowed' : 'wrong_state';
-  },
-  update: (unit, before, status, changes) => updateAsRead(unit, before, { ...changes, status }),
-  snapshot: accountSnapshot,
-  conflict: concurrentChange,
-  recorded: async (unit, { before, after: { id, status } }) => {
-    unit.emit(userChanged, { id });
-    if (before.status === 'active' && status !== 'active') unit.emit(accountLeft, { id });
-  },
-});
+/** The audit action of each step. */
+const AUDIT_ACTIONS: Readonly<Record<AccountAction, string>> = {
+  suspend: 'user.suspended',
+  activate: 'user.activated',
+  deactivate: 'user.deactivated',
+};
 
 /**
  * Changes of existing accounts (specification 3.1 and 4.5; docs/behaviour/access.md). Each answer contains
@@ -263,24 +237,43 @@ export class AccountsService {
   }
 
   private async step(caller: ActingCaller, step: AccountAction, id: number): Promise<User> {
-    const { to } = ACCOUNT_TRANSITIONS[step];
-    const row = await this.unitOfWork.run(caller, (unit) =>
-      workflow.perform(unit, caller, {
-        step,
-        id,
-        // What an administrator decides about the state counts, not the verification of the address.
-        changes: (_unit, { status, awaitsVerification }) =>
-          status === to && !awaitsVerification ? null : { awaitsVerification: false },
-        // Runs after the update of the account: a concurrent login reads the new status, or its session
-        // is ended here.
-        also: async () => ({
-          sessionsEnded:
-            to === 'active' ? 0 : await this.sessions.end(unit.tx, { userId: id }, `account ${to}`),
-        }),
-      }),
-    );
-    return toFullUser(row);
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const before = await existing(unit, id);
+      if (step === 'activate') requireAuthorityOver(caller.actor, before);
+      else requireMayAlterStanding(caller.actor, before, step);
+      requireState(before, step);
+      const { to } = ACCOUNT_TRANSITIONS[step];
+      // What an administrator decides about the state counts, not the verification of the address.
+      if (before.status === to && !before.awaitsVerification) return toFullUser(before);
+      const after = await updateAsRead(unit, before, { status: to, awaitsVerification: false });
+      if (after === undefined) {
+        requireState(await existing(unit, id), step);
+        throw concurrentChange();
+      }
+      // Runs after the update of the account: a concurrent login reads the new status, or its session
+      // is ended here.
+      const sessionsEnded =
+        to === 'active' ? 0 : await this.sessions.end(unit.tx, { userId: id }, `account ${to}`);
+      unit.emit(userChanged, { id });
+      if (before.status === 'active' && to !== 'active') unit.emit(accountLeft, { id });
+      unit.audit({
+        action: AUDIT_ACTIONS[step],
+        targetType: 'user',
+        targetId: id,
+        metadata: {
+          ...changesBetween(accountSnapshot(before), accountSnapshot(after)),
+          sessionsEnded,
+        },
+      });
+      return toFullUser(after);
+    });
   }
+}
+
+/** @throws AppError INVALID_TRANSITION for a step that the state of the account does not allow. */
+function requireState({ status }: UserRow, step: AccountAction): void {
+  const error = refusedBy(ACCOUNT_TRANSITIONS[step], 'An account', status, step);
+  if (error !== undefined) throw error;
 }
 
 /** @throws AppError VALIDATION_ERROR for an invalid address, or another one of a service account. */

@@ -1,5 +1,5 @@
-import type { Transition } from '../../core/state-machine.js';
-import type { UserStatus } from '../../generated/prisma/enums.js';
+import { checkStateTable, type Transition } from '../../core/state-machine.js';
+import { UserStatus } from '../../generated/prisma/enums.js';
 
 /** Actions that change the state of an account. */
 export type AccountAction = 'suspend' | 'activate' | 'deactivate';
@@ -15,3 +15,5 @@ export const ACCOUNT_TRANSITIONS: Readonly<
   activate: { from: ['suspended', 'inactive'], to: 'active' },
   deactivate: { from: ['active', 'suspended', 'inactive'], to: 'inactive' },
 };
+
+checkStateTable('account', Object.values(UserStatus), 'active', ACCOUNT_TRANSITIONS);
