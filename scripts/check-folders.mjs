@@ -3,6 +3,7 @@
 // would be a cycle; here a folder contains only its direct files. `src/main.ts` is above all
 // layers, and infra has one file or folder for each client, so each file directly in src and
 // src/infra counts separately.
+// The check runs twice: each module as one folder, then the rooms of the modules.
 import { checkArguments } from './usage.mjs';
 
 checkArguments(
@@ -17,10 +18,17 @@ checkArguments(
 const { cruise } = await import('dependency-cruiser');
 const { default: config } = await import('../config/dependency-cruiser.mjs');
 
+const dirname = (file) => file.slice(0, file.lastIndexOf('/'));
+
+/** The folder that a file counts to; a room counts to its module. */
 const folderOf = (file) => {
-  const folder = file.slice(0, file.lastIndexOf('/'));
+  const [module] = /^src\/modules\/[^/]+/.exec(file) ?? [];
+  const folder = module ?? dirname(file);
   return folder === 'src' || folder === 'src/infra' ? file : folder;
 };
+
+/** The room of a module that a file is in. The files directly in the module are shared by its rooms. */
+const roomOf = (file) => (/^src\/modules\/[^/]+\/[^/]+\//.test(file) ? dirname(file) : undefined);
 
 const { doNotFollow, parser, enhancedResolveOptions } = config.options;
 const { output } = await cruise(
@@ -29,20 +37,24 @@ const { output } = await cruise(
   enhancedResolveOptions,
 );
 
-/** Folder → imported folder → the first such import. */
-const graph = new Map();
-for (const { source, dependencies } of output.modules) {
-  for (const { resolved } of dependencies) {
-    const [from, to] = [folderOf(source), folderOf(resolved)];
-    if (from === to || !/^(src|rest-facade)\//.test(resolved)) continue;
-    const targets = graph.get(from) ?? new Map();
-    if (!targets.has(to)) targets.set(to, `${source} → ${resolved}`);
-    graph.set(from, targets);
+/** Folder → imported folder → the first such import. `nameOf` returns the folder of a file, if it counts. */
+function importsBetween(nameOf) {
+  const graph = new Map();
+  for (const { source, dependencies } of output.modules) {
+    for (const { resolved } of dependencies) {
+      if (!/^(src|rest-facade)\//.test(resolved)) continue;
+      const [from, to] = [nameOf(source), nameOf(resolved)];
+      if (from === undefined || to === undefined || from === to) continue;
+      const targets = graph.get(from) ?? new Map();
+      if (!targets.has(to)) targets.set(to, `${source} → ${resolved}`);
+      graph.set(from, targets);
+    }
   }
+  return graph;
 }
 
 /** The shortest chain of imports from one folder to another; undefined when there is none. */
-function way(from, to) {
+function way(graph, from, to) {
   const queue = [[from, []]];
   const seen = new Set([from]);
   while (queue.length > 0) {
@@ -57,12 +69,15 @@ function way(from, to) {
   return undefined;
 }
 
-const cycles = [...graph.keys()]
-  .map((folder) => [folder, way(folder, folder)])
-  .filter(([, found]) => found);
+const graphs = [folderOf, roomOf].map(importsBetween);
+const cycles = graphs.flatMap((graph) =>
+  [...graph.keys()]
+    .map((folder) => [folder, way(graph, folder, folder)])
+    .filter(([, found]) => found),
+);
 for (const [folder, imports] of cycles) {
   console.error(`The folder ${folder} imports itself by way of others:`);
   for (const line of imports) console.error(`  ${line}`);
 }
 if (cycles.length > 0) process.exitCode = 1;
-else console.log(`no cycle between ${graph.size} folders`);
+else console.log(`no cycle between ${graphs[0].size} folders and ${graphs[1].size} rooms`);
