@@ -1,12 +1,15 @@
 import type { Operation } from '../../src/core/operation.js';
 import type { Selection } from '../../src/core/selection.js';
 import { shapeOf } from '../../src/core/shape.js';
-import { maintenanceOperations as maintenance } from '../../src/modules/maintenance/maintenance.operations.js';
+import { detailOperations as detail } from '../../src/modules/maintenance/detail/detail.operations.js';
+import { listOperations as list } from '../../src/modules/maintenance/list/list.operations.js';
 import {
   type MaintenanceHistoryEntry,
   MaintenanceRequest,
 } from '../../src/modules/maintenance/maintenance.types.js';
-import { stageOperations as stages } from '../../src/modules/maintenance/stages.operations.js';
+import { stepOperations as steps } from '../../src/modules/maintenance/steps/steps.operations.js';
+import { submitOperations as submit } from '../../src/modules/maintenance/submit/submit.operations.js';
+import { technicianOperations as technicians } from '../../src/modules/maintenance/technicians/technicians.operations.js';
 import { User } from '../../src/modules/users/users.types.js';
 import type { Route, Verb, View } from '../route.js';
 import { MAINTENANCE } from '../tags.js';
@@ -94,7 +97,7 @@ const WITH_LOAD: Selection = {
 };
 
 const withLoad: View = {
-  summary: maintenance.assignableTechnicians.summary,
+  summary: technicians.assignableTechnicians.summary,
   selection: WITH_LOAD,
   select: (technicians: readonly User[]) => technicians,
   schema: {
@@ -125,64 +128,64 @@ function step(path: string, operation: Operation): Route[] {
 
 /** Specification 4.2, and docs/behaviour/requests.md. */
 export const routes: readonly Route[] = [
-  { verb: 'GET', path: '/maintenance', operation: maintenance.list, tag: MAINTENANCE },
+  { verb: 'GET', path: '/maintenance', operation: list.list, tag: MAINTENANCE },
   {
     verb: 'POST',
     path: '/maintenance',
-    operation: maintenance.create,
+    operation: submit.create,
     status: 201,
     tag: MAINTENANCE,
   },
   {
     verb: 'GET',
     path: '/maintenance/assignable-technicians',
-    operation: maintenance.assignableTechnicians,
+    operation: technicians.assignableTechnicians,
     view: withLoad,
     tag: MAINTENANCE,
   },
   {
     verb: 'GET',
     path: '/maintenance/:id',
-    operation: maintenance.get,
+    operation: detail.get,
     view: withHistory,
     tag: MAINTENANCE,
   },
   {
     verb: 'GET',
     path: '/maintenance/:id/history',
-    operation: maintenance.get,
+    operation: detail.get,
     view: historyOnly,
     tag: MAINTENANCE,
   },
   {
     verb: 'PUT',
     path: '/maintenance/:id',
-    operation: maintenance.update,
+    operation: steps.update,
     tag: MAINTENANCE,
   },
   {
     verb: 'DELETE',
     path: '/maintenance/:id',
-    operation: maintenance.cancel,
+    operation: steps.cancel,
     tag: MAINTENANCE,
   },
   {
     verb: 'DELETE',
     path: '/maintenance/:id/delete',
-    operation: maintenance.purge,
+    operation: steps.purge,
     tag: MAINTENANCE,
   },
-  ...step('/maintenance/:id/approve', maintenance.approve),
-  ...step('/maintenance/:id/assign', maintenance.assign),
-  ...step('/maintenance/:id/complete', maintenance.complete),
-  ...step('/maintenance/:id/reject', stages.reject),
-  ...step('/maintenance/:id/start', stages.start),
-  ...step('/maintenance/:id/hold', stages.hold),
-  ...step('/maintenance/:id/resume', stages.resume),
-  ...step('/maintenance/:id/confirm', stages.confirm),
-  ...step('/maintenance/:id/reopen', stages.reopen),
-  ...step('/maintenance/:id/transfer', stages.transfer),
-  ...step('/maintenance/:id/mark-duplicate', stages.markDuplicate),
-  ...step('/maintenance/:id/unmark-duplicate', stages.unmarkDuplicate),
-  ...step('/maintenance/:id/classify', stages.classify),
+  ...step('/maintenance/:id/approve', steps.approve),
+  ...step('/maintenance/:id/assign', steps.assign),
+  ...step('/maintenance/:id/complete', steps.complete),
+  ...step('/maintenance/:id/reject', steps.reject),
+  ...step('/maintenance/:id/start', steps.start),
+  ...step('/maintenance/:id/hold', steps.hold),
+  ...step('/maintenance/:id/resume', steps.resume),
+  ...step('/maintenance/:id/confirm', steps.confirm),
+  ...step('/maintenance/:id/reopen', steps.reopen),
+  ...step('/maintenance/:id/transfer', steps.transfer),
+  ...step('/maintenance/:id/mark-duplicate', steps.markDuplicate),
+  ...step('/maintenance/:id/unmark-duplicate', steps.unmarkDuplicate),
+  ...step('/maintenance/:id/classify', steps.classify),
 ];

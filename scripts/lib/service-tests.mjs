@@ -58,7 +58,7 @@ const BY_REASON = {
     'test/integration/move',
     'test/integration/partition-',
     'test/integration/restore',
-    'test/integration/stages-of-stored',
+    'test/integration/missing-stages',
     'test/integration/stored-activity',
     'test/integration/time-partitions',
   ],

@@ -88,7 +88,7 @@ function endWith(error: Error, logger: Logger): void {
 
 /** Converts data of earlier versions, and reports what could not be converted. */
 async function convertStoredData(app: App, database: Database, logger: Logger): Promise<void> {
-  const staged = await app.services.stagesOfStored.set();
+  const staged = await app.services.missingStages.set();
   if (staged > 0) logger.info({ requests: staged }, 'requests of an earlier version have a stage');
   const activity = await app.services.storedActivity.set();
   if (activity.requests + activity.photos > 0) {

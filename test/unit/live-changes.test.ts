@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ActingContext } from '../../src/core/context.js';
 import type { Statement, Statements } from '../../src/core/sql.js';
-import { LiveChangesService } from '../../src/modules/maintenance/live-changes.service.js';
-import type { RequestRules } from '../../src/modules/maintenance/rules.service.js';
+import { LiveChangesService } from '../../src/modules/maintenance/live/live.service.js';
+import type { AnswersService } from '../../src/modules/maintenance/steps/answers.service.js';
 import type { ActorsService } from '../../src/modules/sessions/actors.service.js';
 
 const row = (id: number) => ({
@@ -39,11 +39,11 @@ function observed(actor: { role: string; userId: number }) {
     },
   } as unknown as ActorsService;
   const rules = {
-    answer: async (_actor: unknown, row: object) => {
+    withActions: async (_actor: unknown, row: object) => {
       seen.reading -= 1;
       return row;
     },
-  } as unknown as RequestRules;
+  } as unknown as AnswersService;
   return { changes: new LiveChangesService(statements, actors, rules), seen };
 }
 

@@ -128,7 +128,7 @@ export class Story {
     const [category, title, description] = this.chance.pick(INCIDENT_CONDITIONS);
     const location = this.chance.pick(PLACES);
     return async (services, life) => {
-      const request = await services.maintenance.create(life.requester, {
+      const request = await services.submission.create(life.requester, {
         title: `${title} (${location})`,
         description,
         category,
@@ -143,7 +143,7 @@ export class Story {
   private approve(): Step['take'] {
     const note = this.note('approve');
     return async (services, { id, team }) => {
-      await services.workflow.approve(team.head, { id, ...note });
+      await services.steps.approve(team.head, { id, ...note });
     };
   }
 
@@ -151,53 +151,53 @@ export class Story {
     const note = this.note('assign');
     const technicianId = technician.actor.userId;
     return async (services, { id, team }) => {
-      await services.workflow.assign(team.head, { id, technicianId, ...note });
+      await services.steps.assign(team.head, { id, technicianId, ...note });
     };
   }
 
   private complete(technician: ActingCaller): Step['take'] {
     const note = this.chance.pick(NOTES.complete);
     return async (services, { id }) => {
-      await services.workflow.complete(technician, { id, note });
+      await services.steps.complete(technician, { id, note });
     };
   }
 
   private cancel(who: ActingCaller): Step['take'] {
     const reason = this.chance.pick(NOTES.cancel);
     return async (services, { id }) => {
-      await services.workflow.cancel(who, { id, reason });
+      await services.steps.cancel(who, { id, reason });
     };
   }
 
   private reject(): Step['take'] {
     const reason = this.chance.pick(NOTES.cancel);
     return async (services, { id, team }) => {
-      await services.stages.reject(team.head, { id, reason });
+      await services.steps.reject(team.head, { id, reason });
     };
   }
 
   private start(technician: ActingCaller): Step['take'] {
     return async (services, { id }) => {
-      await services.stages.start(technician, { id });
+      await services.steps.start(technician, { id });
     };
   }
 
   private hold(who: ActingCaller, reason: HoldReason): Step['take'] {
     return async (services, { id }) => {
-      await services.stages.hold(who, { id, reason });
+      await services.steps.hold(who, { id, reason });
     };
   }
 
   private resume(who: ActingCaller): Step['take'] {
     return async (services, { id }) => {
-      await services.stages.resume(who, { id });
+      await services.steps.resume(who, { id });
     };
   }
 
   private reopen(who: ActingCaller): Step['take'] {
     const reason = this.chance.pick(NOTES.reopen);
     return async (services, { id }) => {
-      await services.stages.reopen(who, { id, reason });
+      await services.steps.reopen(who, { id, reason });
     };
   }
 
@@ -205,8 +205,8 @@ export class Story {
     const rating = this.chance.pick([3, 4, 4, 5, 5, 5]);
     return async (services, { id }) => {
       // After a week the service has confirmed the work itself.
-      const { stage } = await services.maintenance.get(who, id);
-      if (stage === 'completed') await services.stages.confirm(who, { id, rating });
+      const { stage } = await services.requestDetail.get(who, id);
+      if (stage === 'completed') await services.steps.confirm(who, { id, rating });
     };
   }
 

@@ -4,7 +4,10 @@ import type { Statements } from '../../core/sql.js';
 import { nameKey } from '../../core/text.js';
 import { UnitOfWork } from '../../core/unit-of-work.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
-import { type ImportedRecord, ImportService } from '../../modules/maintenance/import.service.js';
+import {
+  type ImportedRecord,
+  ImportService,
+} from '../../modules/maintenance/submit/import.service.js';
 import { findByEmail } from '../../modules/users/users.queries.js';
 import { callerFor, runCommand } from '../support/session.js';
 import { UsageError } from '../support/usage-error.js';

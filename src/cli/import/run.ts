@@ -4,7 +4,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Stringifier, stringify } from 'csv-stringify';
 import type { ActingCaller } from '../../core/context.js';
-import type { ImportedRecord, ImportService } from '../../modules/maintenance/import.service.js';
+import type {
+  ImportedRecord,
+  ImportService,
+} from '../../modules/maintenance/submit/import.service.js';
 import { UsageError } from '../support/usage-error.js';
 import type { ImportOptions } from './options.js';
 import { RecordReader, RejectedRow } from './record.js';

@@ -9,7 +9,7 @@ import {
   type Statements,
   statement,
 } from '../../core/sql.js';
-import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
+import { OPEN_STATUSES } from '../maintenance/steps/steps.transitions.js';
 import type { BacklogAgeing, SecurityAnalytics } from './analytics.types.js';
 import { ofDepartment, type Scope, submittedByState } from './rollups.queries.js';
 

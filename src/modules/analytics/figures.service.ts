@@ -1,6 +1,6 @@
 import type { Statements } from '../../core/sql.js';
 import { MaintenancePriority, MaintenanceStatus } from '../../generated/prisma/enums.js';
-import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
+import { OPEN_STATUSES } from '../maintenance/steps/steps.transitions.js';
 import { backlogByAge, departmentNames } from './analytics.queries.js';
 import type {
   DayCount,

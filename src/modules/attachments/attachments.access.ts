@@ -7,7 +7,7 @@ import {
   visibleRequests,
   visibleScopes,
 } from '../maintenance/maintenance.access.js';
-import { OPEN_STATUSES } from '../maintenance/maintenance.transitions.js';
+import { OPEN_STATUSES } from '../maintenance/steps/steps.transitions.js';
 
 /**
  * The photos that an actor may read: their own, and, with one of the permissions, those of visible

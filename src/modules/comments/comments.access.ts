@@ -5,7 +5,7 @@ import type {
   MaintenanceRequest as RequestRow,
 } from '../../generated/prisma/client.js';
 import { isStaff } from '../maintenance/maintenance.access.js';
-import { isLead } from '../maintenance/steps.access.js';
+import { isLead } from '../maintenance/steps/steps.access.js';
 
 /** For how long authors may change their comments, in milliseconds (docs/behaviour/comments.md). */
 const AUTHOR_TIME = 24 * 60 * 60 * 1000;

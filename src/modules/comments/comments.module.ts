@@ -38,14 +38,14 @@ export const comments = defineModule({
   subscribers: commentSubscribers,
   samples: commentsSamples,
   create: ({ prisma, statements, database, unitOfWork }, needed) => {
-    const { audience, dueSteps, rules } = needed.maintenance;
+    const { audience, dueSteps, requestAnswers } = needed.maintenance;
     const { files } = needed.files;
     const timeline = new TimelineService(prisma, statements);
     return {
       comments: new CommentsService({ prisma, statements, unitOfWork, files, audience, dueSteps }),
       timeline,
       liveTimeline: new LiveTimelineService(statements, needed.sessions.actors, timeline),
-      watching: new WatchingService(unitOfWork, rules),
+      watching: new WatchingService(unitOfWork, requestAnswers),
       storedActivity: new StoredActivity(database),
     };
   },

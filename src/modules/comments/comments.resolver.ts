@@ -15,7 +15,7 @@ import { executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
 import { execute } from '../../core/operation.js';
 import { Attachment, COMMENT_ID } from '../attachments/attachments.types.js';
-import { visibleRequestById } from '../maintenance/duplicates.loaders.js';
+import { visibleRequestById } from '../maintenance/maintenance.loaders.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { userById } from '../users/users.loaders.js';
 import { User } from '../users/users.types.js';

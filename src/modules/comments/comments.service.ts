@@ -20,10 +20,10 @@ import type {
 import { removeCommentPhotos } from '../files/request-photos.service.js';
 import type { StoredFiles } from '../files/stored-files.js';
 import type { AudienceService } from '../maintenance/audience.service.js';
-import type { DueStepsService } from '../maintenance/due-steps.service.js';
 import { isStaff, visibleComments } from '../maintenance/maintenance.access.js';
 import { timelineExtended } from '../maintenance/maintenance.events.js';
-import { visibleRequest } from '../maintenance/request.queries.js';
+import { visibleRequest } from '../maintenance/maintenance.queries.js';
+import type { DueStepsService } from '../maintenance/steps/due-steps.service.js';
 import { requireMayComment, requireMayDelete, requireMayEdit } from './comments.access.js';
 import { emitCommented, mentionsAdded } from './comments.events.js';
 import { commentSnapshot, toComment, WITH_PHOTOS } from './comments.mapper.js';

@@ -6,7 +6,7 @@ import { notFound } from '../../core/errors.js';
 import { LIVE_READS, LiveTopics, liveAnswers } from '../../core/live.js';
 import type { Statements } from '../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
-import { liveRows } from '../maintenance/live-rows.loaders.js';
+import { liveRows } from '../maintenance/live/live.loaders.js';
 import { isStaff, isVisible } from '../maintenance/maintenance.access.js';
 import type { ActorsService } from '../sessions/actors.service.js';
 import { entryId, timelinePage } from './timeline.queries.js';

@@ -5,7 +5,7 @@ import type { Selection } from '../../core/selection.js';
 import type { Statements } from '../../core/sql.js';
 import type { PrismaClient } from '../../generated/prisma/client.js';
 import { isStaff } from '../maintenance/maintenance.access.js';
-import { visibleRequest } from '../maintenance/request.queries.js';
+import { visibleRequest } from '../maintenance/maintenance.queries.js';
 import { commentsById } from './comments.loaders.js';
 import { countTimeline, type TimelineScope, timelinePage } from './timeline.queries.js';
 import type { ListTimelineInput, TimelineEntry } from './timeline.types.js';

@@ -2,9 +2,9 @@ import type { ActingCaller } from '../../core/context.js';
 import { notFound } from '../../core/errors.js';
 import type { Unit } from '../../core/unit.js';
 import type { UnitOfWork } from '../../core/unit-of-work.js';
+import { visibleRequest } from '../maintenance/maintenance.queries.js';
 import type { MaintenanceRequest } from '../maintenance/maintenance.types.js';
-import { visibleRequest } from '../maintenance/request.queries.js';
-import type { RequestRules } from '../maintenance/rules.service.js';
+import type { AnswersService } from '../maintenance/steps/answers.service.js';
 import { endWatch, startWatch } from './watching.queries.js';
 
 /**
@@ -14,7 +14,7 @@ import { endWatch, startWatch } from './watching.queries.js';
 export class WatchingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly rules: RequestRules,
+    private readonly answers: AnswersService,
   ) {}
 
   /** Watches a visible request; answers the request. @throws AppError NOT_FOUND. */
@@ -48,6 +48,6 @@ export class WatchingService {
       }
       return request;
     });
-    return await this.rules.answerAlone(actor, row, watching);
+    return await this.answers.full(actor, row, watching);
   }
 }

@@ -1,7 +1,7 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql';
 import { executeConnection } from '../../core/connection.js';
 import type { Context } from '../../core/context.js';
-import { visibleRequestById } from '../maintenance/duplicates.loaders.js';
+import { visibleRequestById } from '../maintenance/maintenance.loaders.js';
 import { MaintenanceRequest } from '../maintenance/maintenance.types.js';
 import { eventFeedOperations as operations } from './feed.operations.js';
 import { FeedEvent, FeedEventConnection, FeedEventsArgs } from './feed.types.js';

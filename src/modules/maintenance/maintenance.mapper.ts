@@ -8,8 +8,8 @@ import type {
 import { departmentSources } from '../departments/departments.mapper.js';
 import { type RelatedUserRow, toRelatedUser, userSources } from '../users/users.mapper.js';
 import { type MaintenanceRequest, type RequestHold, STATE } from './maintenance.types.js';
-import { OPTION_COLUMNS, type StepConditions, stepOptions } from './step-options.js';
-import { allowedActions, STATE_COLUMNS } from './steps.access.js';
+import { OPTION_COLUMNS, type StepConditions, stepOptions } from './steps/step-options.js';
+import { allowedActions, STATE_COLUMNS } from './steps/steps.access.js';
 
 /** The columns of a hold. */
 const HOLD_COLUMNS = ['holdReason', 'holdNote', 'holdSince', 'holdUntil', 'holdById'] as const;

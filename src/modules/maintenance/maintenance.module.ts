@@ -6,10 +6,20 @@ import { sessions } from '../sessions/sessions.module.js';
 import { settings } from '../settings/settings.module.js';
 import { users } from '../users/users.module.js';
 import { AudienceService } from './audience.service.js';
-import { DueStepsService } from './due-steps.service.js';
-import { duplicatesByRequest, visibleRequestById } from './duplicates.loaders.js';
-import { DuplicatesService } from './duplicates.service.js';
-import { LiveChangesService } from './live-changes.service.js';
+import { detailOperations } from './detail/detail.operations.js';
+import { DetailResolver, HistoryResolver, HoldResolver } from './detail/detail.resolver.js';
+import { DetailService } from './detail/detail.service.js';
+import { historyByRequest } from './detail/history.loaders.js';
+import { duplicatesByRequest } from './duplicates/duplicates.loaders.js';
+import { DuplicatesResolver } from './duplicates/duplicates.resolver.js';
+import { requestsByDepartment } from './list/list.loaders.js';
+import { listOperations } from './list/list.operations.js';
+import { DepartmentRequestsResolver, ListResolver } from './list/list.resolver.js';
+import { ListService } from './list/list.service.js';
+import { liveOperations } from './live/live.operations.js';
+import { LiveResolver } from './live/live.resolver.js';
+import { LiveChangesService } from './live/live.service.js';
+import { liveSubscribers } from './live/live.subscribers.js';
 import {
   requestChanged,
   requestPurged,
@@ -18,30 +28,23 @@ import {
   requestStepTaken,
   timelineExtended,
 } from './maintenance.events.js';
-import { maintenanceJobs } from './maintenance.jobs.js';
-import {
-  historyByRequest,
-  openAssignmentsByUser,
-  requestsByDepartment,
-} from './maintenance.loaders.js';
-import { maintenanceOperations } from './maintenance.operations.js';
-import {
-  DepartmentRequestsResolver,
-  MaintenanceHistoryResolver,
-  MaintenanceResolver,
-  UserAssignmentsResolver,
-} from './maintenance.resolver.js';
+import { visibleRequestById } from './maintenance.loaders.js';
 import { maintenanceSamples } from './maintenance.samples.js';
-import { MaintenanceService } from './maintenance.service.js';
-import { maintenanceSubscribers } from './maintenance.subscribers.js';
-import { RequestSteps } from './request-steps.service.js';
-import { RequestRules } from './rules.service.js';
-import { stageOperations } from './stages.operations.js';
-import { HoldResolver, StagesResolver } from './stages.resolver.js';
-import { StagesService } from './stages.service.js';
-import { StagesOfStored } from './stages-of-stored.service.js';
-import { reopenDays } from './step-options.loaders.js';
-import { WorkflowService } from './workflow.service.js';
+import { AnswersService } from './steps/answers.service.js';
+import { dueStepsJobs } from './steps/due-steps.jobs.js';
+import { DueStepsService } from './steps/due-steps.service.js';
+import { reopenDays } from './steps/step-options.loaders.js';
+import { stepOperations } from './steps/steps.operations.js';
+import { StepsResolver } from './steps/steps.resolver.js';
+import { StepsService } from './steps/steps.service.js';
+import { TransitionsService } from './steps/transitions.service.js';
+import { submitOperations } from './submit/submit.operations.js';
+import { SubmitResolver } from './submit/submit.resolver.js';
+import { SubmitService } from './submit/submit.service.js';
+import { openAssignmentsByUser } from './technicians/technicians.loaders.js';
+import { technicianOperations } from './technicians/technicians.operations.js';
+import { TechniciansResolver } from './technicians/technicians.resolver.js';
+import { MissingStagesService } from './upgrade/missing-stages.service.js';
 
 /** Maintenance requests from submission to completion (specification 4.2; docs/behaviour/requests.md). */
 export const maintenance = defineModule({
@@ -57,22 +60,33 @@ export const maintenance = defineModule({
     'maintenance.cancel',
     'maintenance.purge_cancelled',
   ],
-  operations: { ...maintenanceOperations, ...stageOperations },
+  operations: {
+    ...listOperations,
+    ...detailOperations,
+    ...submitOperations,
+    ...stepOperations,
+    ...liveOperations,
+    ...technicianOperations,
+  },
   resolvers: [
-    MaintenanceResolver,
-    MaintenanceHistoryResolver,
+    ListResolver,
     DepartmentRequestsResolver,
-    UserAssignmentsResolver,
-    StagesResolver,
+    DetailResolver,
+    HistoryResolver,
     HoldResolver,
+    SubmitResolver,
+    StepsResolver,
+    DuplicatesResolver,
+    LiveResolver,
+    TechniciansResolver,
   ],
   loaders: {
-    historyByRequest,
-    openAssignmentsByUser,
-    requestsByDepartment,
     visibleRequestById,
+    requestsByDepartment,
+    historyByRequest,
     duplicatesByRequest,
     reopenDays,
+    openAssignmentsByUser,
   },
   events: {
     requestStatusChanged,
@@ -82,30 +96,26 @@ export const maintenance = defineModule({
     requestChanged,
     timelineExtended,
   },
-  subscribers: maintenanceSubscribers,
-  jobs: maintenanceJobs,
+  subscribers: liveSubscribers,
+  jobs: dueStepsJobs,
   samples: maintenanceSamples,
   config: ({ sweepSeconds }) => ({ sweepSeconds }),
   create: ({ database, statements, unitOfWork, clock }, needed, config) => {
     const { settings } = needed.settings;
-    const rules = new RequestRules(statements, settings, clock);
-    const steps = new RequestSteps(unitOfWork, rules);
+    const answers = new AnswersService(statements, settings, clock);
+    const transitions = new TransitionsService(unitOfWork, answers);
+    const searches = new SearchLimit(database.kind === 'embedded');
     return {
-      rules,
-      maintenance: new MaintenanceService(
-        statements,
-        unitOfWork,
-        rules,
-        new SearchLimit(database.kind === 'embedded'),
-      ),
-      workflow: new WorkflowService(steps, unitOfWork, needed.files.files),
-      stages: new StagesService(steps, settings),
-      duplicates: new DuplicatesService(steps),
-      stagesOfStored: new StagesOfStored(database),
+      requestAnswers: answers,
+      requestList: new ListService(statements, answers, searches),
+      requestDetail: new DetailService(statements, answers),
+      submission: new SubmitService(unitOfWork, answers),
+      steps: new StepsService(transitions, unitOfWork, settings, needed.files.files),
       dueSteps: new DueStepsService(unitOfWork),
+      changes: new LiveChangesService(statements, needed.sessions.actors, answers),
       audience: new AudienceService(statements, clock),
       technicians: needed.users.users,
-      changes: new LiveChangesService(statements, needed.sessions.actors, rules),
+      missingStages: new MissingStagesService(database),
       sweepSeconds: config.sweepSeconds,
     };
   },

@@ -1,191 +1,95 @@
 import { sql } from 'kysely';
-import { columnName, db, type Fragment, first, type Parameters, prepared } from '../../core/sql.js';
-import type { Unit } from '../../core/unit.js';
+import type { AccountActor } from '../../core/actor.js';
+import {
+  columnsOf,
+  db,
+  type Fragment,
+  first,
+  type Parameters,
+  prepared,
+  type Statements,
+  statement,
+} from '../../core/sql.js';
 import type { MaintenanceRequest as RequestRow } from '../../generated/prisma/client.js';
-import type {
-  MaintenanceAction,
-  MaintenanceStage,
-  MaintenanceStatus,
-} from '../../generated/prisma/enums.js';
-import { type RequestStep, STATUS_OF_STAGE } from './maintenance.transitions.js';
+import { visibleIn } from './maintenance.access.js';
 
-const lockTechnician = prepared((p: Parameters<{ userId: number }>) =>
-  db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', p.userId)
-    .where('role', '=', 'technician')
-    .where('status', '=', 'active')
-    .forShare(),
+/** Every column of a request, of the table `t`. */
+const COLUMNS = columnsOf('maintenanceRequests', 't');
+
+const findRows = prepared(
+  (p: Parameters<{ ids: readonly number[] }>) =>
+    sql<RequestRow>`SELECT ${COLUMNS} FROM maintenance_requests AS t WHERE t.id = ANY(${p.ids}::int[])`,
 );
 
+/** The requests with these ids, visible to anybody or not. */
+export async function requestsById(
+  statements: Statements,
+  ids: readonly number[],
+): Promise<RequestRow[]> {
+  return await statements.all(findRows({ ids }));
+}
+
+/** The requests for which a condition over the table `t` holds and that an actor sees, by id. */
+export async function visibleRequestsWhere(
+  statements: Statements,
+  actor: AccountActor,
+  condition: Fragment,
+): Promise<RequestRow[]> {
+  return await statements.all(
+    statement(sql<RequestRow>`SELECT ${COLUMNS} FROM maintenance_requests AS t
+      WHERE ${condition} AND ${visibleIn(actor, 't')} ORDER BY t.id`),
+  );
+}
+
+/** A request that an actor sees; undefined for any other. */
+export async function visibleRequest(
+  statements: Statements,
+  actor: AccountActor,
+  id: number,
+): Promise<RequestRow | undefined> {
+  const [row] = await visibleRequestsWhere(statements, actor, sql`t.id = ${id}`);
+  return row;
+}
+
 /**
- * Locks an active technician's account until the transaction ends, so that a concurrent suspension
- * waits.
+ * Executes changes, and reads the requests that they return.
  *
- * @returns false when the account is not that of an active technician.
+ * @param changes parts of a WITH clause, of which `t` has requests: `t AS (UPDATE … RETURNING *)`.
  */
-export async function lockActiveTechnician(
-  { statements }: Pick<Unit, 'statements'>,
+export async function returnedRequests(
+  statements: Statements,
+  changes: Fragment,
+): Promise<RequestRow[]> {
+  return await statements.all(statement(sql<RequestRow>`WITH ${changes} SELECT ${COLUMNS} FROM t`));
+}
+
+/** A request, visible or not; undefined when it is gone. */
+export async function requestById(
+  statements: Statements,
+  id: number,
+): Promise<RequestRow | undefined> {
+  return await first(statements, findRows({ ids: [id] }));
+}
+
+/** Whether an account watches the request `t` of a statement, as an expression. */
+export function watchedBy(userId: number): Fragment {
+  return sql`EXISTS (
+    SELECT FROM request_watchers w WHERE w.request_id = t.id AND w.user_id = ${userId})`;
+}
+
+const findWatcher = prepared((p: Parameters<{ requestId: number; userId: number }>) =>
+  db
+    .selectFrom('requestWatchers')
+    .select('userId')
+    .where('requestId', '=', p.requestId)
+    .where('userId', '=', p.userId),
+);
+
+/** Whether an account watches a request. */
+export async function isWatching(
+  statements: Statements,
+  requestId: number,
   userId: number,
 ): Promise<boolean> {
-  return (await first(statements, lockTechnician({ userId }))) !== undefined;
-}
-
-/** The columns of a new request. */
-export interface NewRequest
-  extends Pick<RequestRow, 'title' | 'description' | 'departmentId' | 'requesterId'> {
-  readonly priority?: RequestRow['priority'] | undefined;
-  readonly category?: string | null | undefined;
-  readonly location?: string | null | undefined;
-}
-
-/**
- * The insertion of a request with the first entry of its history, for `returnedRequests`. The
- * department is locked against deletion until the commit; nothing is inserted without it.
- */
-export function insertion(request: NewRequest, now: Date): Fragment {
-  const { title, description, priority = 'normal', category = null, location = null } = request;
-  return sql`d AS MATERIALIZED (
-      SELECT id FROM departments WHERE id = ${request.departmentId} FOR KEY SHARE
-    ), t AS (
-      INSERT INTO maintenance_requests (title, description, priority, category, location,
-        department_id, requester_id, created_at, updated_at, last_activity_at)
-      SELECT ${title}, ${description}, ${priority}::maintenance_priority, ${category}, ${location},
-        d.id, ${request.requesterId}, ${now}::timestamptz, ${now}::timestamptz,
-        ${now}::timestamptz
-      FROM d
-      RETURNING *
-    ), entry AS (
-      INSERT INTO maintenance_history (request_id, action, to_status, actor_id, occurred_at)
-      SELECT t.id, 'create', t.status, t.requester_id, t.created_at FROM t
-    )`;
-}
-
-/** The columns that a step sets, besides version and time. */
-export type RequestChanges = Partial<
-  Pick<
-    RequestRow,
-    | 'title'
-    | 'description'
-    | 'priority'
-    | 'category'
-    | 'location'
-    | 'departmentId'
-    | 'assigneeId'
-    | 'approvedById'
-    | 'approvedAt'
-    | 'assignedAt'
-    | 'completedAt'
-    | 'completionNote'
-    | 'cancelledAt'
-    | 'cancelReason'
-    | 'stage'
-    | 'holdReason'
-    | 'holdNote'
-    | 'holdSince'
-    | 'holdUntil'
-    | 'holdById'
-    | 'startedAt'
-    | 'confirmedAt'
-    | 'confirmedById'
-    | 'rating'
-    | 'reopenCount'
-    | 'firstCompletedAt'
-    | 'duplicateOfId'
-    | 'estimateMinutes'
-  >
-> & {
-  /** A time, or an expression for it. */
-  readonly confirmAt?: Date | Fragment | null;
-};
-
-/** The changes of a step, with the stage that it leads to. */
-type StepChanges = RequestChanges & { readonly stage: MaintenanceStage };
-
-/** The types of parameters that PostgreSQL cannot infer from a text. */
-const TYPES: Readonly<Record<string, string>> = {
-  priority: '::maintenance_priority',
-  stage: '::maintenance_stage',
-  holdReason: '::hold_reason',
-};
-
-/** Where a step is recorded: in the history, or among the other entries of the timeline. */
-export interface NewEntry {
-  /** The action of the history; undefined for a step without an entry there. */
-  readonly action: MaintenanceAction | undefined;
-  readonly step: RequestStep;
-  /** Null for the service itself, whose steps are never in the history. */
-  readonly actorId: number | null;
-  readonly note: string | null;
-}
-
-/**
- * The change of a request that still has the version that was read, with its entry of the history or of
- * the timeline, for `returnedRequests`. Every change raises the version.
- */
-export function guardedUpdate(
-  { id, version, status, stage }: Pick<RequestRow, 'id' | 'version' | 'status' | 'stage'>,
-  changes: StepChanges,
-  entry: NewEntry,
-  now: Date,
-): Fragment {
-  const set = Object.entries(changes)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => {
-      const type = value instanceof Date ? '::timestamptz' : (TYPES[field] ?? '');
-      return sql`${sql.raw(columnName(field))} = ${value}${sql.raw(type)}`;
-    });
-  const all = [
-    ...set,
-    sql`status = ${STATUS_OF_STAGE[changes.stage]}::maintenance_status`,
-    sql`version = version + 1`,
-    sql`updated_at = ${now}::timestamptz`,
-    sql`last_activity_at = greatest(last_activity_at, ${now}::timestamptz)`,
-  ];
-  return sql`t AS (
-    UPDATE maintenance_requests SET ${sql.join(all, sql`, `)}
-    WHERE id = ${id} AND version = ${version} AND status = ${status}::maintenance_status
-    RETURNING *
-  ), entry AS (${
-    entry.action === undefined
-      ? timelineEntry(entry, stage, changes)
-      : historyEntry(entry, entry.action, status)
-  })`;
-}
-
-function historyEntry(
-  { step, actorId, note }: NewEntry,
-  action: MaintenanceAction,
-  from: MaintenanceStatus,
-): Fragment {
-  return sql`INSERT INTO maintenance_history
-      (request_id, action, from_status, to_status, actor_id, note, occurred_at, step)
-    SELECT t.id, ${action}::maintenance_action, ${from}::maintenance_status, t.status,
-      ${actorId}::int, ${note}::text, t.updated_at, ${step === action ? null : step}::text
-    FROM t`;
-}
-
-function timelineEntry(
-  { step, actorId, note }: NewEntry,
-  from: MaintenanceStage,
-  {
-    stage: to,
-    holdReason: reason,
-    holdUntil: until,
-    rating,
-    priority,
-    estimateMinutes,
-  }: StepChanges,
-): Fragment {
-  const data = { step, from, to, note, reason, until, rating, priority, estimateMinutes };
-  const text = JSON.stringify(data, (_key, value) => value ?? undefined);
-  return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
-    SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
-}
-
-/** When the service confirms a request that is completed at `now`; null where it never does. */
-export function confirmationTime(now: Date): Fragment {
-  return sql`(SELECT ${now}::timestamptz + make_interval(mins => confirm_after_minutes)
-    FROM system_settings WHERE confirm_after_minutes > 0)`;
+  return (await first(statements, findWatcher({ requestId, userId }))) !== undefined;
 }

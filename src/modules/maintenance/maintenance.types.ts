@@ -1,6 +1,5 @@
-import { ArgsType, Field, InputType, Int, ObjectType } from 'type-graphql';
-import { connectionOf } from '../../core/connection.js';
-import { Clearable, Id, Ids, Omittable, SometimesOmitted, Text } from '../../core/constraints.js';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { SometimesOmitted } from '../../core/constraints.js';
 import { registerEnum } from '../../core/enums.js';
 import {
   HoldReason,
@@ -11,16 +10,15 @@ import {
   RequestOrigin,
 } from '../../generated/prisma/enums.js';
 import type { Department } from '../departments/departments.types.js';
-import { MAX_PHOTOS } from '../files/stored-file.types.js';
 import type { User } from '../users/users.types.js';
+import type { OptionsState } from './steps/step-options.js';
+import { StepOption } from './steps/step-options.types.js';
 import {
   ACTIONS,
   type RequestAction,
   STAGE_DESCRIPTIONS,
   STATUS_DESCRIPTIONS,
-} from './maintenance.transitions.js';
-import type { OptionsState } from './step-options.js';
-import { StepOption } from './step-options.types.js';
+} from './steps/steps.transitions.js';
 
 /** The option of a field for photos. */
 export const ATTACHMENT_IDS = {
@@ -285,70 +283,4 @@ export class MaintenanceHistoryEntry {
 
   /** Read in the same statement, for the resolver. */
   actor?: User;
-}
-
-/** The result of purging a request. */
-@ObjectType()
-export class PurgePayload {
-  @Field(() => Int)
-  id: number;
-
-  @Field(() => Boolean)
-  purged: boolean;
-
-  @Field(() => Int)
-  attachmentsDeleted: number;
-}
-
-/** Connection of maintenance requests. */
-export const MaintenanceRequestConnection = connectionOf(MaintenanceRequest);
-
-/** Body of submitting a request. */
-@InputType()
-export class CreateMaintenanceRequestInput {
-  @Field(() => String)
-  @Text(3, 200)
-  title: string;
-
-  @Field(() => String)
-  @Text(1, 5000)
-  description: string;
-
-  @Field(() => MaintenancePriorityType, { nullable: true, description: 'Default: normal.' })
-  @Omittable()
-  priority?: MaintenancePriority;
-
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 100)
-  category?: string | null;
-
-  @Field(() => String, { nullable: true })
-  @Clearable()
-  @Text(1, 200)
-  location?: string | null;
-
-  @Field(() => Int, { nullable: true, description: 'Default: your own department.' })
-  @Omittable()
-  @Id()
-  departmentId?: number;
-
-  @Field(() => [Int], ATTACHMENT_IDS)
-  @Omittable()
-  @Ids(MAX_PHOTOS)
-  attachmentIds?: number[];
-}
-
-/** Filter of the subscription to changes. */
-@ArgsType()
-export class MaintenanceRequestChangedInput {
-  @Field(() => Int, { nullable: true, description: 'Only this request.' })
-  @Omittable()
-  @Id()
-  requestId?: number;
-
-  @Field(() => Int, { nullable: true, description: 'Only requests of this department.' })
-  @Omittable()
-  @Id()
-  departmentId?: number;
 }

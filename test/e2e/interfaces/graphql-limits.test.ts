@@ -196,8 +196,8 @@ describe('the documents of a caller', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const list = app.services.maintenance.list.bind(app.services.maintenance);
-    const spy = vi.spyOn(app.services.maintenance, 'list').mockImplementation(async (...args) => {
+    const list = app.services.requestList.list.bind(app.services.requestList);
+    const spy = vi.spyOn(app.services.requestList, 'list').mockImplementation(async (...args) => {
       running += 1;
       most = Math.max(most, running);
       await released;

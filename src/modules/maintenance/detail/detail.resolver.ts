@@ -1,0 +1,79 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, Info, Int, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../../core/context.js';
+import { execute } from '../../../core/operation.js';
+import { selectionOf } from '../../../core/selection.js';
+import { departmentById } from '../../departments/departments.loaders.js';
+import { Department } from '../../departments/departments.types.js';
+import { userById } from '../../users/users.loaders.js';
+import { User } from '../../users/users.types.js';
+import { MaintenanceHistoryEntry, MaintenanceRequest, RequestHold } from '../maintenance.types.js';
+import { detailOperations as operations } from './detail.operations.js';
+import { historyByRequest } from './history.loaders.js';
+
+/** GraphQL fields of one request: its people, its department and its history. */
+@Resolver(() => MaintenanceRequest)
+export class DetailResolver {
+  @Query(() => MaintenanceRequest)
+  maintenanceRequest(
+    @Arg('id', () => Int) id: number,
+    @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return execute(operations.get, context, { id }, [], selectionOf(info));
+  }
+
+  @FieldResolver(() => Department, { nullable: true })
+  department(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return context.loaders.get(departmentById).load(request.departmentId);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  requester(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return context.loaders.get(userById).load(request.requesterId);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  assignee(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return request.assigneeId === null
+      ? null
+      : context.loaders.get(userById).load(request.assigneeId);
+  }
+
+  @FieldResolver(() => User, { nullable: true })
+  approvedBy(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return request.approvedById === null
+      ? null
+      : context.loaders.get(userById).load(request.approvedById);
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Null where the service confirmed.' })
+  confirmedBy(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return request.confirmedById === null
+      ? null
+      : context.loaders.get(userById).load(request.confirmedById);
+  }
+
+  @FieldResolver(() => [MaintenanceHistoryEntry], { description: 'Every step, oldest first.' })
+  history(@Root() request: MaintenanceRequest, @Ctx() context: Context) {
+    return context.loaders.get(historyByRequest).load(request.id);
+  }
+}
+
+/** GraphQL fields of history entries. */
+@Resolver(() => MaintenanceHistoryEntry)
+export class HistoryResolver {
+  @FieldResolver(() => User, { nullable: true })
+  actor(@Root() entry: MaintenanceHistoryEntry, @Ctx() context: Context) {
+    return context.loaders.get(userById).load(entry.actorId);
+  }
+}
+
+/** GraphQL fields of holds. */
+@Resolver(() => RequestHold)
+export class HoldResolver {
+  @FieldResolver(() => User, { nullable: true })
+  by(@Root() hold: RequestHold, @Ctx() context: Context) {
+    return hold.byId === null ? null : context.loaders.get(userById).load(hold.byId);
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../../core/actor.js';
+import type { ActingCaller } from '../../../core/context.js';
+import { notFound } from '../../../core/errors.js';
+import type { Selection } from '../../../core/selection.js';
+import { first, type Statements, statement } from '../../../core/sql.js';
+import { visibleIn } from '../maintenance.access.js';
+import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
+import { watchedBy } from '../maintenance.queries.js';
+import type { MaintenanceRequest } from '../maintenance.types.js';
+import type { AnswersService } from '../steps/answers.service.js';
+import { HISTORY_COLUMN, type HistoryJson, historyOf } from './history.queries.js';
+
+/** Reads one request, with its history where that is selected. */
+export class DetailService {
+  constructor(
+    private readonly statements: Statements,
+    private readonly answers: AnswersService,
+  ) {}
+
+  /**
+   * A request.
+   *
+   * @param selection the fields that are needed, with those of related rows; every field without
+   *   related rows when it is absent.
+   * @throws AppError NOT_FOUND when it is missing or not visible.
+   */
+  async get(caller: ActingCaller, id: number, selection?: Selection): Promise<MaintenanceRequest> {
+    const { actor } = caller;
+    const row = await this.find(actor, id, selection);
+    if (row === undefined) throw notFound('The maintenance request');
+    const { history } = row;
+    const conditions = await this.answers.conditionsFor(selection);
+    const request = toSelectedRequest(actor, row, selection, conditions);
+    if (history !== undefined) request.history = historyOf(actor, history);
+    return request;
+  }
+
+  /** The row of a visible request, with its history and whether the actor watches it where these are selected. */
+  private async find(
+    actor: AccountActor,
+    id: number,
+    selection: Selection | undefined,
+  ): Promise<FoundRow | undefined> {
+    const further = [
+      ...(selection?.watching ? [sql`${watchedBy(actor.userId)} AS watching`] : []),
+      ...(selection?.history ? [sql`${HISTORY_COLUMN} AS history`] : []),
+    ];
+    const rows = selectRequests(selection, [], further);
+    const request = sql<FoundRow>`${rows} WHERE t.id = ${id} AND ${visibleIn(actor, 't')}`;
+    return await first(this.statements, statement(request));
+  }
+}
+
+/** A request that was read alone. */
+interface FoundRow extends SelectedRow {
+  readonly history?: readonly HistoryJson[] | null;
+}

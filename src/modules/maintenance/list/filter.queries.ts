@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { type Span, spanOf } from '../../../core/period.js';
+import { searchWords } from '../../../core/search.js';
+import type { Fragment } from '../../../core/sql.js';
+import type { MaintenanceStage, RequestOrigin } from '../../../generated/prisma/enums.js';
+import type { Scope } from '../maintenance.access.js';
+import { STAGES, STATUS_OF_STAGE, stagesOf } from '../steps/steps.transitions.js';
+import type { MaintenanceRequestFilter } from './list.types.js';
+
+/** The alias of the table of requests. */
+export type Alias = 't' | 'row';
+
+const SCOPE_COLUMNS: Readonly<Record<Scope['field'], Fragment>> = {
+  requesterId: sql`requester_id`,
+  assigneeId: sql`assignee_id`,
+  departmentId: sql`department_id`,
+};
+
+/** The condition for the requests of one person or department. */
+export function belongs(alias: Alias, { field, id }: Scope): Fragment {
+  return sql`${sql.raw(alias)}.${SCOPE_COLUMNS[field]} = ${id}`;
+}
+
+/** Whether a filter by several values has any. */
+function isFiltered(values: readonly unknown[] | undefined): boolean {
+  return values !== undefined && values.length > 0;
+}
+
+/**
+ * Whether a condition of the filter has an index of its own, which delivers in the order of the list
+ * and holds few requests.
+ */
+export function hasOwnIndex(filter: MaintenanceRequestFilter): boolean {
+  const { onHold, duplicateOfId, plannedFrom, plannedTo, origin } = filter;
+  if (onHold === true || duplicateOfId !== undefined) return true;
+  if (plannedFrom !== undefined || plannedTo !== undefined) return true;
+  return origin !== undefined && origin !== 'person';
+}
+
+/** The stages of open requests that have no technician yet. */
+const UNASSIGNED: readonly MaintenanceStage[] = ['submitted', 'approved'];
+
+/** The stages of open requests that have a technician. */
+const ASSIGNED: readonly MaintenanceStage[] = ['assigned', 'in_progress'];
+
+/** Whether the filter leaves some stages only. */
+export function isByState(filter: MaintenanceRequestFilter): boolean {
+  return isFiltered(filter.status) || isByStage(filter);
+}
+
+/** Whether the filter is finer than by status. */
+export function isByStage(filter: MaintenanceRequestFilter): boolean {
+  const { stage, unassigned, assigneeInactive } = filter;
+  return isFiltered(stage) || unassigned !== undefined || assigneeInactive === true;
+}
+
+/** The stages that the filter leaves. */
+function stagesIn(filter: MaintenanceRequestFilter): readonly MaintenanceStage[] {
+  const { status, stage, unassigned, assigneeInactive } = filter;
+  const ofStatus = status && status.length > 0 ? status.flatMap(stagesOf) : STAGES;
+  return STAGES.filter(
+    (one) =>
+      ofStatus.includes(one) &&
+      (!stage || stage.length === 0 || stage.includes(one)) &&
+      (unassigned === undefined || unassigned === UNASSIGNED.includes(one)) &&
+      (assigneeInactive !== true || ASSIGNED.includes(one)),
+  );
+}
+
+/** The stages of the filter as an array in SQL. */
+export function stageArray(filter: MaintenanceRequestFilter): Fragment {
+  return sql`${arrayText(stagesIn(filter))}::maintenance_stage[]`;
+}
+
+/** The statuses of the filter as an array in SQL. */
+export function statusArray(filter: MaintenanceRequestFilter): Fragment {
+  const statuses = new Set(stagesIn(filter).map((stage) => STATUS_OF_STAGE[stage]));
+  return sql`${arrayText([...statuses])}::maintenance_status[]`;
+}
+
+/** Names of an enumeration, or numbers, as PostgreSQL writes arrays. */
+export function arrayText(items: readonly (string | number)[]): string {
+  return `{${items.join(',')}}`;
+}
+
+/** The condition for the stages that the filter leaves. */
+export function stateConditions(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
+  if (!isByState(filter)) return [];
+  return [sql`${sql.raw(alias)}.stage = ANY (${stageArray(filter)})`];
+}
+
+/** The condition for accounts that are not active; the table of accounts is `person`. */
+export const IS_INACTIVE = sql`person.status <> 'active'`;
+
+/**
+ * The condition for the state of the technician, beside that for the stages.
+ *
+ * @param ofList whether all requests are looked for; otherwise rows that are read in order are compared one by
+ *   one, and the sub-select keeps the planner from another order.
+ */
+export function assigneeConditions(
+  alias: Alias,
+  { assigneeInactive }: MaintenanceRequestFilter,
+  ofList: boolean,
+): Fragment[] {
+  const row = sql.raw(alias);
+  if (assigneeInactive === undefined) return [];
+  if (assigneeInactive && ofList) {
+    return [
+      sql`${row}.assignee_id IN (SELECT person.id FROM users AS person WHERE ${IS_INACTIVE})`,
+    ];
+  }
+  const isInactive = sql`(SELECT ${IS_INACTIVE} FROM users AS person WHERE person.id = ${row}.assignee_id)`;
+  return [
+    assigneeInactive
+      ? isInactive
+      : sql`(CASE WHEN ${row}.stage IN ('assigned', 'in_progress') THEN ${isInactive} ELSE false END) = false`,
+  ];
+}
+
+/** The conditions of the filter other than states and words. */
+export function conditionsOf(alias: Alias, filter: MaintenanceRequestFilter): Fragment[] {
+  const row = sql.raw(alias);
+  const { priority, createdFrom, createdTo, completedFrom, completedTo } = filter;
+  const created = spanOf(createdFrom, createdTo, ['createdFrom', 'createdTo']);
+  const completed = spanOf(completedFrom, completedTo, ['completedFrom', 'completedTo']);
+  const fields = Object.keys(SCOPE_COLUMNS) as Scope['field'][];
+  return [
+    ...fields.flatMap((field) => {
+      const id = filter[field];
+      return id === undefined ? [] : [belongs(alias, { field, id })];
+    }),
+    ...(priority === undefined ? [] : [sql`${row}.priority = ${priority}::maintenance_priority`]),
+    ...within(sql`${row}.created_at`, created),
+    ...within(sql`${row}.completed_at`, completed),
+    ...stepConditions(row, filter),
+  ];
+}
+
+/** The conditions for what the steps beyond the specification set. Constants let the planner use partial indexes. */
+function stepConditions(row: Fragment, filter: MaintenanceRequestFilter): Fragment[] {
+  const { onHold, duplicateOfId, origin } = filter;
+  return [
+    ...presence(sql`${row}.hold_since`, onHold),
+    ...(duplicateOfId === undefined ? [] : [sql`${row}.duplicate_of_id = ${duplicateOfId}`]),
+    ...(origin === undefined ? [] : originConditions(row, origin)),
+    ...planConditions(row, filter),
+  ];
+}
+
+function presence(column: Fragment, isPresent: boolean | undefined): Fragment[] {
+  if (isPresent === undefined) return [];
+  return [isPresent ? sql`${column} IS NOT NULL` : sql`${column} IS NULL`];
+}
+
+const ORIGINS: Readonly<Record<RequestOrigin, Fragment>> = {
+  person: sql`'person'`,
+  link: sql`'link'`,
+  schedule: sql`'schedule'`,
+  rule: sql`'rule'`,
+  import: sql`'import'`,
+};
+
+function originConditions(row: Fragment, origin: RequestOrigin): Fragment[] {
+  const is = sql`${row}.origin = ${ORIGINS[origin]}`;
+  return origin === 'person' ? [is] : [is, sql`${row}.origin <> 'person'`];
+}
+
+/** Plans that overlap the period; both ends belong to it. */
+function planConditions(
+  row: Fragment,
+  { plannedFrom, plannedTo }: MaintenanceRequestFilter,
+): Fragment[] {
+  const planned = spanOf(plannedFrom, plannedTo, ['plannedFrom', 'plannedTo']);
+  if (planned === undefined) return [];
+  const { gte, lte } = planned;
+  return [
+    sql`${row}.planned_start IS NOT NULL`,
+    ...(gte
+      ? [sql`coalesce(${row}.planned_end, ${row}.planned_start) >= ${gte}::timestamptz`]
+      : []),
+    ...(lte ? [sql`${row}.planned_start <= ${lte}::timestamptz`] : []),
+  ];
+}
+
+function within(column: Fragment, span: Span | undefined): Fragment[] {
+  return [
+    ...(span?.gte ? [sql`${column} >= ${span.gte}::timestamptz`] : []),
+    ...(span?.lte ? [sql`${column} <= ${span.lte}::timestamptz`] : []),
+  ];
+}
+
+/**
+ * The conditions for the words of a search.
+ *
+ * @param ofPerson whether all rows belong to one person. They are then compared one by one, in order,
+ *   because reading all occurrences of a frequent word from the index of words takes longer. The
+ *   concatenation keeps the planner from that index.
+ */
+export function searchConditions(
+  alias: Alias,
+  { search }: MaintenanceRequestFilter,
+  ofPerson: boolean,
+): Fragment[] {
+  if (search === undefined) return [];
+  const row = sql.raw(alias);
+  const text = ofPerson ? sql`(${row}.search_text || '')` : sql`${row}.search_text`;
+  const words = searchWords(search);
+  if (words.length === 0) return [sql`false`];
+  return words.map((word) => sql`${text} LIKE ${`%${word}%`}`);
+}
+
+/**
+ * Where in the order of the list a filter by another time begins: no request is completed before it is
+ * submitted, and none changes or has activity before it is submitted or
+ * completed. One day more than that, because processes
+ * have clocks of their own.
+ */
+export function orderBounds(
+  alias: Alias,
+  { createdFrom, completedFrom, completedTo }: MaintenanceRequestFilter,
+  field: 'createdAt' | 'updatedAt' | 'lastActivityAt',
+): Fragment[] {
+  const row = sql.raw(alias);
+  if (field === 'createdAt') {
+    return completedTo === undefined
+      ? []
+      : [sql`${row}.created_at <= ${completedTo}::timestamptz + interval '1 day'`];
+  }
+  const column = field === 'updatedAt' ? sql`updated_at` : sql`last_activity_at`;
+  return [createdFrom, completedFrom].flatMap((from) =>
+    from === undefined ? [] : [sql`${row}.${column} >= ${from}::timestamptz - interval '1 day'`],
+  );
+}

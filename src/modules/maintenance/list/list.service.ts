@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { AccountActor } from '../../../core/actor.js';
+import type { ActingCaller } from '../../../core/context.js';
+import { decodeCursor, type Page, paginate, parseSort } from '../../../core/pagination.js';
+import type { SearchLimit } from '../../../core/search-limit.js';
+import type { Selection } from '../../../core/selection.js';
+import { first, type Statements, statement } from '../../../core/sql.js';
+import { type SelectedRow, selectRequests, toSelectedRequest } from '../maintenance.mapper.js';
+import type { MaintenanceRequest } from '../maintenance.types.js';
+import type { AnswersService } from '../steps/answers.service.js';
+import type { ListMaintenanceRequestsInput } from './list.types.js';
+import { listCondition, pageEnd, type SortField } from './page.queries.js';
+import { readTotal, totalFromCounts } from './totals.queries.js';
+
+/** Reads pages of requests. */
+export class ListService {
+  constructor(
+    private readonly statements: Statements,
+    private readonly answers: AnswersService,
+    private readonly searches: SearchLimit,
+  ) {}
+
+  /**
+   * A page of the visible requests.
+   *
+   * @param selection the fields that are needed, with those of related rows; every field without
+   *   related rows when it is absent.
+   * @throws AppError VALIDATION_ERROR for an invalid cursor or a period that ends before it begins;
+   *   SERVICE_UNAVAILABLE when too many searches wait.
+   */
+  async list(
+    caller: ActingCaller,
+    input: ListMaintenanceRequestsInput,
+    selection?: Selection,
+  ): Promise<Page<MaintenanceRequest>> {
+    const { actor } = caller;
+    const { order, position, count } = this.read(actor, input);
+    const conditions = await this.answers.conditionsFor(selection);
+    const rows = selectRequests(selection, [order.field]);
+    return await paginate({
+      limit: input.limit,
+      order,
+      fetch: (take) => {
+        const end = pageEnd(actor, input, { order, position, take });
+        const page = statement(sql<SelectedRow>`${rows} ${end}`);
+        return this.searches.run(input.search, () => this.statements.all(page));
+      },
+      count,
+      map: (row) => toSelectedRequest(actor, row, selection, conditions),
+      position: (item) => ({ value: item[order.field], id: item.id }),
+    });
+  }
+
+  /** Order, position and count of a list. */
+  private read(actor: AccountActor, input: ListMaintenanceRequestsInput) {
+    const order = parseSort<SortField>('maintenanceRequests', input.sort);
+    const position = input.cursor
+      ? decodeCursor(input.cursor, order, { value: 'date' })
+      : undefined;
+    return { order, position, count: () => this.total(actor, input) };
+  }
+
+  /** The number of requests of a list, over all pages. */
+  private async total(actor: AccountActor, input: ListMaintenanceRequestsInput): Promise<number> {
+    const known = totalFromCounts(actor, input);
+    if (known !== undefined) return await readTotal(this.statements, known);
+    const counted = statement(
+      sql<{ count: number }>`SELECT count(*)::int AS count FROM maintenance_requests AS t
+        WHERE ${listCondition(actor, input)}`,
+    );
+    const row = await this.searches.run(input.search, () => first(this.statements, counted));
+    return row?.count ?? 0;
+  }
+}

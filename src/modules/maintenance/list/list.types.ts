@@ -1,0 +1,143 @@
+import { ArgsType, Field, InputType, Int } from 'type-graphql';
+import { ConnectionArgs, connectionOf } from '../../../core/connection.js';
+import { DayEnd, Id, MAX_CHOICES, MaxItems, Omittable, Text } from '../../../core/constraints.js';
+import { registerEnum } from '../../../core/enums.js';
+import { paged, sorted } from '../../../core/list-inputs.js';
+import type {
+  MaintenancePriority,
+  MaintenanceStage,
+  MaintenanceStatus,
+  RequestOrigin,
+} from '../../../generated/prisma/enums.js';
+import {
+  MaintenancePriorityType,
+  MaintenanceRequest,
+  MaintenanceStageType,
+  MaintenanceStatusType,
+  RequestOriginType,
+} from '../maintenance.types.js';
+
+/** Connection of maintenance requests. */
+export const MaintenanceRequestConnection = connectionOf(MaintenanceRequest);
+
+const sorts = {
+  CREATED_AT_ASC: 'createdAt',
+  CREATED_AT_DESC: '-createdAt',
+  UPDATED_AT_ASC: 'updatedAt',
+  UPDATED_AT_DESC: '-updatedAt',
+  LAST_ACTIVITY_AT_ASC: 'lastActivityAt',
+  LAST_ACTIVITY_AT_DESC: '-lastActivityAt',
+} as const;
+const Sort = registerEnum('MaintenanceRequestSort', sorts, 'The orders of the list of requests.');
+type Sort = (typeof sorts)[keyof typeof sorts];
+
+/** Filter of the list of requests; all conditions must hold. */
+@InputType()
+export class MaintenanceRequestFilter {
+  @Field(() => [MaintenanceStatusType], { nullable: true, description: 'One or several.' })
+  @Omittable()
+  @MaxItems(MAX_CHOICES)
+  status?: MaintenanceStatus[];
+
+  @Field(() => [MaintenanceStageType], { nullable: true, description: 'One or several.' })
+  @Omittable()
+  @MaxItems(MAX_CHOICES)
+  stage?: MaintenanceStage[];
+
+  @Field(() => Boolean, { nullable: true })
+  @Omittable()
+  onHold?: boolean;
+
+  @Field(() => RequestOriginType, { nullable: true })
+  @Omittable()
+  origin?: RequestOrigin;
+
+  @Field(() => MaintenancePriorityType, { nullable: true })
+  @Omittable()
+  priority?: MaintenancePriority;
+
+  @Field(() => Int, { nullable: true })
+  @Omittable()
+  @Id()
+  departmentId?: number;
+
+  @Field(() => Int, { nullable: true })
+  @Omittable()
+  @Id()
+  requesterId?: number;
+
+  @Field(() => Int, { nullable: true })
+  @Omittable()
+  @Id()
+  assigneeId?: number;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is open and has no technician yet: submitted or approved.',
+  })
+  @Omittable()
+  unassigned?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether it is open and its technician is suspended or inactive: assigned or in progress.',
+  })
+  @Omittable()
+  assigneeInactive?: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'The duplicates of this request.' })
+  @Omittable()
+  @Id()
+  duplicateOfId?: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Words that must all occur in title or description, also as a part of a word.',
+  })
+  @Omittable()
+  @Text(1, 200)
+  search?: string;
+
+  @Field(() => Date, { nullable: true, description: 'Created at this time or later.' })
+  @Omittable()
+  createdFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Created at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  createdTo?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Completed at this time or later.' })
+  @Omittable()
+  completedFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Completed at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  completedTo?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Planned to end at this time or later.' })
+  @Omittable()
+  plannedFrom?: Date;
+
+  @Field(() => Date, { nullable: true, description: 'Planned to begin at this time or earlier.' })
+  @Omittable()
+  @DayEnd()
+  plannedTo?: Date;
+}
+
+/** Input of the list: filter, order and page. */
+export class ListMaintenanceRequestsInput extends paged(
+  sorted(MaintenanceRequestFilter, Sort, '-createdAt'),
+) {}
+
+/** Arguments of `maintenanceRequests`. */
+@ArgsType()
+export class MaintenanceRequestsArgs extends ConnectionArgs {
+  @Field(() => MaintenanceRequestFilter, { nullable: true })
+  filter?: MaintenanceRequestFilter | null;
+
+  @Field(() => Sort, { nullable: true, description: 'Default: newest first.' })
+  orderBy?: Sort | null;
+}

@@ -1,0 +1,20 @@
+import type DataLoader from 'dataloader';
+import { LIVE_READS } from '../../../core/live.js';
+import { sharedByKey } from '../../../core/loaders.js';
+import type { Statements } from '../../../core/sql.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import { asLongRequest } from '../../../infra/request-time.js';
+import { requestsById } from '../maintenance.queries.js';
+
+/**
+ * Reads requests for subscriptions: those that read at the same time share a statement. Nothing is kept
+ * for later reads.
+ */
+export function liveRows(statements: Statements): DataLoader<number, RequestRow | null> {
+  const find = (ids: readonly number[]) => requestsById(statements, [...new Set(ids)]);
+  return sharedByKey(
+    (ids) => asLongRequest(() => find(ids)),
+    ({ id }) => id,
+    LIVE_READS,
+  );
+}

@@ -1,0 +1,59 @@
+import type { AccountActor } from '../../../core/actor.js';
+import type { Clock } from '../../../core/clock.js';
+import type { Selection } from '../../../core/selection.js';
+import type { Statements } from '../../../core/sql.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import type { SettingsService } from '../../settings/settings.service.js';
+import { isVisible } from '../maintenance.access.js';
+import { toVisibleRequest } from '../maintenance.mapper.js';
+import { isWatching } from '../maintenance.queries.js';
+import type { MaintenanceRequest } from '../maintenance.types.js';
+import { type StepConditions, stepOptions } from './step-options.js';
+
+/** Makes answers about a request: with the steps that the actor may take. */
+export class AnswersService {
+  constructor(
+    private readonly statements: Statements,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The conditions for `actions` where these are selected. */
+  async conditionsFor(selection: Selection | undefined): Promise<StepConditions | undefined> {
+    return selection?.actions === undefined ? undefined : await this.conditions();
+  }
+
+  /**
+   * A request with `actions`. After a step that took it out of the actor's sight no further step is for
+   * the actor.
+   */
+  async withActions(actor: AccountActor, row: RequestRow): Promise<MaintenanceRequest> {
+    if (!isVisible(actor, row)) {
+      return { ...toVisibleRequest(actor, row), allowedActions: [], actions: [] };
+    }
+    const actions = stepOptions(actor, row, await this.conditions());
+    return { ...toVisibleRequest(actor, row), actions };
+  }
+
+  /**
+   * A request with `actions` and `watching`, for a call about this request.
+   *
+   * @param watching whether the actor watches it, where that is known.
+   */
+  async full(
+    actor: AccountActor,
+    row: RequestRow,
+    watching?: boolean,
+  ): Promise<MaintenanceRequest> {
+    return {
+      ...(await this.withActions(actor, row)),
+      watching: watching ?? (await isWatching(this.statements, row.id, actor.userId)),
+    };
+  }
+
+  /** The conditions now. Settings may be some seconds old; the steps themselves read them afresh. */
+  private async conditions(): Promise<StepConditions> {
+    const { reopenDays } = await this.settings.recent();
+    return { now: this.clock(), reopenDays };
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { changesBetween } from '../../../core/changes.js';
+import { systemCaller } from '../../../core/context.js';
+import type { Fragment } from '../../../core/sql.js';
+import type { Unit } from '../../../core/unit.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import type { MaintenanceStage } from '../../../generated/prisma/enums.js';
+import { returnedRequests } from '../maintenance.queries.js';
+import { guardedUpdate, type RequestChanges } from './steps.queries.js';
+import { AUDIT_ACTIONS, auditSnapshot, emitChanges, NO_HOLD } from './transitions.service.js';
+
+/** How many requests one transaction changes. */
+const BATCH = 50;
+
+/** A step that the service takes by itself when its time has come. */
+interface DueStep {
+  readonly step: 'resume' | 'confirm';
+  /** The requests whose time has come, over the table. */
+  readonly isDue: (now: Date) => Fragment;
+  readonly changes: (
+    row: RequestRow,
+    now: Date,
+  ) => RequestChanges & { readonly stage: MaintenanceStage };
+}
+
+const RESUME: DueStep = {
+  step: 'resume',
+  isDue: (now) => sql`hold_until <= ${now}::timestamptz`,
+  changes: ({ stage }) => ({ stage, ...NO_HOLD }),
+};
+
+const DUE_STEPS: readonly DueStep[] = [
+  RESUME,
+  {
+    step: 'confirm',
+    isDue: (now) => sql`confirm_at <= ${now}::timestamptz AND stage = 'completed'`,
+    changes: (_row, now) => ({ stage: 'confirmed', confirmedAt: now, confirmAt: null }),
+  },
+];
+
+/**
+ * Ends holds whose time is over, and confirms what was completed long enough ago (docs/behaviour/requests.md).
+ * Replicas share the work: each takes what no other one is working on.
+ */
+export class DueStepsService {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Takes every step that is due; ends early, after a transaction, when `signal` is aborted. */
+  async takeDue(signal: AbortSignal): Promise<void> {
+    for (const due of DUE_STEPS) {
+      let taken = BATCH;
+      while (taken === BATCH && !signal.aborted) {
+        taken = await this.unitOfWork.run(systemCaller('due-steps'), (unit) =>
+          this.takeSome(unit, due),
+        );
+      }
+    }
+  }
+
+  /**
+   * Ends the hold of a request for another reason than its time: as a step of the service itself, whoever
+   * makes the call.
+   *
+   * @param row the request as it is, locked until the transaction ends.
+   */
+  async resume(unit: Unit, row: RequestRow): Promise<void> {
+    await this.take(unit, RESUME, row);
+  }
+
+  private async takeSome(unit: Unit, due: DueStep) {
+    const { now, statements } = unit;
+    // A row that refers to the request, such as a notification that is being written, locks its key alone.
+    const rows = await returnedRequests(
+      statements,
+      sql`t AS (SELECT * FROM maintenance_requests WHERE ${due.isDue(now)}
+        ORDER BY id LIMIT ${sql.raw(String(BATCH))} FOR NO KEY UPDATE SKIP LOCKED)`,
+    );
+    for (const before of rows) await this.take(unit, due, before);
+    return rows.length;
+  }
+
+  private async take(unit: Unit, { step, changes }: DueStep, before: RequestRow): Promise<void> {
+    const { now, statements } = unit;
+    const entry = { step, action: undefined, actorId: null, note: null };
+    const update = guardedUpdate(before, changes(before, now), entry, now);
+    const [after] = await returnedRequests(statements, update);
+    if (after === undefined) throw new Error('A locked request has changed.');
+    unit.audit({
+      action: AUDIT_ACTIONS[step],
+      targetType: 'maintenance_request',
+      targetId: before.id,
+      metadata: changesBetween(auditSnapshot(before), auditSnapshot(after)),
+      actor: null,
+    });
+    emitChanges(unit, step, before, after);
+  }
+}

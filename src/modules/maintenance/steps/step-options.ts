@@ -1,0 +1,64 @@
+import type { AccountActor } from '../../../core/actor.js';
+import type { StepOption } from './step-options.types.js';
+import { counts, grantsOf, obstacle, type RequestState, STATE_COLUMNS } from './steps.access.js';
+import { ALL_STEPS, type RequestStep } from './steps.transitions.js';
+
+/** The columns of a request that determine `actions`. */
+export interface OptionsState extends RequestState {
+  readonly completedAt: Date | null;
+}
+
+/** The columns of `OptionsState`. */
+export const OPTION_COLUMNS: readonly string[] = [...STATE_COLUMNS, 'completedAt'];
+
+/** What the steps depend on besides the request and the actor. */
+export interface StepConditions {
+  readonly now: Date;
+  /** For how many days after completion a request can be reopened; 0 for never. */
+  readonly reopenDays: number;
+}
+
+const DAY = 86_400_000;
+
+/** Whether a request that was completed at a time can still be reopened. */
+export function canReopen(completedAt: Date | null, { now, reopenDays }: StepConditions): boolean {
+  return (
+    completedAt !== null &&
+    now.getTime() <= completedAt.getTime() + reopenDays * DAY &&
+    reopenDays > 0
+  );
+}
+
+/**
+ * The steps that the actor may take on the request at some stage, each with what stands in its way now
+ * (docs/behaviour/requests.md).
+ */
+export function stepOptions(
+  actor: AccountActor,
+  request: OptionsState,
+  conditions: StepConditions,
+): StepOption[] {
+  return ALL_STEPS.flatMap((step): StepOption[] => {
+    const grants = grantsOf(actor, request, step);
+    if (grants.length === 0) return [];
+    const reason =
+      obstacle(request, step) ??
+      (grants.some((grant) => counts(grant, request)) ? null : onlyIn(grants)) ??
+      tooLate(step, request, conditions);
+    return [{ step, allowed: reason === null, reason, missing: [] }];
+  });
+}
+
+function onlyIn(grants: ReturnType<typeof grantsOf>): string {
+  const stages = grants.flatMap((grant) => grant.in ?? []);
+  return `You may take this step only while the request is ${stages.join(' or ')}.`;
+}
+
+function tooLate(
+  step: RequestStep,
+  { completedAt }: OptionsState,
+  conditions: StepConditions,
+): string | null {
+  if (step !== 'reopen' || canReopen(completedAt, conditions)) return null;
+  return 'The time in which the request could be reopened is over.';
+}

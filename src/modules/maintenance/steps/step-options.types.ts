@@ -1,0 +1,73 @@
+import { Field, ObjectType } from 'type-graphql';
+import { registerEnum } from '../../../core/enums.js';
+import type { RequestStep } from './steps.transitions.js';
+
+const steps = {
+  UPDATE: 'update',
+  APPROVE: 'approve',
+  ASSIGN: 'assign',
+  COMPLETE: 'complete',
+  CANCEL: 'cancel',
+  PURGE: 'purge',
+  REJECT: 'reject',
+  START: 'start',
+  HOLD: 'hold',
+  RESUME: 'resume',
+  CONFIRM: 'confirm',
+  REOPEN: 'reopen',
+  TRANSFER: 'transfer',
+  MARK_DUPLICATE: 'markDuplicate',
+  UNMARK_DUPLICATE: 'unmarkDuplicate',
+  CLASSIFY: 'classify',
+} as const satisfies Record<string, RequestStep>;
+
+const StepType = registerEnum('MaintenanceStep', steps, 'A step of a request.', {
+  update: 'Change the content.',
+  approve: 'Approve it.',
+  assign: 'Assign a technician.',
+  complete: 'Mark it as completed.',
+  cancel: 'Give it up.',
+  purge: 'Delete it permanently.',
+  reject: 'Refuse to approve it.',
+  start: 'Start the work.',
+  hold: 'Put it on hold.',
+  resume: 'End the hold.',
+  confirm: 'Confirm that the work is done.',
+  reopen: 'Take up the work again.',
+  transfer: 'Hand it to another department.',
+  markDuplicate: 'Mark it as the duplicate of another request.',
+  unmarkDuplicate: 'Take it up again as a request of its own.',
+  classify: 'Set its priority and estimate.',
+});
+
+/** Something that a step needs and the request does not have. */
+@ObjectType({ description: 'Something that a step needs and the request does not have.' })
+export class MissingForStep {
+  @Field(() => String, { description: 'What is missing, for programs.' })
+  code: string;
+
+  @Field(() => String, { description: 'What is missing, for people.' })
+  message: string;
+
+  @Field(() => String, { nullable: true, description: 'The record that it is about.' })
+  ref: string | null;
+}
+
+/** A step that an actor may take at some stage of a request, and what stands in its way now. */
+@ObjectType({
+  description:
+    'A step that you may take at some stage of the request, and what stands in its way now.',
+})
+export class StepOption {
+  @Field(() => StepType)
+  step: RequestStep;
+
+  @Field(() => Boolean, { description: 'Whether you may take it now.' })
+  allowed: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why not; null when it is allowed.' })
+  reason: string | null;
+
+  @Field(() => [MissingForStep], { description: 'What the request must have first.' })
+  missing: MissingForStep[];
+}

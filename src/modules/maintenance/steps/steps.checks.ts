@@ -1,0 +1,67 @@
+import type { AccountActor } from '../../../core/actor.js';
+import { AppError, forbidden, invalid } from '../../../core/errors.js';
+import type { Unit } from '../../../core/unit.js';
+import { lockDepartment } from '../../users/users.queries.js';
+import type { MaintenanceRequest } from '../maintenance.types.js';
+import { mayApproveIn } from './steps.access.js';
+import { lockActiveTechnician } from './steps.queries.js';
+
+const DAY = 86_400_000;
+
+/** The longest hold with an end, in milliseconds. */
+const MAX_HOLD = 365 * DAY;
+
+/** @throws AppError VALIDATION_ERROR unless the account is an active technician, which is locked then. */
+export async function requireTechnician(unit: Unit, technicianId: number): Promise<void> {
+  if (!(await lockActiveTechnician(unit, technicianId))) {
+    throw invalid('technicianId', 'is not the id of an active technician');
+  }
+}
+
+/** @throws AppError VALIDATION_ERROR unless the department exists, which is locked then. */
+export async function requireDepartment({ statements }: Unit, departmentId: number): Promise<void> {
+  if (!(await lockDepartment(statements, departmentId))) {
+    throw invalid('departmentId', 'is not the id of a department');
+  }
+}
+
+/** @throws AppError VALIDATION_ERROR for an end that is past or more than 365 days away. */
+export function requireHoldEnd(until: Date | null, now: Date): void {
+  if (until === null) return;
+  if (until <= now) throw invalid('until', 'must be in the future');
+  if (until.getTime() > now.getTime() + MAX_HOLD) {
+    throw invalid('until', 'must be at most 365 days away');
+  }
+}
+
+/** The error for a request that was completed more than `reopenDays` ago. */
+export function reopenedTooLate({
+  status,
+  stage,
+}: Pick<MaintenanceRequest, 'status' | 'stage'>): AppError {
+  const message = 'The time in which the request could be reopened is over.';
+  return new AppError('INVALID_TRANSITION', message, {
+    field: 'status',
+    reason: 'was completed too long ago',
+    status,
+    stage,
+    onHold: false,
+  });
+}
+
+/**
+ * Requires that an approval can be kept when a request is handed to another department.
+ *
+ * @throws AppError VALIDATION_ERROR without an approval; FORBIDDEN for those who are not approvers of both
+ *   departments.
+ */
+export function requireKeepableApproval(
+  actor: AccountActor,
+  row: Pick<MaintenanceRequest, 'approvedAt' | 'departmentId' | 'requesterId'>,
+  departmentId: number,
+): void {
+  if (row.approvedAt === null) throw invalid('keepApproval', 'there is no approval to keep');
+  if (!mayApproveIn(actor, row, row.departmentId) || !mayApproveIn(actor, row, departmentId)) {
+    throw forbidden('Only an approver of both departments may keep the approval.');
+  }
+}

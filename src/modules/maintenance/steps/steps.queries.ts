@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import {
+  columnName,
+  db,
+  type Fragment,
+  first,
+  type Parameters,
+  prepared,
+} from '../../../core/sql.js';
+import type { Unit } from '../../../core/unit.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import type {
+  MaintenanceAction,
+  MaintenanceStage,
+  MaintenanceStatus,
+} from '../../../generated/prisma/enums.js';
+import { type RequestStep, STATUS_OF_STAGE } from './steps.transitions.js';
+
+const lockTechnician = prepared((p: Parameters<{ userId: number }>) =>
+  db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', p.userId)
+    .where('role', '=', 'technician')
+    .where('status', '=', 'active')
+    .forShare(),
+);
+
+/**
+ * Locks an active technician's account until the transaction ends, so that a concurrent suspension
+ * waits.
+ *
+ * @returns false when the account is not that of an active technician.
+ */
+export async function lockActiveTechnician(
+  { statements }: Pick<Unit, 'statements'>,
+  userId: number,
+): Promise<boolean> {
+  return (await first(statements, lockTechnician({ userId }))) !== undefined;
+}
+
+/** The columns that a step sets, besides version and time. */
+export type RequestChanges = Partial<
+  Pick<
+    RequestRow,
+    | 'title'
+    | 'description'
+    | 'priority'
+    | 'category'
+    | 'location'
+    | 'departmentId'
+    | 'assigneeId'
+    | 'approvedById'
+    | 'approvedAt'
+    | 'assignedAt'
+    | 'completedAt'
+    | 'completionNote'
+    | 'cancelledAt'
+    | 'cancelReason'
+    | 'stage'
+    | 'holdReason'
+    | 'holdNote'
+    | 'holdSince'
+    | 'holdUntil'
+    | 'holdById'
+    | 'startedAt'
+    | 'confirmedAt'
+    | 'confirmedById'
+    | 'rating'
+    | 'reopenCount'
+    | 'firstCompletedAt'
+    | 'duplicateOfId'
+    | 'estimateMinutes'
+  >
+> & {
+  /** A time, or an expression for it. */
+  readonly confirmAt?: Date | Fragment | null;
+};
+
+/** The changes of a step, with the stage that it leads to. */
+type StepChanges = RequestChanges & { readonly stage: MaintenanceStage };
+
+/** The types of parameters that PostgreSQL cannot infer from a text. */
+const TYPES: Readonly<Record<string, string>> = {
+  priority: '::maintenance_priority',
+  stage: '::maintenance_stage',
+  holdReason: '::hold_reason',
+};
+
+/** Where a step is recorded: in the history, or among the other entries of the timeline. */
+export interface NewEntry {
+  /** The action of the history; undefined for a step without an entry there. */
+  readonly action: MaintenanceAction | undefined;
+  readonly step: RequestStep;
+  /** Null for the service itself, whose steps are never in the history. */
+  readonly actorId: number | null;
+  readonly note: string | null;
+}
+
+/**
+ * The change of a request that still has the version that was read, with its entry of the history or of
+ * the timeline, for `returnedRequests`. Every change raises the version.
+ */
+export function guardedUpdate(
+  { id, version, status, stage }: Pick<RequestRow, 'id' | 'version' | 'status' | 'stage'>,
+  changes: StepChanges,
+  entry: NewEntry,
+  now: Date,
+): Fragment {
+  const set = Object.entries(changes)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => {
+      const type = value instanceof Date ? '::timestamptz' : (TYPES[field] ?? '');
+      return sql`${sql.raw(columnName(field))} = ${value}${sql.raw(type)}`;
+    });
+  const all = [
+    ...set,
+    sql`status = ${STATUS_OF_STAGE[changes.stage]}::maintenance_status`,
+    sql`version = version + 1`,
+    sql`updated_at = ${now}::timestamptz`,
+    sql`last_activity_at = greatest(last_activity_at, ${now}::timestamptz)`,
+  ];
+  return sql`t AS (
+    UPDATE maintenance_requests SET ${sql.join(all, sql`, `)}
+    WHERE id = ${id} AND version = ${version} AND status = ${status}::maintenance_status
+    RETURNING *
+  ), entry AS (${
+    entry.action === undefined
+      ? timelineEntry(entry, stage, changes)
+      : historyEntry(entry, entry.action, status)
+  })`;
+}
+
+function historyEntry(
+  { step, actorId, note }: NewEntry,
+  action: MaintenanceAction,
+  from: MaintenanceStatus,
+): Fragment {
+  return sql`INSERT INTO maintenance_history
+      (request_id, action, from_status, to_status, actor_id, note, occurred_at, step)
+    SELECT t.id, ${action}::maintenance_action, ${from}::maintenance_status, t.status,
+      ${actorId}::int, ${note}::text, t.updated_at, ${step === action ? null : step}::text
+    FROM t`;
+}
+
+function timelineEntry(
+  { step, actorId, note }: NewEntry,
+  from: MaintenanceStage,
+  {
+    stage: to,
+    holdReason: reason,
+    holdUntil: until,
+    rating,
+    priority,
+    estimateMinutes,
+  }: StepChanges,
+): Fragment {
+  const data = { step, from, to, note, reason, until, rating, priority, estimateMinutes };
+  const text = JSON.stringify(data, (_key, value) => value ?? undefined);
+  return sql`INSERT INTO timeline_entries (request_id, at, kind, actor_id, data)
+    SELECT t.id, t.updated_at, 'step', ${actorId}::int, ${text}::jsonb FROM t`;
+}
+
+/** When the service confirms a request that is completed at `now`; null where it never does. */
+export function confirmationTime(now: Date): Fragment {
+  return sql`(SELECT ${now}::timestamptz + make_interval(mins => confirm_after_minutes)
+    FROM system_settings WHERE confirm_after_minutes > 0)`;
+}

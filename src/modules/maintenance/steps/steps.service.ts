@@ -1,0 +1,379 @@
+import { changesAnything, snapshotOf } from '../../../core/changes.js';
+import type { ActingCaller } from '../../../core/context.js';
+import { invalid } from '../../../core/errors.js';
+import type { Unit } from '../../../core/unit.js';
+import type { UnitOfWork } from '../../../core/unit-of-work.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+import { removeAttachments } from '../../files/request-photos.service.js';
+import type { StoredFiles } from '../../files/stored-files.js';
+import type { SettingsService } from '../../settings/settings.service.js';
+import { requireOriginal } from '../duplicates/original.js';
+import { emitPurged, requestChanged } from '../maintenance.events.js';
+import type { MaintenanceRequest } from '../maintenance.types.js';
+import { canReopen } from './step-options.js';
+import {
+  reopenedTooLate,
+  requireDepartment,
+  requireHoldEnd,
+  requireKeepableApproval,
+  requireTechnician,
+} from './steps.checks.js';
+import { confirmationTime, lockActiveTechnician, type RequestChanges } from './steps.queries.js';
+import type {
+  ApproveMaintenanceRequestInput,
+  AssignMaintenanceRequestInput,
+  CancelMaintenanceRequestInput,
+  ClassifyMaintenanceRequestInput,
+  CompleteMaintenanceRequestInput,
+  ConfirmMaintenanceRequestInput,
+  HoldMaintenanceRequestInput,
+  MarkDuplicateInput,
+  PurgeMaintenanceRequestInput,
+  PurgePayload,
+  RejectMaintenanceRequestInput,
+  ReopenMaintenanceRequestInput,
+  ResumeMaintenanceRequestInput,
+  StartMaintenanceRequestInput,
+  TransferMaintenanceRequestInput,
+  UnmarkDuplicateInput,
+  UpdateMaintenanceRequestInput,
+} from './steps.types.js';
+import {
+  AUDIT_ACTIONS,
+  auditSnapshot,
+  explainLostUpdate,
+  NO_HOLD,
+  permittedRow,
+  type TransitionsService,
+} from './transitions.service.js';
+
+/** The columns of a request that nobody has approved or taken over. */
+const NOT_APPROVED = { approvedById: null, approvedAt: null } as const;
+const NOT_ASSIGNED = { assigneeId: null, assignedAt: null, startedAt: null } as const;
+
+/** The columns of a request that is submitted afresh. */
+const AFRESH = { ...NOT_APPROVED, ...NOT_ASSIGNED } as const;
+
+/**
+ * The steps of a request after its submission (docs/behaviour/requests.md). Every method throws as
+ * `TransitionsService.take` does.
+ */
+export class StepsService {
+  constructor(
+    private readonly transitions: TransitionsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: SettingsService,
+    private readonly files: StoredFiles,
+  ) {}
+
+  /** Changes the content of a pending request; only its submitter may. Equal values change nothing. */
+  async update(
+    caller: ActingCaller,
+    input: UpdateMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    const { id, expectedVersion, ...content } = input;
+    if (Object.keys(content).length === 0) {
+      throw invalid('title', 'at least one field to change is required');
+    }
+    return await this.transitions.take(caller, {
+      step: 'update',
+      id,
+      expectedVersion,
+      changes: async (unit, row) => {
+        if (content.departmentId) await requireDepartment(unit, content.departmentId);
+        return changesAnything(row, content) ? content : null;
+      },
+    });
+  }
+
+  /** Approves a pending request. */
+  async approve(
+    caller: ActingCaller,
+    input: ApproveMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'approve',
+      ...input,
+      changes: ({ now }) => ({ approvedById: caller.actor.userId, approvedAt: now }),
+    });
+  }
+
+  /**
+   * Assigns an active technician to an approved request, or another one to an assigned request, which
+   * nobody has started then. Assigning the current technician changes nothing.
+   */
+  async assign(
+    caller: ActingCaller,
+    input: AssignMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    const { technicianId, ...rest } = input;
+    return await this.transitions.take(caller, {
+      step: 'assign',
+      ...rest,
+      changes: async (unit, row) => {
+        await requireTechnician(unit, technicianId);
+        if (row.status === 'assigned' && row.assigneeId === technicianId) return null;
+        return { assigneeId: technicianId, assignedAt: unit.now, startedAt: null };
+      },
+    });
+  }
+
+  /** Marks an assigned request as completed; the service confirms it after a while. */
+  async complete(
+    caller: ActingCaller,
+    input: CompleteMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'complete',
+      ...input,
+      changes: ({ now }, { firstCompletedAt }) => ({
+        completedAt: now,
+        completionNote: input.note ?? null,
+        firstCompletedAt: firstCompletedAt ?? now,
+        confirmAt: confirmationTime(now),
+      }),
+    });
+  }
+
+  /** Cancels a request that is not completed. */
+  async cancel(
+    caller: ActingCaller,
+    input: CancelMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    const { reason, ...rest } = input;
+    return await this.transitions.take(caller, {
+      step: 'cancel',
+      ...rest,
+      note: reason,
+      changes: ({ now }) => ({ cancelledAt: now, cancelReason: reason }),
+    });
+  }
+
+  /** Refuses to approve a submitted request. */
+  async reject(
+    caller: ActingCaller,
+    { reason, ...input }: RejectMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'reject',
+      ...input,
+      note: reason,
+      changes: ({ now }) => ({ cancelledAt: now, cancelReason: reason }),
+    });
+  }
+
+  /** Starts the work on an assigned request. */
+  async start(
+    caller: ActingCaller,
+    input: StartMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'start',
+      ...input,
+      changes: ({ now }) => ({ startedAt: now }),
+    });
+  }
+
+  /**
+   * Puts an open request on hold.
+   *
+   * @throws AppError VALIDATION_ERROR for the reason `other` without a note, and for an end that is past or
+   *   more than 365 days away.
+   */
+  async hold(
+    caller: ActingCaller,
+    { reason, until = null, ...input }: HoldMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    if (reason === 'other' && !input.note) throw invalid('note', 'is required for other');
+    return await this.transitions.take(caller, {
+      step: 'hold',
+      ...input,
+      changes: ({ now }) => {
+        requireHoldEnd(until, now);
+        return {
+          holdReason: reason,
+          holdNote: input.note ?? null,
+          holdSince: now,
+          holdUntil: until,
+          holdById: caller.actor.userId,
+        };
+      },
+    });
+  }
+
+  /** Ends the hold of a request. */
+  async resume(
+    caller: ActingCaller,
+    input: ResumeMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'resume',
+      ...input,
+      changes: () => NO_HOLD,
+    });
+  }
+
+  /** Confirms that the work on a completed request is done; only its submitter may. */
+  async confirm(
+    caller: ActingCaller,
+    { rating = null, ...input }: ConfirmMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'confirm',
+      ...input,
+      changes: ({ now }) => ({
+        confirmedAt: now,
+        confirmedById: caller.actor.userId,
+        rating,
+        confirmAt: null,
+      }),
+    });
+  }
+
+  /**
+   * Takes up a completed request again: with its technician, or as approved where that account is no
+   * longer an active technician.
+   *
+   * @throws AppError INVALID_TRANSITION more than `reopenDays` after its completion.
+   */
+  async reopen(
+    caller: ActingCaller,
+    { reason, ...input }: ReopenMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'reopen',
+      ...input,
+      photoType: 'BEFORE',
+      note: reason,
+      changes: async (unit, row) => {
+        const { reopenDays } = await this.settings.current(unit.statements);
+        if (!canReopen(row.completedAt, { now: unit.now, reopenDays })) throw reopenedTooLate(row);
+        return {
+          completedAt: null,
+          completionNote: null,
+          confirmedAt: null,
+          confirmedById: null,
+          confirmAt: null,
+          rating: null,
+          startedAt: null,
+          reopenCount: row.reopenCount + 1,
+          ...(await assignmentAfterReopening(unit, row)),
+        };
+      },
+    });
+  }
+
+  /**
+   * Hands an open request to another department, where it is submitted afresh, or approved with
+   * `keepApproval`. The answer shows it once more, also to those who no longer see it.
+   *
+   * @throws AppError VALIDATION_ERROR for an unknown or the same department, and for an approval that is
+   *   not there; FORBIDDEN for `keepApproval` of those who are not approvers of both departments.
+   */
+  async transfer(
+    caller: ActingCaller,
+    input: TransferMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    const { departmentId, reason, keepApproval = false, ...request } = input;
+    return await this.transitions.take(caller, {
+      step: 'transfer',
+      ...request,
+      note: reason,
+      changes: async (unit, row) => {
+        if (row.departmentId === departmentId) {
+          throw invalid('departmentId', 'is the department of the request already');
+        }
+        await requireDepartment(unit, departmentId);
+        if (!keepApproval) return { departmentId, ...AFRESH };
+        requireKeepableApproval(caller.actor, row, departmentId);
+        return { departmentId, ...NOT_ASSIGNED, stage: 'approved' };
+      },
+    });
+  }
+
+  /**
+   * Marks a request as the duplicate of another one.
+   *
+   * @throws AppError VALIDATION_ERROR for an original that is not visible, the request itself or a duplicate,
+   *   naming the request of which that is one; CONFLICT for a request that has duplicates, and for an
+   *   original that has as many as it may have.
+   */
+  async markDuplicate(
+    caller: ActingCaller,
+    { duplicateOfId, ...input }: MarkDuplicateInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'markDuplicate',
+      ...input,
+      changes: async (unit, row) => {
+        await requireOriginal(unit, caller.actor, row.id, duplicateOfId);
+        const reason = `Duplicate of request ${duplicateOfId}.`;
+        return {
+          duplicateOfId,
+          cancelledAt: unit.now,
+          cancelReason: input.note ? `${reason} ${input.note}` : reason,
+        };
+      },
+    });
+  }
+
+  /** Takes up a duplicate as a request of its own, which is submitted afresh. */
+  async unmarkDuplicate(
+    caller: ActingCaller,
+    input: UnmarkDuplicateInput,
+  ): Promise<MaintenanceRequest> {
+    return await this.transitions.take(caller, {
+      step: 'unmarkDuplicate',
+      ...input,
+      changes: () => ({ ...AFRESH, duplicateOfId: null, cancelledAt: null, cancelReason: null }),
+    });
+  }
+
+  /** Sets what those in charge decide about an open request. Equal values change nothing. */
+  async classify(
+    caller: ActingCaller,
+    { id, expectedVersion, reason = null, ...values }: ClassifyMaintenanceRequestInput,
+  ): Promise<MaintenanceRequest> {
+    if (Object.keys(values).length === 0) {
+      throw invalid('priority', 'at least one field to change is required');
+    }
+    return await this.transitions.take(caller, {
+      step: 'classify',
+      id,
+      expectedVersion,
+      note: reason,
+      changes: (_unit, row) => (changesAnything(row, values) ? values : null),
+    });
+  }
+  /** Deletes a cancelled request permanently; the audit record contains its last values. */
+  async purge(caller: ActingCaller, input: PurgeMaintenanceRequestInput): Promise<PurgePayload> {
+    return await this.unitOfWork.run(caller, async (unit) => {
+      const row = await permittedRow(unit, caller, { step: 'purge', id: input.id });
+      const attachmentsDeleted = await removeAttachments(unit, this.files, row.id);
+      const deleted = await unit.tx.maintenanceRequest.deleteMany({
+        where: { id: row.id, status: row.status, version: row.version },
+      });
+      if (deleted.count === 0) throw await explainLostUpdate(unit, row.id, 'purge');
+      unit.audit({
+        action: AUDIT_ACTIONS.purge,
+        targetType: 'maintenance_request',
+        targetId: row.id,
+        metadata: {
+          reason: input.reason,
+          before: snapshotOf(auditSnapshot(row)),
+          attachmentsDeleted,
+        },
+      });
+      emitPurged(unit, row);
+      unit.emit(requestChanged, { id: row.id });
+      return { id: row.id, purged: true, attachmentsDeleted };
+    });
+  }
+}
+
+/** With its technician, if that account still is one. */
+async function assignmentAfterReopening(unit: Unit, row: RequestRow): Promise<RequestChanges> {
+  const { assigneeId } = row;
+  if (assigneeId !== null && (await lockActiveTechnician(unit, assigneeId))) return {};
+  return { ...NOT_ASSIGNED, stage: 'approved' };
+}

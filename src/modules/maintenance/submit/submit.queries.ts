@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Fragment } from '../../../core/sql.js';
+import type { MaintenanceRequest as RequestRow } from '../../../generated/prisma/client.js';
+
+/** The columns of a new request. */
+export interface NewRequest
+  extends Pick<RequestRow, 'title' | 'description' | 'departmentId' | 'requesterId'> {
+  readonly priority?: RequestRow['priority'] | undefined;
+  readonly category?: string | null | undefined;
+  readonly location?: string | null | undefined;
+}
+
+/**
+ * The insertion of a request with the first entry of its history, for `returnedRequests`. The
+ * department is locked against deletion until the commit; nothing is inserted without it.
+ */
+export function insertion(request: NewRequest, now: Date): Fragment {
+  const { title, description, priority = 'normal', category = null, location = null } = request;
+  return sql`d AS MATERIALIZED (
+      SELECT id FROM departments WHERE id = ${request.departmentId} FOR KEY SHARE
+    ), t AS (
+      INSERT INTO maintenance_requests (title, description, priority, category, location,
+        department_id, requester_id, created_at, updated_at, last_activity_at)
+      SELECT ${title}, ${description}, ${priority}::maintenance_priority, ${category}, ${location},
+        d.id, ${request.requesterId}, ${now}::timestamptz, ${now}::timestamptz,
+        ${now}::timestamptz
+      FROM d
+      RETURNING *
+    ), entry AS (
+      INSERT INTO maintenance_history (request_id, action, to_status, actor_id, occurred_at)
+      SELECT t.id, 'create', t.status, t.requester_id, t.created_at FROM t
+    )`;
+}

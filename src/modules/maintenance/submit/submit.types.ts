@@ -1,0 +1,41 @@
+import { Field, InputType, Int } from 'type-graphql';
+import { Clearable, Id, Ids, Omittable, Text } from '../../../core/constraints.js';
+import type { MaintenancePriority } from '../../../generated/prisma/enums.js';
+import { MAX_PHOTOS } from '../../files/stored-file.types.js';
+import { ATTACHMENT_IDS, MaintenancePriorityType } from '../maintenance.types.js';
+
+/** Body of submitting a request. */
+@InputType()
+export class CreateMaintenanceRequestInput {
+  @Field(() => String)
+  @Text(3, 200)
+  title: string;
+
+  @Field(() => String)
+  @Text(1, 5000)
+  description: string;
+
+  @Field(() => MaintenancePriorityType, { nullable: true, description: 'Default: normal.' })
+  @Omittable()
+  priority?: MaintenancePriority;
+
+  @Field(() => String, { nullable: true })
+  @Clearable()
+  @Text(1, 100)
+  category?: string | null;
+
+  @Field(() => String, { nullable: true })
+  @Clearable()
+  @Text(1, 200)
+  location?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Default: your own department.' })
+  @Omittable()
+  @Id()
+  departmentId?: number;
+
+  @Field(() => [Int], ATTACHMENT_IDS)
+  @Omittable()
+  @Ids(MAX_PHOTOS)
+  attachmentIds?: number[];
+}
