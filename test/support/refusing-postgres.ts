@@ -30,18 +30,26 @@ function message(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Answers ROLLBACK. */
-const ROLLED_BACK = Buffer.concat([
-  message('C', Buffer.from('ROLLBACK\0')),
-  message('Z', Buffer.from('I')),
-]);
-
 /** Authentication is done, and the server waits for a statement. */
 const READY = message('Z', Buffer.from('I'));
 const WELCOME = Buffer.concat([message('R', Buffer.alloc(4)), READY]);
 
-/** Answers what a new connection executes first. */
-const PREPARED = Buffer.concat([message('C', Buffer.from('SET\0')), READY]);
+/** Answers a command that has no rows. */
+function completed(command: string): Buffer {
+  return Buffer.concat([message('C', Buffer.from(`${command}\0`)), READY]);
+}
+
+/** The messages after the first one, which has no letter; a client may send several at once. */
+function* messagesIn(bytes: Buffer): Generator<{ type: string; text: string }> {
+  for (let at = 0; at < bytes.length; ) {
+    const end = at + 1 + bytes.readInt32BE(at + 1);
+    yield {
+      type: bytes.toString('latin1', at, at + 1),
+      text: bytes.toString('latin1', at + 5, end),
+    };
+    at = end;
+  }
+}
 
 function errorResponse(code: string): Buffer {
   const fields = ['SFATAL', 'VFATAL', `C${code}`, `M${MESSAGES[code]}`];
@@ -65,12 +73,23 @@ export async function startRefusingPostgres(
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
     let isFirst = true;
+    const answer = (text: string) => {
+      if (text.startsWith('SET TIME ZONE')) socket.write(completed('SET'));
+      else if (text.startsWith('ROLLBACK')) socket.write(completed('ROLLBACK'));
+      else if (!STAYS_OPEN.has(code)) socket.end(errorResponse(code));
+      else if (text.startsWith('BEGIN')) socket.write(completed('BEGIN'));
+      else socket.write(Buffer.concat([errorResponse(code), READY]));
+    };
     socket.on('data', (bytes) => {
-      if (isFirst && when === 'statement') socket.write(WELCOME);
-      else if (bytes.includes('SET TIME ZONE')) socket.write(PREPARED);
-      else if (bytes.includes('ROLLBACK')) socket.write(ROLLED_BACK);
-      else if (STAYS_OPEN.has(code)) socket.write(Buffer.concat([errorResponse(code), READY]));
-      else socket.end(errorResponse(code));
+      if (isFirst) {
+        if (when === 'statement') socket.write(WELCOME);
+        else answer('');
+      } else {
+        for (const { type, text } of messagesIn(bytes)) {
+          // A simple query, or the end of an extended one.
+          if ((type === 'Q' || type === 'S') && socket.writable) answer(text);
+        }
+      }
       isFirst = false;
     });
   });

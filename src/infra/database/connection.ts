@@ -25,8 +25,6 @@ export class Connection {
   /** The error of the first statement that has failed. */
   private failure: { readonly error: unknown } | undefined;
   private isBroken = false;
-  /** Settled when the statement under way has ended; undefined while there is none. */
-  private last: Promise<void> | undefined;
 
   /**
    * @param limited bounds a statement by the time limit of its request.
@@ -38,24 +36,13 @@ export class Connection {
     private readonly give: (isBroken: boolean) => void,
   ) {}
 
-  /** Executes a statement, in a span where something is traced. */
+  /** Executes a statement, in a span where something is traced. Statements are executed in the order of the calls. */
   async query(query: Query): Promise<pg.QueryResult> {
     return await asStatement(textOf(query), () => this.send(query));
   }
 
-  /** The same without a span. Statements that are asked for at the same time are executed in their order. */
+  /** The same without a span. */
   async send(query: Query): Promise<pg.QueryResult> {
-    const before = this.last;
-    const asked = before === undefined ? this.ask(query) : before.then(() => this.ask(query));
-    const settled: Promise<void> = asked.then(ignore, ignore).then(() => {
-      if (this.last === settled) this.last = undefined;
-    });
-    this.last = settled;
-    return await asked;
-  }
-
-  /** The same for the only statement of a use of the connection. */
-  async ask(query: Query): Promise<pg.QueryResult> {
     let result: pg.QueryResult;
     try {
       result = await this.limited(() => this.client.query(query as pg.QueryConfig));
@@ -98,8 +85,6 @@ export class Connection {
     return this;
   }
 }
-
-const ignore = () => {};
 
 /** Whether the error comes from the server, rather than from the lack of an answer. */
 function isAnswer(error: unknown): boolean {

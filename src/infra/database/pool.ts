@@ -48,6 +48,8 @@ export class DatabasePool extends pg.Pool {
   ) {
     super({
       ...config,
+      // A statement is sent without waiting for the answer to the one before it.
+      pipeline: true,
       onConnect: async (client) => {
         // A connection in use may break between two statements; the next statement reports it.
         client.on('error', () => {});
@@ -92,7 +94,7 @@ export class DatabasePool extends pg.Pool {
       const connection = await pool.acquire();
       if (began !== undefined) span?.set({ [WAIT]: Math.round(performance.now() - began) });
       try {
-        return await connection.ask(query);
+        return await connection.send(query);
       } catch (error) {
         // A script may have failed within its transaction.
         if (typeof query === 'string' || query.values === undefined) connection.discard();

@@ -31,7 +31,7 @@ export function createTransactions(
       const joined = new JoinedPrisma(prisma, transaction);
       try {
         const statements = executor.on((query) => transaction.query(query));
-        await transaction.begin();
+        transaction.begin();
         const result = await work(joined.tx, statements);
         await joined.end();
         await transaction.commit();
@@ -49,32 +49,36 @@ export function createTransactions(
 
 /** A transaction on a connection. */
 class Transaction {
-  private isOpen = false;
+  /** The error of a statement that is asked for after the end; undefined while the transaction is open. */
+  private closed: unknown;
 
   constructor(readonly connection: Connection) {}
 
-  async begin(): Promise<void> {
-    await this.connection.query('BEGIN');
-    this.isOpen = true;
+  /** Begins together with the first statement, which is sent without waiting. */
+  begin(): void {
+    this.connection.query('BEGIN').catch((error: unknown) => {
+      // The connection is lost. A statement on it would be committed by itself.
+      this.closed ??= error;
+    });
   }
 
   /** @throws TransactionEndedError after the end. */
   async query(query: Query): Promise<pg.QueryResult> {
-    if (!this.isOpen) throw new TransactionEndedError();
+    if (this.closed !== undefined) throw this.closed;
     return await this.connection.query(query);
   }
 
   /** @throws the error of the first statement that has failed, even if it was caught. */
   async commit(): Promise<void> {
-    if (!this.isOpen) throw new TransactionEndedError();
-    this.isOpen = false;
+    if (this.closed !== undefined) throw this.closed;
+    this.closed = new TransactionEndedError();
     await this.connection.query('COMMIT');
   }
 
   /** Rolls back unless the transaction has ended. */
   async rollback(): Promise<void> {
-    if (!this.isOpen) return;
-    this.isOpen = false;
+    if (this.closed !== undefined) return;
+    this.closed = new TransactionEndedError();
     await this.connection.rollback();
   }
 
