@@ -103,6 +103,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     tracer: sources.telemetry.tracer,
     logger,
     clock,
+    timePartitions: config.timePartitions,
     works: config.processRole !== 'web',
   };
   await startQueues(jobs);

@@ -36,6 +36,8 @@ export interface JobSources {
   readonly tracer: Tracer | undefined;
   readonly logger: Logger;
   readonly clock: Clock;
+  /** True if coming weeks and months get partitions. */
+  readonly timePartitions: boolean;
   /** True if this process runs all jobs; otherwise only those that concern the process itself. */
   readonly works: boolean;
 }
@@ -45,7 +47,7 @@ type BoundJob = Job<undefined>;
 
 /** The jobs of all modules and of the infrastructure. */
 function jobsOf(sources: JobSources): BoundJob[] {
-  const { catalogue, running, database, idempotency, clock, logger } = sources;
+  const { catalogue, running, database, idempotency, clock, logger, timePartitions } = sources;
   const ofModules = catalogue.modules.flatMap((module) => {
     const services = running.servicesOf(module) as never;
     return module.jobs.map((job): BoundJob => bound(job, services));
@@ -64,7 +66,9 @@ function jobsOf(sources: JobSources): BoundJob[] {
       name: 'time-partitions',
       cron: '27 2 * * *',
       timeoutSeconds: 600,
-      run: () => addPartitions(database.prisma, clock(), logger),
+      run: async () => {
+        if (timePartitions) await addPartitions(database.prisma, clock(), logger);
+      },
     },
     // A PostgreSQL server has autovacuum.
     ...(database.kind === 'embedded'

@@ -39,6 +39,8 @@ export interface Config {
   readonly databaseReadUrl: string | undefined;
   /** True if statements are prepared under names, which needs a session. */
   readonly preparedStatements: boolean;
+  /** Whether coming weeks and months get partitions of their own (docs/decisions/0036-time-partitions.md). */
+  readonly timePartitions: boolean;
   /** Absolute path of the folder for the embedded database and generated secrets. */
   readonly dataDir: string;
   readonly jwtSecret: string;
@@ -163,6 +165,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_READ_URL: postgresUrl.optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
+  TIME_PARTITIONS: z.enum(['on', 'off']).default('off'),
   DATA_DIR: z.string().default('./data'),
   JWT_SECRET: z
     .string()
@@ -368,5 +371,6 @@ function databaseOf(values: z.output<typeof schema>) {
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     preparedStatements: values.DATABASE_PREPARED_STATEMENTS === 'on',
+    timePartitions: values.TIME_PARTITIONS === 'on',
   };
 }

@@ -92,6 +92,10 @@ export const GROUPS: readonly VariableGroup[] = [
         text: '`on` or `off`. Use `off` behind PgBouncer in transaction mode, where named prepared statements do not work. `off` needs `DATABASE_DIRECT_URL`.',
       },
       {
+        name: 'TIME_PARTITIONS',
+        text: '`on` or `off`. `on` for an installation of ten million events or log entries: coming weeks and months of internal log, events and audit trail get partitions of their own.',
+      },
+      {
         name: 'DATA_DIR',
         text: 'Folder of the embedded database, of local files and of the generated secret. Only one process may use it at a time.',
       },

@@ -71,7 +71,7 @@ it.runIf(isServer)(
   },
 );
 
-it('a backup by rows is restored through the tables, and their partitions are made anew', async () => {
+it('a backup by rows is restored into two parts of each table, and partitions are made anew', async () => {
   await database.close();
   const to = path.join(folder, 'backup');
   const manifest = await makeBackup(
@@ -91,6 +91,10 @@ it('a backup by rows is restored through the tables, and their partitions are ma
 
   const found = await openDatabase(target, logger);
   try {
+    for (const table of TABLES) {
+      expect(await completePartitionsOf(found, table)).toHaveLength(2);
+      expect(await timesOf(found, table)).toEqual(TIMES);
+    }
     await addPartitions(found.prisma, now, logger);
     for (const table of TABLES) {
       expect(await timesOf(found, table)).toEqual(TIMES);

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type JobSources, startJobs } from '../../src/app/jobs.js';
 import { type Database, openDatabase } from '../../src/infra/database/database.js';
 import { createLogger, type Logger } from '../../src/infra/logger.js';
 import { startOfPeriod } from '../../src/infra/partition-periods.js';
+import { startQueue } from '../../src/infra/queue.js';
 import { addPartitions, PARTITIONED_TABLES } from '../../src/infra/time-partitions.js';
 import { LogsService } from '../../src/modules/logs/logs.service.js';
 import { emptyTrail, openTestDatabase, type TestDatabase } from '../support/database.js';
@@ -13,6 +15,7 @@ import {
   TABLES,
   timesOf,
 } from '../support/partitions.js';
+import { eventually } from '../support/receiver.js';
 import { rowsOf } from '../support/rows.js';
 
 const silent = createLogger('silent');
@@ -204,6 +207,62 @@ describe('coming partitions', () => {
       expect(added).toContain('audit_records_20260101');
       expect(await timesOf(database, auditRecords)).toEqual([new Date('2026-01-07Z')]);
     });
+  });
+});
+
+describe('TIME_PARTITIONS', () => {
+  beforeEach(() => startAgain());
+
+  /** Runs the jobs of a process with a setting until that of the partitions is done. */
+  async function runJob(timePartitions: boolean, now: Date): Promise<void> {
+    await sql("DELETE FROM pgboss.job WHERE name = 'time-partitions'");
+    const queue = await startQueue(database, silent);
+    const stop = await startJobs({
+      catalogue: { modules: [] },
+      queue,
+      database,
+      idempotency: { sweep: async () => 0 },
+      logger: silent,
+      clock: () => now,
+      timePartitions,
+      works: true,
+    } as unknown as JobSources);
+    await eventually(async () => {
+      const states = await rowsOf(
+        database.statements,
+        "SELECT state::text FROM pgboss.job WHERE name = 'time-partitions'",
+        [],
+      );
+      return states.length > 0 && states.every(([state]) => state === 'completed');
+    });
+    await stop();
+    await queue.stop(3_000);
+  }
+
+  it('off makes none, on divides what has come meanwhile, and off again keeps it: no row is lost', async () => {
+    const years = Array.from({ length: 30 }, (_, n) => new Date(Date.UTC(2025, n, 15)));
+    const now = new Date('2027-06-16T00:00:00Z');
+    for (const { name } of TABLES) await addRows(database, name, years);
+    const both = async () => {
+      for (const table of TABLES) expect(await timesOf(database, table)).toEqual(years);
+    };
+    await runJob(false, now);
+    for (const table of TABLES) expect(await beginnings(database, table)).toHaveLength(2);
+    await both();
+    await runJob(true, now);
+    expect(await beginnings(database, auditRecords)).toEqual([
+      '',
+      '2026-01-01',
+      '2027-07-01',
+      '2027-08-01',
+      '2027-09-01',
+      '2027-10-01',
+    ]);
+    await both();
+    const divided = await beginnings(database, outboxEvents);
+    await runJob(false, new Date('2028-01-01T00:00:00Z'));
+    expect(await beginnings(database, outboxEvents)).toEqual(divided);
+    await both();
   });
 });
 

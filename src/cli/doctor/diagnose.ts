@@ -67,7 +67,10 @@ async function checkDatabase(config: Config, now: () => number): Promise<Check[]
     );
     if (connection.state === 'failed') return [connection];
     const storage = await openStorage(config);
-    const checks = await checkData({ database, storage, now }).finally(() => storage.close());
+    const { timePartitions } = config;
+    const checks = await checkData({ database, storage, timePartitions, now }).finally(() =>
+      storage.close(),
+    );
     return [connection, ...checks];
   } finally {
     await database.close();
