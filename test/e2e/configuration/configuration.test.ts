@@ -117,7 +117,7 @@ describe.each(INTERFACES)('the configuration, through %s', (via) => {
       isDefault: false,
       isSet: true,
       secret: false,
-      description: 'The port it listens on; 0: a free one.',
+      description: 'Port to listen on; 0: a free port.',
     });
     expect(found.get('LOG_LEVEL')).toMatchObject({ value: 'info', isDefault: true, isSet: true });
     expect(found.get('RATE_LIMIT_ANONYMOUS')).toMatchObject({
