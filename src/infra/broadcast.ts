@@ -3,30 +3,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.js';
 import { copyOf, type RedisClient } from './redis.js';
 
-/** A message to every replica; JSON can hold it. */
+/** A message to every replica, as JSON. */
 export interface BroadcastMessage {
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>>;
 }
 
-/** The channel between the replicas: within the process, and over Redis where there is one. */
+/** Channel between the replicas: within the process, and with Redis between processes. */
 export interface Broadcast {
   /**
-   * Sends a message to every replica, this one included. Never throws; while Redis is away, the other
-   * replicas do not get it.
+   * Sends a message to every replica, including this one. Never throws. While Redis is unavailable,
+   * the other replicas do not receive it.
    */
   publish(message: BroadcastMessage): void;
-  /** Calls `listener` for each message until the function that it answers is called. */
+  /** Calls `listener` for each message. @returns a function that ends this. */
   subscribe(listener: (message: BroadcastMessage) => void): () => void;
-  /** Waits until messages of other replicas arrive, or for a second while Redis is away. */
+  /**
+   * Waits until messages of other replicas can arrive, at most a second while Redis is unavailable.
+   */
   ready(): Promise<void>;
   close(): void;
 }
 
-/** How long a start waits for Redis, in milliseconds. */
+/** Maximum time that a start waits for Redis, in milliseconds. */
 const READY_TIMEOUT = 1_000;
 
-/** For commands, which have no live connections to serve. */
+/** For commands, which have no live connections. */
 export const noBroadcast: Broadcast = {
   publish: () => {},
   subscribe: () => () => {},
@@ -70,9 +72,9 @@ function bridgeOver(
 ) {
   const channel = `${redis.options.keyPrefix ?? ''}events`;
   const origin = randomUUID();
-  // The client that these are copies of logs when Redis is away.
+  // The original client logs when Redis is unavailable.
   const publisher = copyOf(redis).on('error', () => {});
-  // Subscribes again when Redis is back.
+  // Subscribes again when Redis is available.
   const subscriber = copyOf(redis, { patient: true }).on('error', () => {});
   subscriber.on('message', (_channel: string, text: string) => {
     const message = parsed(text);
@@ -93,7 +95,9 @@ function bridgeOver(
   };
 }
 
-/** A message of another replica; undefined for what is none, such as one of another release. */
+/**
+ * A message of another replica; undefined for an unknown format, such as that of another release.
+ */
 function parsed(text: string): (BroadcastMessage & { readonly origin: string }) | undefined {
   try {
     const message = JSON.parse(text) as Partial<BroadcastMessage & { origin: string }> | null;

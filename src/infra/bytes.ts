@@ -1,10 +1,10 @@
 /**
- * Gives the memory of large contents back at once. V8 counts it, and would begin a complete garbage collection
- * for every few pictures otherwise (docs/decisions/0039-short-lived-objects.md). Left alone are buffers that are
- * a part of a larger memory, such as Node's pool of small buffers.
+ * Releases the memory of large buffers immediately. V8 counts it, and would otherwise begin a
+ * complete garbage collection for every few pictures (docs/decisions/0039-short-lived-objects.md).
+ * Buffers within a larger allocation, such as Node's pool of small buffers, are skipped.
  *
- * @param contents buffers that nothing uses any more, also no buffer that is a part of them: they have no bytes
- *   afterwards.
+ * @param contents buffers that are no longer used, also not through a view of them; they are empty
+ * afterwards.
  */
 export function giveBack(contents: Iterable<Buffer>): void {
   for (const { buffer, byteLength } of contents) {

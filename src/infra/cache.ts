@@ -16,19 +16,19 @@ export interface CacheStatistics {
   readonly size: number;
   /** Invalidated keys and tags. */
   readonly invalidations: number;
-  /** `memory` alone, or `memory` and `redis`. */
+  /** `memory`, or `memory` and `redis`. */
   readonly levels: readonly string[];
 }
 
 /**
  * Caches values that are read often and change seldom: names, lists, records; never values that
  * decide about access. It uses the memory of the process and, with Redis, a second level shared by
- * the replicas. An invalidation reaches all replicas; one that is lost while Redis is unavailable
- * is bounded by the short lifetime of the entries.
+ * the replicas. An invalidation reaches all replicas. If one is lost while Redis is unavailable,
+ * the short lifetime of the entries bounds its effect.
  */
 export interface Cache {
   /**
-   * The cached value of the key, loaded when it is missing. Values must survive JSON.
+   * The cached value of the key; loads a missing one. Values must survive JSON.
    *
    * @param tag a name for entries that are invalidated together.
    */
@@ -59,7 +59,7 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
     suppressL2Errors: true,
     stores: { [name]: storeOf(memory, redis) },
   });
-  // Subscribes to the invalidations of other replicas now rather than at the first use.
+  // Subscribes to the invalidations of other replicas now instead of at the first use.
   bento.use(name);
   const counts = { hits: 0, misses: 0, invalidations: 0 };
   bento.on('cache:hit', () => {
@@ -70,7 +70,7 @@ export function createCache(redis: RedisClient | undefined, logger: Logger): Cac
   });
   return {
     getOrLoad: async (key, load, tag) =>
-      // What a replica has not seen yet must not be kept.
+      // A value that other replicas have not invalidated yet must not be kept.
       await bento.getOrSet({
         key,
         factory: () => fromPrimary(load),
@@ -110,8 +110,8 @@ function storeOf(memory: LRUCache<string, string>, redis: RedisClient | undefine
   // bentocache prefixes its keys and channels itself.
   const connection = quietly(copyOf(redis));
   traceCommands(connection);
-  // The bus duplicates this client twice and does not use it directly. It subscribes before the connection
-  // is ready, so commands are queued there.
+  // The bus duplicates this client twice and does not use it directly. It subscribes before the
+  // connection is ready, so commands are queued there.
   const bus = copyOf(redis, { lazyConnect: true });
   const forBus = () => forgiving(copyOf(redis, { patient: true }));
   Object.assign(bus, { duplicate: forBus });

@@ -16,8 +16,8 @@ const OWN: ReadonlySet<string> = new Set<keyof Config>([
 const DIGITS = 8;
 
 /**
- * Tells configurations of replicas apart without revealing them: 8 hexadecimal digits over all settings
- * that replicas have in common, keyed with the secret of the service.
+ * Fingerprint of a configuration, which reveals no settings: 8 hexadecimal digits over all settings
+ * that replicas share, keyed with the secret of the service.
  */
 export function configFingerprint(config: Config): string {
   const shared = Object.entries(config)

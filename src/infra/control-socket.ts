@@ -7,35 +7,36 @@ import type { Logger } from './logger.js';
 /** A connection of a command, for a handler. */
 export interface ControlConnection {
   readonly send: (answer: object) => void;
-  /** The next line that the command sends; undefined when it has closed the connection. */
+  /** Returns the next line of the command; undefined when it has closed the connection. */
   readonly next: () => Promise<string | undefined>;
 }
 
-/** What commands may ask the running service for, by name. */
+/** Requests of commands that the running service answers, by name. */
 export type ControlHandlers = Readonly<
   Record<string, (connection: ControlConnection) => Promise<void>>
 >;
 
-/** The socket of a service in its data folder. */
+/** Socket of a service in its data folder. */
 const SOCKET = 'control.sock';
 
-/** The longest path that a Unix socket may have, in bytes (unix(7)). */
+/** Maximum length of a Unix socket's path, in bytes (unix(7)). */
 const LONGEST_PATH = 107;
 
-/** Connections at a time: one backup, one check, and room for those that are ending. */
+/** Maximum number of connections: one backup, one check, and connections that are closing. */
 const CONNECTIONS = 4;
 
-/** The running service could not be asked; the message is for the operator. */
+/** The running service could not be reached; the message is for the operator. */
 export class ControlError extends Error {
   override readonly name = 'ControlError';
 }
 
 /**
- * Lets commands ask the process that has the lock on `dataDir`, over a Unix socket in that folder which
- * only its owner may open (mode 0600). The first line of a connection names a handler; what follows is
- * up to the handler. Answers are lines of JSON.
+ * Serves commands in the process that has the lock on `dataDir`, over a Unix socket in that folder
+ * that only its owner may open (mode 0600). The first line of a connection names a handler, which
+ * reads the other lines. Answers are lines of JSON.
  *
- * @returns a function that closes the socket and all connections; undefined when the path is too long
+ * @returns a function that closes the socket and all connections; undefined when the path is too
+ * long
  *   for a socket, which is logged: commands then need the service to be stopped.
  */
 export function serveControl(
@@ -62,7 +63,7 @@ export function serveControl(
   });
   server.maxConnections = CONNECTIONS;
   server.on('error', (err) => logger.warn({ err }, 'control socket failed'));
-  // The socket is created within `listen`, with the rights of this mask from the beginning.
+  // `listen` creates the socket with the rights of this mask.
   const before = process.umask(0o177);
   try {
     server.listen(file, () => chmodSync(file, 0o600));
@@ -104,9 +105,10 @@ async function answer(
 export interface ControlClient {
   readonly send: (line: string) => void;
   /**
-   * The next answer.
+   * Waits for the next answer.
    *
-   * @throws ControlError when the service answers with an error, or not within `timeout` milliseconds.
+   * @throws ControlError when the service answers with an error, or not within `timeout`
+   * milliseconds.
    */
   readonly receive: <T>(timeout: number) => Promise<T>;
   readonly close: () => void;
@@ -115,7 +117,7 @@ export interface ControlClient {
 /**
  * Connects to the service that uses `dataDir`.
  *
- * @throws ControlError when there is none that answers.
+ * @throws ControlError when no service answers.
  */
 export async function connectControl(dataDir: string): Promise<ControlClient> {
   const file = socketOf(dataDir);
@@ -163,7 +165,9 @@ async function within<T>(work: Promise<T>, timeout: number): Promise<T> {
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The path of the socket, absolute or relative to the current folder; undefined when both are too long. */
+/**
+ * Path of the socket, absolute or relative to the current folder; undefined when both are too long.
+ */
 function socketOf(dataDir: string): string | undefined {
   const file = path.join(dataDir, SOCKET);
   return [file, path.relative(process.cwd(), file)].find(
@@ -171,7 +175,7 @@ function socketOf(dataDir: string): string | undefined {
   );
 }
 
-/** The lines that come over a socket, one by one. */
+/** Reads the lines of a socket one by one. */
 function linesOf(socket: net.Socket): { next: () => Promise<string | undefined> } {
   const reader = createInterface({ input: socket });
   const arrived: (string | undefined)[] = [];
@@ -182,10 +186,11 @@ function linesOf(socket: net.Socket): { next: () => Promise<string | undefined> 
     waiting = undefined;
   };
   reader.on('line', put);
-  // readline repeats the socket's error, which would end the process here; the socket closes after it.
+  // readline repeats the socket's error, which would end the process here; the socket closes after
+  // it.
   reader.on('error', () => {});
   reader.once('close', () => put(undefined));
-  // A connection that was reset has no end that readline would see.
+  // readline does not see the end of a connection that was reset.
   socket.once('close', () => reader.close());
   return {
     next: () =>

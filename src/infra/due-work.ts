@@ -6,10 +6,10 @@ import { runPeriodically } from './periodic.js';
 import { QueueClock } from './queue-clock.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
-/** How often it is asked what is due, in milliseconds. */
+/** Interval of the search for due work, in milliseconds. */
 const INTERVAL = 1_250;
 
-/** The queues of a process. */
+/** Queues of a process. */
 export interface QueueNames {
   /** Queues of jobs. */
   readonly jobs: readonly string[];
@@ -18,8 +18,8 @@ export interface QueueNames {
 }
 
 /**
- * The clock of the database, and the queues in which something is due. One statement for all queues of a
- * process: each of them asking for itself was 30 statements a second of a process that nobody uses.
+ * The clock of the database, and the queues with due work. One statement for all queues of a
+ * process: separate queries would be 30 statements a second in an idle process.
  */
 const findDue = prepared(
   (p: Parameters<QueueNames>) => sql<{ now: Date; jobs: string[]; events: string[] }>`
@@ -31,11 +31,11 @@ const findDue = prepared(
 );
 
 /**
- * Looks every 1.25 s for what is due: jobs of other processes, delayed jobs and retries. What this process
- * sends itself wakes its consumers at the commit.
+ * Looks every 1.25 s for due work: jobs of other processes, delayed jobs and retries. Jobs that
+ * this process sends wake its consumers at the commit.
  *
- * @param queues the queues to look for; asked each time.
- * @param wake is told of those in which something is due.
+ * @param queues returns the queues to check; called each time.
+ * @param wake called with the queues that have due work.
  * @returns a function that stops it.
  */
 export function watchDueWork(

@@ -10,7 +10,7 @@ export interface EventLoopDelay {
 const RESOLUTION = 20;
 const NANOSECONDS = 1e6;
 
-/** Starts the measurement; @returns the present values. */
+/** Starts the measurement. @returns a function that reads the current values. */
 export function watchEventLoop(): () => EventLoopDelay {
   const samples = monitorEventLoopDelay({ resolution: RESOLUTION });
   samples.enable();

@@ -5,13 +5,16 @@ import type { Logger } from './logger.js';
 /** Minimum time between two lines about the same cause, in milliseconds. */
 const PAUSE = 1_000;
 
-/** Maximum number of causes that are told apart. */
+/** Maximum number of causes that are counted separately. */
 const MAX_CAUSES = 200;
 
-/** The deepest cause that is looked at. */
+/** Maximum depth of the search for a cause. */
 const MAX_DEPTH = 6;
 
-/** Codes of operating systems (`EROFS`), SQLSTATE (`53100`), of Prisma (`P1001`) and of Node.js (`ERR_…`). */
+/**
+ * Codes of operating systems (`EROFS`), SQLSTATE (`53100`), of Prisma (`P1001`) and of Node.js
+ * (`ERR_…`).
+ */
 const SYSTEM_CODE = /^(E[A-Z][A-Z0-9_]{2,40}|[0-9A-Z]{5})$/;
 
 interface Linked {
@@ -23,8 +26,8 @@ interface Linked {
 }
 
 /**
- * The code that the system, the database or a library gave the deepest cause of an error: `ENOSPC`,
- * `ECONNREFUSED`, a SQLSTATE; undefined when none has one.
+ * Code that the system, the database or a library set in the deepest cause of an error: `ENOSPC`,
+ * `ECONNREFUSED`, a SQLSTATE; undefined without a code.
  */
 export function systemCodeOf(error: unknown): string | undefined {
   let code: string | undefined;
@@ -39,20 +42,21 @@ export function systemCodeOf(error: unknown): string | undefined {
   return code;
 }
 
-/** The lines of what is not written, by cause. */
+/** Suppressed lines, by cause. */
 interface Written {
   readonly at: number;
   suppressed: number;
 }
 
 /**
- * Writes why requests fail: 500 as errors, 503 as warnings, with the request's id and the system's code. At
- * most one line a second for each cause, whose successor counts those that were left out.
+ * Logs the reasons of failed requests: 500 as errors, 503 as warnings, with the request's id and
+ * the system's code. It writes at most one line a second for each cause; the next line counts the
+ * suppressed ones.
  */
 export class FailureLog {
   private readonly written = new LRUCache<string, Written>({ max: MAX_CAUSES });
 
-  /** @param now milliseconds that only grow. */
+  /** @param now a monotonic clock in milliseconds. */
   constructor(
     private readonly logger: Logger,
     private readonly now: () => number = () => performance.now(),
@@ -62,13 +66,13 @@ export class FailureLog {
   request(error: AppError, requestId: string, target: string): void {
     const systemCode = systemCodeOf(error.cause);
     const level = error.status === 503 ? 'warn' : 'error';
-    // Without a cause the error itself says what was the matter: too many waited, for example.
+    // Without a cause, the error itself explains the failure, for example that too many waited.
     const err = error.cause ?? error;
     const fields = { requestId, target, status: error.status, code: error.code, systemCode, err };
     this.write(level, `${error.code} ${originOf(err, systemCode)}`, fields, 'request failed');
   }
 
-  /** An error that no caller handled. @param requestId of the request that it came from, if it did. */
+  /** Logs an unhandled error. @param requestId of its request, if any. */
   unhandled(error: unknown, requestId: string | undefined): void {
     const systemCode = systemCodeOf(error);
     const fields = { requestId, systemCode, err: error };
@@ -88,7 +92,7 @@ export class FailureLog {
   }
 }
 
-/** Tells causes apart: by the system's code, otherwise by where the error was made. */
+/** Identifies a cause: by the system's code, otherwise by the place where the error was created. */
 function originOf(error: unknown, systemCode: string | undefined): string {
   if (systemCode !== undefined) return systemCode;
   if (!(error instanceof Error)) return typeof error;

@@ -1,25 +1,31 @@
 /** The claims about a person, from the ID token or the userinfo endpoint. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What the provider says about a person (OpenID Connect Core, section 5.1). */
+/** Claims of the provider about a person (OpenID Connect Core, section 5.1). */
 export interface IdentityProfile {
   readonly email: string | undefined;
-  /** Undefined: the provider does not say. */
+  /** Undefined: the provider does not state it. */
   readonly emailVerified: boolean | undefined;
-  /** Whether there is a `preferred_username`, which is no e-mail address, however it looks. */
+  /**
+   * True if there is a `preferred_username`, which does not count as an e-mail address even if it
+   * looks like one.
+   */
   readonly hasUsername: boolean;
   readonly givenName: string | undefined;
   readonly familyName: string | undefined;
 }
 
-/** Whether the userinfo endpoint has to be asked for what the ID token does not say of the address. */
+/**
+ * Returns whether the ID token lacks information about the address, so that the userinfo endpoint
+ * must be called.
+ */
 export function lacksEmail(claims: Claims): boolean {
   return text(claims.email) === undefined || verdictOf(claims) === undefined;
 }
 
 /**
- * Joins both sources. An address of `userinfo` comes with the verdict of `userinfo` only; an address that one
- * of the two calls unverified is unverified.
+ * Combines both sources. An address of `userinfo` uses only the verification of `userinfo`; an
+ * address that one of the two calls unverified is unverified.
  */
 export function profileOf(idToken: Claims, userinfo: Claims = {}): IdentityProfile {
   const email = text(userinfo.email) ?? text(idToken.email);
@@ -36,12 +42,12 @@ export function profileOf(idToken: Claims, userinfo: Claims = {}): IdentityProfi
   };
 }
 
-/** `"true"` counts as well: some providers send it. A value that is neither is no verification. */
+/** Accepts `"true"` as well, which some providers send. Any other value means unverified. */
 function verdictOf({ email_verified: value }: Claims): boolean | undefined {
   return value === undefined || value === null ? undefined : value === true || value === 'true';
 }
 
-/** The parts of the name; where there are none, of `name`: `Ada King Byron` and `Byron, Ada King`. */
+/** Parts of the name; if missing, taken from `name`: `Ada King Byron` and `Byron, Ada King`. */
 function namesOf(
   givenName: string | undefined,
   familyName: string | undefined,

@@ -1,43 +1,42 @@
 import * as client from 'openid-client';
 import { AppError, unavailable } from '../core/errors.js';
 
-/** Error codes of the provider with a text of their own (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
+/** Texts for error codes of the provider (RFC 6749, 4.1.2.1; OpenID Connect Core, 3.1.2.6). */
 const TEXTS: Readonly<Record<string, string>> = {
   access_denied:
     'The login was cancelled, or the identity provider does not let this person use this service.',
-  login_required: 'The identity provider needs a login of its own first. Start the login again.',
+  login_required: 'The identity provider requires a login there first. Start the login again.',
   interaction_required:
-    'The identity provider has to ask the person something. Start the login again.',
+    'The identity provider requires input from the person. Start the login again.',
   consent_required: 'The person has not consented at the identity provider. Start the login again.',
   account_selection_required:
     'No account was chosen at the identity provider. Start the login again.',
   temporarily_unavailable:
     'The identity provider is overloaded or in maintenance. Try again later.',
-  server_error: 'The identity provider has met an error. Try again later.',
+  server_error: 'The identity provider reported an error. Try again later.',
 };
 
-const OTHER_TEXT =
-  'The identity provider has refused the login of this service. The internal log has its error.';
+const OTHER_TEXT = 'The identity provider rejected this service. The internal log has its error.';
 
-/** Length to which texts of the provider are cut in the log. */
+/** Maximum length of the provider's texts in the log. */
 const MAX_TEXT = 200;
 
 /**
- * A failed exchange as an error for the caller: SERVICE_UNAVAILABLE where the provider does not answer,
- * otherwise INVALID_CREDENTIALS, with `details.reason` where the provider has sent an error.
+ * Converts a failed exchange to an error for the caller: SERVICE_UNAVAILABLE if the provider does
+ * not answer, otherwise INVALID_CREDENTIALS, with `details.reason` if the provider sent an error.
  */
 export function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isNetworkFailure(error)) return away(error);
   const code = errorCodeOf(error);
-  // A code that is spent or of another client: the login starts again.
+  // A code that is used or belongs to another client: the login starts again.
   if (code === undefined || code === 'invalid_grant') return invalidAnswer(error);
   const reason = Object.hasOwn(TEXTS, code) ? code : 'provider_error';
   const message = TEXTS[reason] ?? OTHER_TEXT;
   return new AppError('INVALID_CREDENTIALS', message, { reason }, undefined, { cause: error });
 }
 
-/** The cause of a failure for the internal log: the provider's error, or the check that failed. */
+/** Cause of a failure for the internal log: the provider's error, or the failed check. */
 export function causeOf({ cause }: AppError): string | undefined {
   const code = errorCodeOf(cause);
   if (code === undefined) return cause instanceof Error ? printable(cause.message) : undefined;
@@ -47,7 +46,7 @@ export function causeOf({ cause }: AppError): string | undefined {
     : `${printable(code)}: ${printable(description)}`;
 }
 
-/** The answer is not one to the login that this browser started. */
+/** The error for an answer that does not belong to the login that this browser started. */
 export function invalidAnswer(cause?: unknown): AppError {
   return new AppError(
     'INVALID_CREDENTIALS',
@@ -58,7 +57,7 @@ export function invalidAnswer(cause?: unknown): AppError {
   );
 }
 
-/** The provider does not answer. */
+/** The error for a provider that does not answer. */
 export function away(cause: unknown): AppError {
   return unavailable('The identity provider does not answer. Try again.', cause);
 }

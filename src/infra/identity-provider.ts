@@ -3,7 +3,7 @@ import type { OidcConfig } from '../config/config.js';
 import { type IdentityProfile, lacksEmail, profileOf } from './identity-claims.js';
 import { away, failureOf, invalidAnswer } from './identity-failures.js';
 
-/** The values that must come back from the provider besides the code. */
+/** Values that the provider must return besides the code. */
 export interface LoginChecks {
   readonly state: string;
   readonly nonce: string;
@@ -15,13 +15,14 @@ export interface LoginChecks {
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
-  /** When the person last entered credentials at the provider, if it says so. */
+  /** Time at which the person last entered credentials at the provider, if it states it. */
   readonly authenticatedAt: Date | undefined;
   /**
-   * Address and name. The userinfo endpoint is asked where the ID token does not say whether the address is
-   * verified, and only then.
+   * Address and name. The userinfo endpoint is only called if the ID token does not state whether
+   * the address is verified.
    *
-   * @throws AppError INVALID_CREDENTIALS when its answer is not valid, SERVICE_UNAVAILABLE when there is none.
+   * @throws AppError INVALID_CREDENTIALS when its answer is not valid, SERVICE_UNAVAILABLE when
+   * there is none.
    */
   profile(): Promise<IdentityProfile>;
 }
@@ -31,17 +32,18 @@ const TIMEOUT = 10;
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The client of an OpenID Connect provider (authorization code with PKCE, state and nonce). */
+/** Client of an OpenID Connect provider (authorization code with PKCE, state and nonce). */
 export class IdentityProvider {
   private discovered: Promise<client.Configuration> | undefined;
 
   constructor(private readonly config: OidcConfig) {}
 
   /**
-   * The provider's authorization URL, and the values to check in the callback.
+   * Creates the provider's authorization URL, and the values to check in the callback.
    *
-   * @param maxAge asks the provider for the credentials, also of a person whom it knows, and to say
-   *   when it did, at most so many seconds ago.
+   * @param maxAge makes the provider ask for the credentials again if they were entered more than
+   * so many
+   *   seconds ago, and state when they were entered.
    * @throws AppError SERVICE_UNAVAILABLE when the provider does not answer.
    */
   async begin(maxAge?: number): Promise<{ url: string; checks: LoginChecks }> {
@@ -66,8 +68,8 @@ export class IdentityProvider {
 
   /**
    * Exchanges the code in the callback's query for an identity. State, nonce, issuer, audience,
-   * signature and expiry are checked; with `maxAge` also that the credentials were entered at most so
-   * many seconds ago.
+   * signature and expiry are checked; with `maxAge` also that the credentials were entered at most
+   * so many seconds ago.
    *
    * @throws AppError INVALID_CREDENTIALS when a check fails, SERVICE_UNAVAILABLE when the provider
    *   does not answer.
@@ -126,7 +128,7 @@ export class IdentityProvider {
   private async discover(): Promise<client.Configuration> {
     const { issuer, clientId, clientSecret } = this.config;
     const server = new URL(issuer);
-    // Without TLS only on the loopback interface, for development.
+    // Plain HTTP only on the loopback interface, for development.
     const insecure = server.protocol === 'http:' && LOOPBACK.has(server.hostname);
     return await client.discovery(
       server,
@@ -147,8 +149,8 @@ export class IdentityProvider {
 }
 
 /**
- * The secret as the provider takes it: in the body where it says so, otherwise in the header, which is the
- * default of OpenID Connect Discovery.
+ * Method of sending the client secret: in the body if the provider requires it, otherwise in the
+ * header, the default of OpenID Connect Discovery.
  */
 function secretAuthentication(secret: string): client.ClientAuth {
   const [post, basic] = [client.ClientSecretPost(secret), client.ClientSecretBasic(secret)];

@@ -7,16 +7,16 @@ import { withoutTexts } from './png-structure.js';
 /** The name of an accepted format in sharp. */
 export type FormatName = 'jpeg' | 'png' | 'webp';
 
-/** What is known of a picture before it is decoded. */
+/** Properties of a picture before it is decoded. */
 export interface PictureHeader {
   readonly format: FormatName;
   readonly width: number;
   readonly height: number;
-  /** The bytes to decode: without what follows the picture, and with the end marker. */
+  /** Bytes to decode: without data after the picture, and with the end marker. */
   readonly bytes: Uint8Array;
-  /** Whether the end marker of a JPEG was missing. */
+  /** True if the end marker of a JPEG was missing. */
   readonly unended: boolean;
-  /** Whether all of the picture is in memory while it is decoded. */
+  /** True if the whole picture is in memory while it is decoded. */
   readonly whole: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Bounds {
   readonly side: number;
 }
 
-/** The limits of a picture by format (docs/behaviour/files.md). */
+/** Limits of a picture by format (docs/behaviour/files.md). */
 const BOUNDS: Readonly<Record<FormatName, Bounds>> = {
   jpeg: { megapixels: 200, side: 32_768 },
   png: { megapixels: 50, side: 16_384 },
@@ -40,19 +40,23 @@ const FORMATS: Readonly<Record<string, FormatName>> = {
 };
 
 /**
- * Memory of a picture that can only be decoded as a whole, in megabytes: 50 megapixels of a progressive JPEG
- * with all its colours.
+ * Maximum memory of a picture that can only be decoded as a whole, in megabytes: 50 megapixels of a
+ * progressive JPEG with full colour resolution.
  */
 const MAX_WHOLE = 320;
 
-/** Scans of a JPEG: encoders make at most about 20, and each one is work for the whole picture. */
+/**
+ * Maximum number of scans of a JPEG: encoders make at most about 20, and each processes the whole
+ * picture.
+ */
 const MAX_SCANS = 50;
 
 /**
  * Reads the header of a picture and checks its limits, before anything is decoded.
  *
- * @throws AppError UNSUPPORTED_MEDIA_TYPE for content that is not a readable JPEG, PNG or WebP, whatever its
- *   name, with the format that it is; PAYLOAD_TOO_LARGE beyond a limit, with the limit.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE for content that is not a readable JPEG, PNG or WebP,
+ * regardless of
+ *   its name, with the detected format; PAYLOAD_TOO_LARGE beyond a limit, with the limit.
  */
 export async function readHeader(content: Uint8Array): Promise<PictureHeader> {
   const format = await formatOf(content);
@@ -75,7 +79,7 @@ export async function readHeader(content: Uint8Array): Promise<PictureHeader> {
   return { format, width, height, bytes, unended: jpeg?.unended ?? false, whole };
 }
 
-/** Bytes of a pixel while a picture is decoded as a whole; coefficients of a JPEG have two each. */
+/** Bytes per pixel while a picture is decoded as a whole; coefficients of a JPEG have two each. */
 function bytesPerPixel({ format, channels, depth, chromaSubsampling }: Metadata): number {
   if (format !== 'jpeg') return channels * (depth === 'ushort' ? 2 : 1);
   return (chromaSubsampling ?? '').startsWith('4:2:0') ? 3 : channels * 2;
@@ -131,7 +135,7 @@ async function formatOf(content: Uint8Array): Promise<FormatName> {
   );
 }
 
-/** The name of another format, as people know it. */
+/** Common name of another format. */
 function nameOf(mime: string, extension: string): string {
   if (/^image\/hei[cf]/.test(mime)) return 'HEIC';
   return mime.startsWith('image/') ? extension.toUpperCase() : `of the type ${mime}`;

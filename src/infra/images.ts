@@ -13,7 +13,7 @@ const AVATAR_EDGE = 512;
 /** Maximum size of a stored picture, in bytes. */
 const MAX_STORED = 10 * 1024 * 1024;
 
-/** The use of a picture, which determines its processing. */
+/** Use of a picture; it determines the processing. */
 export type ImageUse = 'photo' | 'avatar';
 
 /** A picture in the form in which it is stored. */
@@ -32,16 +32,16 @@ export interface PreparedImage {
 export interface IncomingPicture {
   readonly bytes: Buffer;
   readonly use: ImageUse;
-  /** Who sends it; turns are shared between senders. */
+  /** Sender of the picture; turns are shared between senders. */
   readonly owner: string;
-  /** Work that has not started when it is aborted never starts. */
+  /** When aborted, work that has not started is not started. */
   readonly signal: AbortSignal;
 }
 
 interface Format {
   readonly extension: PreparedImage['extension'];
   readonly encode: (image: Sharp) => Sharp;
-  /** Milliseconds for a megapixel that is read, and for one that is written, on an average processor. */
+  /** Milliseconds for reading and for writing a megapixel on an average processor. */
   readonly cost: { readonly read: number; readonly write: number };
 }
 
@@ -59,7 +59,10 @@ const FORMATS: Readonly<Record<FormatName, Format>> = {
   },
 };
 
-/** Time limit for processing one picture, in seconds. The worst accepted one takes about 3 s of a processor. */
+/**
+ * Time limit for processing one picture, in seconds. The slowest accepted picture takes about 3 s
+ * of a processor.
+ */
 const TIMEOUT = 30;
 
 // Each picture is processed once, so a cache would only use memory. One thread for each picture.
@@ -67,9 +70,10 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Converts an uploaded picture to the stored form: decoded and encoded again, so that only the
- * pixels remain; upright; without metadata; photos at most 4,096 pixels on the longest side. A few run at a
- * time, outside the event loop, in fair turns between senders (docs/decisions/0015-uploads-in-turn.md).
+ * Converts an uploaded picture to the stored form. It is decoded and encoded again, so that only
+ * the pixels remain; it is upright and has no metadata; photos have at most 4,096 pixels on the
+ * longest side. A few pictures are processed at a time, outside the event loop, in fair turns
+ * between senders (docs/decisions/0015-uploads-in-turn.md).
  */
 export class ImagePipeline {
   private readonly turns = new FairTurns({
@@ -111,7 +115,7 @@ export class ImagePipeline {
   }
 }
 
-/** The expected time of the work, in milliseconds. */
+/** Expected duration of the work, in milliseconds. */
 function estimateOf({ format, width, height, whole }: PictureHeader, use: ImageUse): number {
   const side = use === 'avatar' ? AVATAR_EDGE : PHOTO_SIDE;
   const scale = Math.min(1, side / Math.max(width, height));
@@ -122,8 +126,8 @@ function estimateOf({ format, width, height, whole }: PictureHeader, use: ImageU
 
 async function encode(header: PictureHeader, use: ImageUse, name: FormatName, side: number) {
   const { bytes, unended, width, height } = header;
-  // Warnings are common in photos of real cameras; a truncated picture is an error. Where the end marker was
-  // added, data that ends too early is a warning.
+  // Warnings are common in photos of real cameras; a truncated picture is an error. If the end
+  // marker was added, data that ends too early is a warning.
   const upright = sharp(bytes, {
     limitInputPixels: width * height,
     failOn: unended ? 'warning' : 'error',

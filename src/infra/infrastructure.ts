@@ -12,7 +12,10 @@ import type { RedisClient } from './redis.js';
 import type { Storage } from './storage.js';
 import type { Traffic } from './traffic.js';
 
-/** What modules make their services from, besides the services of the modules they need. */
+/**
+ * Shared parts from which modules create their services, besides the services of the modules they
+ * need.
+ */
 export interface Infrastructure {
   readonly database: Database;
   readonly prisma: PrismaClient;
@@ -24,11 +27,11 @@ export interface Infrastructure {
   readonly logger: Logger;
   readonly queue: Queue;
   readonly traffic: Traffic;
-  /** Shared with the other replicas; absent when there is one process. */
+  /** Shared with the other replicas; undefined for a single process. */
   readonly redis: RedisClient | undefined;
   /**
-   * When this process has database and files to itself, as the embedded ones have: the moment since
-   * which no other process can have been at work.
+   * Time since which only this process has used database and files; undefined if other processes
+   * can use them. Set for the embedded database with local storage.
    */
   readonly exclusiveSince: Date | undefined;
 }

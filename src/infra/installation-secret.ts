@@ -5,21 +5,22 @@ import { secretFingerprint } from './secret-fingerprint.js';
 
 const CONNECTION = 'maintenance-management-service';
 
-/** How long a verdict is kept, in milliseconds. */
+/** Lifetime of a check's result, in milliseconds. */
 const TTL = 5_000;
 
 function fingerprintOf(secret: string): string {
   return secretFingerprint(secret, 'secret of the installation');
 }
 
-/** The `application_name` of a process's connections: names the secret that it has. */
+/** `application_name` of a process's connections; it identifies its secret. */
 export function connectionName(secret: string | undefined): string {
   return secret === undefined ? CONNECTION : `${CONNECTION} ${fingerprintOf(secret)}`;
 }
 
 /**
- * Whether a text is the fingerprint of the installation. It becomes that where none is stored, and where no
- * process with the stored one is connected: so a secret is changed by stopping all replicas.
+ * Checks whether a text is the fingerprint of the installation. It is stored as such if none is
+ * stored, or if no connected process has the stored one: so stopping all replicas allows a change
+ * of the secret.
  */
 const findHolds = prepared(
   (p: Parameters<{ fingerprint: string }>) => sql<{ holds: boolean }>`
@@ -37,8 +38,8 @@ const findHolds = prepared(
 );
 
 /**
- * Watches that this process has the `JWT_SECRET` of the replicas beside it. With another one it refuses their
- * sessions and reads nothing that they have encrypted.
+ * Checks that this process has the same `JWT_SECRET` as the other replicas. With another secret it
+ * would reject their sessions and could not decrypt their data.
  */
 export class InstallationSecret {
   private readonly fingerprint: string;
@@ -52,7 +53,10 @@ export class InstallationSecret {
     this.fingerprint = fingerprintOf(secret);
   }
 
-  /** Whether it has; a change is noticed within five seconds. @throws the database's error. */
+  /**
+   * Returns whether the secret is the same; a change is noticed within five seconds. @throws the
+   * database's error.
+   */
   async holds(): Promise<boolean> {
     const now = performance.now();
     if (this.latest !== undefined && now - this.latest.at < TTL) return this.latest.holds;
@@ -60,7 +64,7 @@ export class InstallationSecret {
     const holds = row?.holds === true;
     if (!holds && this.latest?.holds !== false) {
       this.logger.error(
-        'this process has another JWT_SECRET than the replicas beside it, and is not ready',
+        'the JWT_SECRET of this process differs from that of the other replicas; the process is not ready',
       );
     }
     this.latest = { at: now, holds };

@@ -1,11 +1,14 @@
-/** The structure of a JPEG (ITU-T T.81), read without decoding it. */
+/** Structure of a JPEG (ITU-T T.81), read without decoding it. */
 export interface JpegStructure {
-  /** The picture up to its end marker, which is added where it was missing. */
+  /** The picture up to its end marker, which is added if it is missing. */
   readonly bytes: Uint8Array;
-  /** Whether the end marker was missing. */
+  /** True if the end marker was missing. */
   readonly unended: boolean;
   readonly scans: number;
-  /** Whether the coefficients of all of the picture are in memory while it is decoded: it has several scans. */
+  /**
+   * True if the coefficients of the whole picture are in memory while it is decoded: it has several
+   * scans.
+   */
   readonly whole: boolean;
 }
 
@@ -16,12 +19,12 @@ const END = Buffer.from([0xff, EOI]);
 /** Frame headers of progressive pictures. */
 const PROGRESSIVE = new Set([0xc2, 0xc6, 0xca, 0xce]);
 
-/** Coefficients of a block. */
+/** Number of coefficients of a block. */
 const COEFFICIENTS = 64;
 
 /**
- * Walks through the segments of a JPEG. A progressive one without its end marker keeps `unended` and gets none
- * when a scan is missing, so that the decoder refuses it.
+ * Reads the segments of a JPEG. If a progressive picture lacks its end marker and a scan, no end
+ * marker is added, so that the decoder rejects it.
  */
 export function readJpeg(content: Uint8Array): JpegStructure {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -55,9 +58,11 @@ export function readJpeg(content: Uint8Array): JpegStructure {
   return { bytes: ended, unended: true, scans, whole };
 }
 
-/** The place of the next marker: the data of a scan has 0xFF only before 0x00 or a restart marker. */
+/**
+ * Position of the next marker: the data of a scan has 0xFF only before 0x00 or a restart marker.
+ */
 function nextMarker(bytes: Buffer, from: number): number {
-  // A plain loop: data may have 0xFF at every second byte.
+  // A plain loop is fast enough for data with 0xFF at every second byte.
   for (let at = from; at < bytes.length - 1; at += 1) {
     if (bytes[at] !== 0xff) continue;
     const code = bytes[at + 1] ?? 0;
@@ -67,12 +72,12 @@ function nextMarker(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** SOF0 to SOF15, without the tables for codes among them. */
+/** SOF0 to SOF15, without the table markers in this range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Notes to which bit a scan brings its coefficients. */
+/** Records the bit precision that a scan adds to its coefficients. */
 function refine(bytes: Buffer, header: number, refined: Map<number, Uint8Array>): void {
   const count = bytes[header] ?? 0;
   const rest = header + 1 + 2 * count;

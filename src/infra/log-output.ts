@@ -1,22 +1,22 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** How long a line waits for others at most, in milliseconds. */
+/** Maximum time that a line waits for others, in milliseconds. */
 const GATHERED = 10;
 
-/** The lowest level, as pino counts, whose lines do not wait: warnings. */
+/** Lowest pino level whose lines are written immediately: warnings. */
 const URGENT = 40;
 
-/** The output, with what pino notes of the line that it writes. */
+/** The output with the level that pino sets for each line. */
 interface GatheredOutput extends DestinationStream {
   lastLevel: number;
-  /** Writes what waits before it returns. */
+  /** Writes the waiting lines before it returns. */
   flushSync(): void;
 }
 
 /**
- * Standard output for log lines, which are written together: those of ten milliseconds, or up to the first
- * warning or error. A write for each answer takes several times as long as the line itself. What waits is
- * written when the process exits; when it is killed, it is lost.
+ * Standard output for log lines. Lines are written together: those of ten milliseconds, or up to
+ * the first warning or error. A separate write for each answer takes several times as long as the
+ * line itself. Waiting lines are written when the process exits and lost when it is killed.
  */
 function gatheredOutput(): DestinationStream {
   const output = pino.destination({ sync: false });
@@ -45,7 +45,7 @@ function gatheredOutput(): DestinationStream {
     },
     flushSync,
   };
-  // Asks pino to set `lastLevel`.
+  // Makes pino set `lastLevel`.
   return Object.assign(gathered, { [Symbol.for('pino.metadata')]: true });
 }
 

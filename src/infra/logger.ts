@@ -11,15 +11,15 @@ export type Logger = PinoLogger;
  */
 const ROWS = ['err.detail', 'err.cause.detail', 'err.meta.driverAdapterError.cause.detail'];
 
-/** Ties a line to the span that is active. */
+/** Adds the ids of the active span to a line. */
 function traceFields(): object {
   const span = activeSpan();
   return span === undefined ? {} : { traceId: span.traceId, spanId: span.spanId };
 }
 
 /**
- * Creates the logger. Secrets are removed from every line by the paths below. Lines about work that is
- * traced have its `traceId` and `spanId`.
+ * Creates the logger. The paths below remove secrets from every line. Lines about traced work have
+ * its `traceId` and `spanId`.
  *
  * @param destination the output stream; default: standard output (log-output.ts).
  */
@@ -38,7 +38,7 @@ export function createLogger(level: string, destination: DestinationStream = log
   return pino({ level, redact, mixin: traceFields }, destination);
 }
 
-/** A logger of the same output for lines whose fields hold no secrets, without the search for them. */
+/** A logger with the same output for lines without secrets, which skips the search for them. */
 export function withoutRedaction(logger: Logger): Logger {
   return logger.child({}, { redact: [] });
 }

@@ -1,21 +1,21 @@
 import { channel } from 'node:diagnostics_channel';
 import { Histogram, type Registry } from 'prom-client';
 
-/** An attempt to send a mail that has ended. */
+/** A finished attempt to send a mail. */
 export interface MailAttempt {
-  /** Sent, refused and tried again later, or refused for good. */
+  /** Sent, rejected and retried later, or rejected permanently. */
   readonly result: 'sent' | 'retried' | 'failed';
   readonly milliseconds: number;
 }
 
-/** Where attempts that have ended are published, for the metrics. */
+/** Publishes finished attempts, for the metrics. */
 export const mailAttempts = channel('maintenance.mail-attempt');
 
-/** Counts attempts to send mails; @returns a function that stops it. */
+/** Counts attempts to send mails. @returns a function that stops it. */
 export function watchMail(registry: Registry): () => void {
   const histogram = new Histogram({
     name: 'mail_attempt_duration_seconds',
-    help: 'How long attempts to send mails took, by result: sent, retried (later again) or failed (for good).',
+    help: 'Duration of attempts to send mails, by result: sent, retried (later) or failed (permanently).',
     labelNames: ['result'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60],
     registers: [registry],

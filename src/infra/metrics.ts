@@ -24,33 +24,33 @@ export interface Metrics {
   close(): void;
 }
 
-/** What the metrics are read from. */
+/** Sources of the metrics. */
 export interface MetricSources {
   readonly database: Database;
   readonly cache: Cache;
   readonly logger: Logger;
-  /** The folder whose disk is watched. */
+  /** Folder whose disk is measured. */
   readonly dataDir: string;
   readonly version: string;
-  /** Tells configurations apart. */
+  /** Fingerprint of the configuration. */
   readonly configuration: string;
-  /** The state of each dependency, within some two seconds. */
+  /** Returns the state of each dependency, at most about two seconds old. */
   readonly dependencies: () => Promise<readonly { name: string; status: 'up' | 'down' }[]>;
-  /** What is known of the chain of the audit trail; undefined before it was looked at. */
+  /** Returns the state of the audit trail's chain; undefined before the first check. */
   readonly auditChain: () => AuditChainState | undefined;
 }
 
-/** What a process knows of the chain of the audit trail. */
+/** State of the audit trail's chain, as this process has checked it. */
 export interface AuditChainState {
   readonly broken: boolean;
-  /** Records that were verified since the start; each may have been verified more than once. */
+  /** Number of verified records since the start; a record may be counted more than once. */
   readonly verified: number;
 }
 
 /**
- * Starts the collection: process, event loop, answers, operations, dependencies, the database pool, the
- * cache, calls of webhooks, and backlogs in the database. Slow statements and calls of webhooks that fail
- * are logged.
+ * Starts the collection: process, event loop, answers, operations, dependencies, database pool,
+ * cache, webhook calls, and backlogs in the database. Slow statements and failed webhook calls are
+ * logged.
  */
 export function createMetrics(sources: MetricSources): Metrics {
   const { database, cache, dataDir } = sources;
@@ -58,7 +58,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'How long answers took, by method, route and status.',
+    help: 'Duration of answers, by method, route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
@@ -98,7 +98,7 @@ function serviceMetrics(registry: Registry, sources: MetricSources): void {
   }).set({ version, configuration }, 1);
   new Gauge({
     name: 'dependency_up',
-    help: 'Whether the database, the cache (Redis), the storage and the mail server answer: 1 or 0.',
+    help: '1 if the database, the cache (Redis), the storage or the mail server answers, otherwise 0.',
     labelNames: ['dependency'],
     registers: [registry],
     async collect() {
@@ -109,11 +109,11 @@ function serviceMetrics(registry: Registry, sources: MetricSources): void {
   });
   new Gauge({
     name: 'audit_chain_broken',
-    help: 'Whether this process has found a break in the chain of the audit trail: 1 or 0.',
+    help: '1 if this process has found a break in the chain of the audit trail, otherwise 0.',
     registers: [registry],
     collect() {
       const state = auditChain();
-      // Absent where no chain is watched, which is not the same as unbroken.
+      // Absent if no chain is checked, which differs from an intact one.
       this.remove();
       if (state !== undefined) this.set(state.broken ? 1 : 0);
     },
@@ -154,7 +154,7 @@ function poolMetrics(registry: Registry, database: Database, cache: Cache): void
 function replicaMetrics(registry: Registry, replica: ReadReplica): void {
   new Gauge({
     name: 'database_replica_lag_seconds',
-    help: 'How far the read replica is behind, as this process has measured; +Inf when it is away.',
+    help: 'Lag of the read replica, as measured by this process; +Inf when it is unavailable.',
     registers: [registry],
     collect() {
       this.set(replica.lag() / 1000);
@@ -172,7 +172,7 @@ function replicaMetrics(registry: Registry, replica: ReadReplica): void {
   });
 }
 
-/** Counts and logs slow statements; @returns a function that stops it. */
+/** Counts and logs slow statements. @returns a function that stops it. */
 function watchStatements(registry: Registry, logger: Logger): () => void {
   const counter = new Counter({
     name: 'database_slow_statements_total',
@@ -188,11 +188,11 @@ function watchStatements(registry: Registry, logger: Logger): () => void {
   return () => slowStatements.unsubscribe(listener);
 }
 
-/** Counts calls of webhooks and logs those that fail; @returns a function that stops it. */
+/** Counts webhook calls and logs failed ones. @returns a function that stops it. */
 function watchCalls(registry: Registry, logger: Logger): () => void {
   const histogram = new Histogram({
     name: 'webhook_attempt_duration_seconds',
-    help: 'How long attempts of deliveries took, by result: delivered, refused (another status) or failed.',
+    help: 'Duration of delivery attempts, by result: delivered, refused (another status) or failed.',
     labelNames: ['result'],
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60],
     registers: [registry],

@@ -1,6 +1,6 @@
 /**
- * A migration that removes something names, at the end of its own name, the migration that a program has to
- * know to go on without what is removed (docs/operations/upgrades.md).
+ * A migration that removes something ends its name with the migration that a program must know to
+ * work without the removed part (docs/operations/upgrades.md).
  */
 const REMOVES = /_after_(\d{14})$/;
 
@@ -9,18 +9,18 @@ export class DatabaseTooNewError extends Error {
   override readonly name = 'DatabaseTooNewError';
   constructor(migrations: readonly string[]) {
     super(
-      'The database is of a newer release, which has removed what this one uses ' +
+      'A newer release has removed parts of the database that this release uses ' +
         `(${migrations.join(', ')}): start that release, or restore the backup made before the upgrade.`,
     );
   }
 }
 
 /**
- * The migrations of newer releases after which this program cannot use the database. Others add to what is
- * there, and are none of its business.
+ * Migrations of newer releases that prevent this program from using the database. Other migrations
+ * only add to the database.
  *
- * @param applied the names of the migrations of the database.
- * @param own those of this program.
+ * @param applied names of the migrations of the database.
+ * @param own names of this program's migrations.
  */
 export function incompatibleMigrations(
   applied: readonly string[],

@@ -5,13 +5,14 @@ import type { ScriptConnection } from './migration-scripts.js';
 export interface Migration {
   readonly name: string;
   readonly script: string;
-  /** SHA-256 of the script, in hexadecimal, as Prisma has it. */
+  /** SHA-256 of the script, in hexadecimal, as Prisma computes it. */
   readonly checksum: string;
 }
 
 /**
- * Prisma's table of migrations, with Prisma's columns, so that `prisma migrate deploy` stays usable. A row without
- * `finished_at` is an attempt; with `logs` it has failed, and its message is there.
+ * Prisma's table of migrations, with Prisma's columns, so that `prisma migrate deploy` remains
+ * usable. A row without `finished_at` is an attempt; with `logs` it has failed, and `logs` contains
+ * the message.
  */
 const CREATE_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -32,15 +33,15 @@ export interface MigrationRecord {
   readonly startedAt: Date;
   readonly isFinished: boolean;
   readonly isRolledBack: boolean;
-  /** The message of a failure; null for none. */
+  /** Error message of a failure; otherwise null. */
   readonly logs: string | null;
-  /** How many steps have succeeded: the script is one. */
+  /** Number of successful steps; the script is one step. */
   readonly steps: number;
 }
 
 type Query = (text: string) => Promise<readonly Record<string, unknown>[]>;
 
-/** All rows, the oldest first; none where the table is missing. Changes nothing. */
+/** Reads all rows, the oldest first; empty if the table is missing. Changes nothing. */
 export async function readRecords(query: Query): Promise<readonly MigrationRecord[]> {
   const [found] = await query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present");
   if (found?.present !== true) return [];
@@ -52,7 +53,7 @@ export async function readRecords(query: Query): Promise<readonly MigrationRecor
   return rows as unknown as readonly MigrationRecord[];
 }
 
-/** Creates the table where it is missing. */
+/** Creates the table if it is missing. */
 export async function ensureTable(connection: ScriptConnection): Promise<void> {
   const { rows } = await connection.query(
     "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
@@ -60,7 +61,7 @@ export async function ensureTable(connection: ScriptConnection): Promise<void> {
   if (rows[0]?.present !== true) await connection.query(CREATE_TABLE);
 }
 
-/** Records a migration as applied, in the place of the attempts before. */
+/** Records a migration as applied, replacing earlier attempts. */
 export async function recordApplied(
   connection: ScriptConnection,
   { name, checksum }: Migration,
@@ -73,7 +74,7 @@ export async function recordApplied(
   );
 }
 
-/** Records that a migration has begun that is not one transaction. */
+/** Records the start of a migration that is not one transaction. */
 export async function recordBegun(
   connection: ScriptConnection,
   { name, checksum }: Migration,
@@ -86,8 +87,8 @@ export async function recordBegun(
 }
 
 /**
- * Records the failure of an attempt, in the place of earlier failures: a process that is started again and again
- * does not fill the table. Attempts without a message stay, for it is not known how far they came.
+ * Records the failure of an attempt and replaces earlier failures, so that repeated starts do not
+ * fill the table. Attempts without a message are kept, because their progress is unknown.
  */
 export async function recordFailure(
   connection: ScriptConnection,

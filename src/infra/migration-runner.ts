@@ -16,25 +16,25 @@ import {
 } from './migration-scripts.js';
 import { concurrentStatements, separateStatements, statementsOf } from './migration-statements.js';
 
-/** What is told of the work. */
+/** Reports the progress of migrations. */
 export interface MigrationLog {
   info(fields: object, message: string): void;
   warn(message: string): void;
 }
 
-/** A migration has failed, or its connection was lost. The message has that of the database. */
+/** A migration has failed or lost its connection. The message contains that of the database. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
 /**
- * Applies migrations one after the other, on the connection that holds the lock of migrations: a process that is
- * killed leaves the lock to the next one only when the server has ended its statement.
+ * Applies migrations one after the other, on the connection that holds the lock of migrations. When
+ * a process is killed, the server releases the lock only after ending its statement.
  *
- * A migration is one transaction together with its row. One that cannot be (`separateStatements`) has a row from
- * its beginning, and is repeated when that was not finished.
+ * A migration is one transaction together with its row. A migration that cannot be one transaction
+ * (`separateStatements`) has a row from its beginning, and is repeated if it was not finished.
  *
- * @param migrations all that are to be there at the end, in their order.
+ * @param migrations all migrations that the database must have, in their order.
  * @returns the names of those that were applied.
  * @throws MigrationError for the first that fails; those before it stay.
  */
@@ -62,7 +62,7 @@ export async function runMigrations(
   return applied;
 }
 
-/** @returns false for one that an earlier process has applied without a record. */
+/** @returns false for a migration that an earlier process has applied without a record. */
 async function applyOne(
   connection: ScriptConnection,
   migration: Migration,
@@ -90,7 +90,7 @@ async function applyOne(
     }
   } catch (error) {
     const message = messageOf(error, statement.text);
-    // Without a connection there is none to record it on.
+    // Without a connection it cannot be recorded.
     await recordFailure(connection, migration, message).catch(() => {});
     throw new MigrationError(`The migration ${migration.name} has failed. ${message}`, {
       cause: error,
@@ -98,14 +98,14 @@ async function applyOne(
   }
 }
 
-/** The statement under way. */
+/** The statement in progress. */
 interface Statement {
   text: string | undefined;
-  /** Whether all statements before it can be repeated. */
+  /** True if all statements before it can be repeated. */
   wasRepeatable: boolean;
 }
 
-/** The connection, which notes its statement. */
+/** A connection that records its current statement. */
 function noting(connection: ScriptConnection, statement: Statement): ScriptConnection {
   return {
     query: async (text, values) => {
@@ -162,20 +162,21 @@ async function applySeparately(
   return true;
 }
 
-/** Statements that do nothing the second time. */
+/** Statements without effect when they are repeated. */
 const REPEATABLE =
   /^(?:CREATE\s+(?:\w+\s+)*IF\s+NOT\s+EXISTS|CREATE\s+OR\s+REPLACE|DROP\s.*\sIF\s+EXISTS)\s/is;
 
-/** PostgreSQL's codes for what a statement creates and is there, and for what it drops and is not. */
+/** PostgreSQL's codes for creating an existing object and dropping a missing one. */
 const IS_THERE = new Set(['42P06', '42P07', '42701', '42710', '42723']);
 const IS_GONE = new Set(['42P01', '42703', '42704', '42883']);
 const DROPS = /^DROP\s|^ALTER\s.*\bDROP\s/is;
 
 /**
- * Whether a script has failed because all of it is there. Versions before the runner sent a script in one message,
- * which PostgreSQL executes as one transaction, and recorded it in a second one: a process that was killed between
- * the two left a row that says nothing. All of the script is there, or nothing of it; so its first statement that
- * cannot be repeated shows which.
+ * Returns whether a script has failed because it is already applied. Versions before the runner
+ * sent a script in one message, which PostgreSQL executes as one transaction, and recorded it in a
+ * second transaction. A process that was killed between the two left an inconclusive row. Either
+ * the whole script is applied or no part of it, so its first statement that cannot be repeated
+ * shows which.
  */
 function isAlreadyDone(error: unknown, { text, wasRepeatable }: Statement): boolean {
   if (!wasRepeatable || text === undefined) return false;
@@ -183,12 +184,12 @@ function isAlreadyDone(error: unknown, { text, wasRepeatable }: Statement): bool
   return IS_THERE.has(code) || (IS_GONE.has(code) && DROPS.test(text));
 }
 
-/** The pause between two looks at a script that still runs, in milliseconds. */
+/** Pause between two checks of a running script, in milliseconds. */
 const LOOK_PAUSE = 200;
 
 /**
- * Waits until the server has ended the script of a process that was killed. Versions before the runner held the
- * lock of migrations on another connection, which the server closes while the script goes on.
+ * Waits until the server has ended the script of a killed process. Versions before the runner held
+ * the lock of migrations on another connection, which the server closes while the script continues.
  */
 async function waitForScript(connection: ScriptConnection, { script }: Migration): Promise<void> {
   const deadline = performance.now() + PATIENCE.longest;
@@ -203,10 +204,13 @@ async function waitForScript(connection: ScriptConnection, { script }: Migration
   }
 }
 
-/** Longest part of a statement in a message, in characters. */
+/** Maximum length of a statement in a message, in characters. */
 const SHOWN = 300;
 
-/** The message of the database, its SQLSTATE, its hint and the statement. Details may hold a row, and are left out. */
+/**
+ * Message of the database, its SQLSTATE, its hint and the statement. Details may contain a row and
+ * are omitted.
+ */
 function messageOf(error: unknown, text: string | undefined): string {
   const { message, code, hint } = error as { message: string; code?: unknown; hint?: unknown };
   const lines = [code === undefined ? message : `PostgreSQL: ${message} (${String(code)})`];

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from './logger.js';
 import { type ConcurrentStatement, concurrentStatements } from './migration-statements.js';
 
-/** Runs SQL on one connection, whose settings are given up afterwards. */
+/** Runs SQL on one connection, which is reset afterwards. */
 export interface ScriptConnection {
-  /** Runs one or several statements; several are one transaction, and have no values. */
+  /** Runs one or several statements; several are one transaction and have no parameters. */
   query(
     text: string,
     values?: unknown[],
@@ -12,26 +12,27 @@ export interface ScriptConnection {
 }
 
 /**
- * How long a statement of a migration waits for a lock. While it waits, every request that needs the table
- * waits behind it, so it gives up and lets them pass.
+ * Maximum time that a migration's statement waits for a lock. Meanwhile every request that needs
+ * the table waits behind it, so the statement gives up and lets them pass.
  */
 const LOCK_TIMEOUT = '2s';
 
 /** PostgreSQL's code for a lock that was not available in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The pause before the next attempt, and how long attempts are made, in milliseconds. */
+/** Pause before the next attempt, and total time of the attempts, in milliseconds. */
 export interface Patience {
   readonly pause: number;
   readonly longest: number;
 }
 
-/** For a migration: requests go on meanwhile. */
+/** For a migration: requests continue meanwhile. */
 export const PATIENCE: Patience = { pause: 1_000, longest: 600_000 };
 
 /**
- * Runs the script of a migration. Statements with CONCURRENTLY run one by one, without a transaction; any
- * other script is one transaction, which is tried again when it does not get its locks in time.
+ * Runs the script of a migration. Statements with CONCURRENTLY run one by one, without a
+ * transaction; any other script is one transaction, which is repeated if it does not get its locks
+ * in time.
  *
  * @throws the error of the script; that of the lock when it was not available for ten minutes.
  */
@@ -49,7 +50,9 @@ export async function runScript(
   }
 }
 
-/** Runs a transaction that waits for each lock for a moment, again and again until it gets its locks. */
+/**
+ * Runs a transaction that waits only briefly for each lock, and repeats it until it gets its locks.
+ */
 export async function withShortLocks(
   connection: ScriptConnection,
   transaction: () => Promise<unknown>,
@@ -65,18 +68,18 @@ export async function withShortLocks(
     } catch (error) {
       const isLocked = (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;
       if (!isLocked || performance.now() > deadline) throw error;
-      logger.warn('a migration waits for a lock, and is tried again');
+      logger.warn('a migration waits for a lock and will be retried');
       await sleep(pause);
     }
   }
 }
 
-/** Runs the statements one by one; an index that an interrupted build has left unusable is built anew. */
+/** Runs the statements one by one; rebuilds an invalid index that an interrupted build has left. */
 export async function runConcurrently(
   connection: ScriptConnection,
   statements: readonly ConcurrentStatement[],
 ): Promise<void> {
-  // These locks let requests pass, and waiting for old transactions is a part of the work.
+  // These locks let requests pass, and waiting for old transactions is part of the work.
   await connection.query('SET lock_timeout = 0');
   for (const { text, builds } of statements) {
     if (builds !== undefined) {

@@ -1,12 +1,12 @@
 /**
- * Comments, quoted texts and names, bodies of functions, words, and any other character. Statements end at a
- * semicolon that is a token. Bodies of BEGIN ATOMIC and nested comments are not known: a test compares the
- * statements of every migration with those of PostgreSQL's own parser.
+ * Comments, quoted texts and names, bodies of functions, words, and any other character. A
+ * statement ends at a semicolon token. BEGIN ATOMIC bodies and nested comments are not supported; a
+ * test compares the statements of every migration with those of PostgreSQL's parser.
  */
 const TOKEN =
   /(--[^\n]*|\/\*[\s\S]*?\*\/|\s+)|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\2\$|[A-Za-z_][\w$]*|[\s\S]/g;
 
-/** The statements of a script, each without the comments before it and the semicolon behind it. */
+/** Statements of a script, each without preceding comments and trailing semicolon. */
 export function statementsOf(script: string): readonly string[] {
   const statements: string[] = [];
   let start: number | undefined;
@@ -26,22 +26,27 @@ export function statementsOf(script: string): readonly string[] {
   return statements;
 }
 
-/** Indexes are built and dropped without a transaction; the name is that of an index that is built. */
+/**
+ * Statements that build or drop an index without a transaction; the captured name is that of a
+ * built index.
+ */
 const CONCURRENT =
   /^(?:CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?("[^"]+"|[\w.]+)|DROP\s+INDEX\s+CONCURRENTLY)\s/i;
 
-/** A procedure or a block, which may commit by itself where it is the only statement of its migration. */
+/** A procedure or block, which may commit itself if it is the only statement of its migration. */
 const COMMITTING = /^(?:CALL|DO)\s/i;
 
-/** A statement that runs outside of a transaction, and the name of its index where it builds one. */
+/**
+ * A statement that runs outside a transaction, with the name of the index that it builds, if any.
+ */
 export interface ConcurrentStatement {
   readonly text: string;
   readonly builds: string | undefined;
 }
 
 /**
- * The statements of a script of nothing but CREATE INDEX CONCURRENTLY and DROP INDEX CONCURRENTLY; undefined
- * for any other script.
+ * Statements of a script that consists only of CREATE INDEX CONCURRENTLY and DROP INDEX
+ * CONCURRENTLY; undefined for any other script.
  */
 export function concurrentStatements(script: string): readonly ConcurrentStatement[] | undefined {
   const statements = statementsOf(script).map((text) => ({ text, match: CONCURRENT.exec(text) }));
@@ -50,8 +55,8 @@ export function concurrentStatements(script: string): readonly ConcurrentStateme
 }
 
 /**
- * The statements of a script that cannot run in a transaction, and that can be repeated; undefined for any other
- * script (docs/operations/upgrades.md, "Writing a migration").
+ * Statements of a script that cannot run in a transaction and can be repeated; undefined for any
+ * other script (docs/operations/upgrades.md, "Writing a migration").
  */
 export function separateStatements(script: string): readonly ConcurrentStatement[] | undefined {
   const [only, ...more] = statementsOf(script);

@@ -16,14 +16,14 @@ import { prismaFolder } from './prisma-folder.js';
 import { installQueue } from './queue.js';
 
 /**
- * Applies the pending migrations under `prisma/migrations` in order (migration-runner.ts). Safe to call from
- * several replicas at once.
+ * Applies the pending migrations under `prisma/migrations` in order (migration-runner.ts). Several
+ * replicas may call it at once.
  *
- * A migration that fails changes nothing, and is tried again by the next call; so is one whose process was
- * killed.
+ * A migration that fails changes nothing. The next call repeats it, and also a migration whose
+ * process was killed.
  *
- * @param only the migrations to apply, for rows of an earlier version; left out: all.
- * @param log gets a line for each migration, with its name and its time.
+ * @param only the migrations to apply, for rows of an earlier version; default: all.
+ * @param log receives the name and duration of each migration.
  * @returns the names of the migrations that this call applied.
  * @throws DatabaseTooNewError for a database that this program cannot use any more.
  * @throws MigrationError when a migration fails.
@@ -42,10 +42,10 @@ export async function migrate(
 }
 
 /**
- * Records a migration as applied without running it: one that was applied by hand, or whose text was changed
- * without an effect.
+ * Records a migration as applied without running it: one that was applied by hand, or whose text
+ * was changed without an effect.
  *
- * @returns false for a name that is none of this program's.
+ * @returns false for an unknown name.
  */
 export async function markApplied(database: Database, name: string): Promise<boolean> {
   const [migration] = await readMigrations([name]);
@@ -60,8 +60,8 @@ export async function markApplied(database: Database, name: string): Promise<boo
 }
 
 /**
- * Removes the databases that PostgreSQL copies new ones from, of which there is none here: half of the files that a
- * first start has to write.
+ * Removes PostgreSQL's template databases, which are not used here: half of the files that a first
+ * start must write.
  */
 const DROP_TEMPLATES = [
   "UPDATE pg_database SET datistemplate = false WHERE datname IN ('template0', 'template1')",
@@ -72,7 +72,7 @@ const DROP_TEMPLATES = [
 /**
  * Creates an empty embedded database in memory, migrates it and packs it (snapshot.ts).
  *
- * @param opened a new database to take for it, which is closed in the end.
+ * @param opened a new database to use; it is closed at the end.
  */
 export async function createEmbeddedSnapshot(opened?: EmbeddedClient): Promise<Uint8Array> {
   const client = opened ?? (await EmbeddedClient.open({}));
@@ -87,7 +87,7 @@ export async function createEmbeddedSnapshot(opened?: EmbeddedClient): Promise<U
   }
 }
 
-/** The names of this program's migrations, in their order. */
+/** Names of this program's migrations, in their order. */
 export async function migrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsFolder(), { withFileTypes: true });
   return entries
@@ -96,7 +96,7 @@ export async function migrationNames(): Promise<string[]> {
     .sort();
 }
 
-/** This program's migrations, in their order; only those named, where names are given. */
+/** This program's migrations, in their order; with `only`, those with these names. */
 export async function readMigrations(only?: readonly string[]): Promise<readonly Migration[]> {
   const names = (await migrationNames()).filter((name) => only?.includes(name) ?? true);
   return await Promise.all(
@@ -111,28 +111,31 @@ function migrationsFolder(): string {
   return path.join(prismaFolder(), 'migrations');
 }
 
-/** An attempt to apply a migration that is not applied. */
+/** An unfinished attempt to apply a migration. */
 interface Attempt {
   readonly name: string;
-  /** When it began. */
+  /** Time of its start. */
   readonly at: Date;
 }
 
-/** Where a database stands compared with this program's migrations. */
+/** Migrations of a database compared with those of this program. */
 export interface MigrationState {
-  /** Finished, in the order of their names. */
+  /** Finished migrations, in the order of their names. */
   readonly applied: readonly string[];
-  /** Of this program, and not applied. */
+  /** Migrations of this program that are not applied. */
   readonly pending: readonly string[];
-  /** Of those, the ones that have begun and not ended: they run now, or their process was killed. */
+  /**
+   * Pending migrations that were started and not ended: they are running, or their process was
+   * killed.
+   */
   readonly unfinished: readonly Attempt[];
-  /** Of those, the ones whose last attempt has failed, with its message. */
+  /** Pending migrations whose last attempt has failed, with its message. */
   readonly failed: readonly (Attempt & { readonly message: string })[];
-  /** Applied, and not of this program: it is older than the database. */
+  /** Applied migrations that this program does not have: it is older than the database. */
   readonly unknown: readonly string[];
-  /** Of those, the ones after which this program cannot use the database. */
+  /** Unknown migrations that prevent this program from using the database. */
   readonly incompatible: readonly string[];
-  /** Applied with another text than this program has. */
+  /** Migrations that were applied with another text. */
   readonly changed: readonly string[];
 }
 

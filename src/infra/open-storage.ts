@@ -3,7 +3,7 @@ import { type SpanOptions, traced } from '../core/tracing.js';
 import type { Storage } from './storage.js';
 import { openLocalStorage } from './storage-local.js';
 
-/** Opens the configured storage; the local one is in `dataDir/files`. */
+/** Opens the configured storage; the local storage is in `dataDir/files`. */
 export async function openStorage(config: {
   readonly storage: StorageConfig;
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export async function openStorage(config: {
   return inSpans(new S3Storage(config.storage));
 }
 
-/** Gives each use of the storage a span, where something is traced. */
+/** Adds a span to each call of the storage if tracing is on. */
 function inSpans(storage: Storage): Storage {
   const options: SpanOptions = { kind: 'client', attributes: { 'app.storage.kind': storage.kind } };
   return {

@@ -1,13 +1,16 @@
 import { Counter, type Registry } from 'prom-client';
 
-/** What is counted of one operation. */
+/** Counts of one operation. */
 interface OperationCount {
   seconds: number;
-  /** How often it ended, by `OK` or the code of its error. */
+  /** Number of ends, by `OK` or error code. */
   readonly outcomes: Map<string, number>;
 }
 
-/** Counts operations of both interfaces; the metrics are made of the counts when they are read. */
+/**
+ * Counts operations of both interfaces; the metrics are computed from the counts when they are
+ * read.
+ */
 export class OperationCounts {
   private readonly counts = new Map<string, OperationCount>();
 
@@ -38,7 +41,7 @@ export class OperationCounts {
     });
     new Counter({
       name: 'operation_seconds_total',
-      help: 'Time that operations took together, by name.',
+      help: 'Total duration of operations, by name.',
       labelNames: ['operation'],
       registers: [registry],
       collect() {

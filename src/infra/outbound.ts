@@ -18,19 +18,19 @@ export interface OutboundAnswer {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** A call that has ended. */
+/** A finished call. */
 export interface OutboundCall {
-  /** With the port, where it is not that of the protocol. */
+  /** Host with a non-default port. */
   readonly host: string;
   /** Answered with 2xx, with another status, or not answered. */
   readonly result: 'delivered' | 'refused' | 'failed';
   readonly status: number | undefined;
-  /** Why there is no answer, in words. */
+  /** Reason of a missing answer, in words. */
   readonly reason: string | undefined;
   readonly milliseconds: number;
 }
 
-/** Where calls that have ended are published, for the log and the metrics. */
+/** Publishes finished calls, for the log and the metrics. */
 export const outboundCalls = channel('maintenance.outbound-call');
 
 /**
@@ -75,8 +75,8 @@ export class Outbound {
 
   /**
    * Sends a POST and waits for the complete answer within the time limit. Redirects are not
-   * followed. The name is resolved once, and the connection uses exactly the address that was
-   * checked. Where something is traced, the call has a span and the header `traceparent`.
+   * followed. The name is resolved once, and the connection uses exactly the checked address. If
+   * tracing is on, the call has a span and the header `traceparent`.
    *
    * @throws ForbiddenTargetError, or Error with a message that may be shown to users.
    */
@@ -86,14 +86,14 @@ export class Outbound {
     body: string,
   ): Promise<OutboundAnswer> {
     const { host, hostname, port, protocol } = new URL(url);
-    // Without the path, which may hold a secret.
+    // Without the path, which may contain a secret.
     const attributes = {
       'http.request.method': 'POST',
       'server.address': hostname,
       'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
     };
     return await traced(`POST ${hostname}`, { kind: 'client', attributes }, (span) => {
-      // Of a trace that is not recorded too: the receiver must not record it either.
+      // Also for a trace that is not recorded: the receiver must not record it either.
       const current = span ?? activeSpan();
       const sent = current ? { ...headers, traceparent: current.traceparent } : headers;
       return published(host, () => this.send(url, sent, body, span));
@@ -142,10 +142,11 @@ export class Outbound {
         headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
       });
       call.on('error', reject);
-      // Ends the wait however the call ends without an answer.
+      // Ends the wait, however the call ends without an answer.
       const cutOff = () => reject(new Error('the connection was closed'));
       call.on('close', cutOff);
-      // Without a listener Node closes a connection that switches protocols without an event.
+      // Without a listener, Node closes a connection that switches protocols without emitting an
+      // event.
       call.on('upgrade', ({ statusCode = 0 }, socket) => {
         socket.destroy();
         resolve({ status: statusCode, retryAfterSeconds: undefined });

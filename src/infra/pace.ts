@@ -10,7 +10,9 @@ export interface PaceRule {
   readonly stall: number;
 }
 
-/** The rule for bodies of both interfaces: a photo of 10 MB has 170 s, a JSON body of 1 MB has 26 s. */
+/**
+ * The rule for bodies of both interfaces: a photo of 10 MB has 170 s, a JSON body of 1 MB has 26 s.
+ */
 export const BODY_PACE: PaceRule = {
   grace: 10_000,
   floor: 64 * 1024,

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The version in package.json, both for the sources and for the build. */
+/** Version of package.json, both for the sources and for the build. */
 export function packageVersion(): string {
   const text = readFileSync(path.join(packageFolder(), 'package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
 }
 
 /**
- * The folder of package.json, both for the sources and for the build.
+ * Folder of package.json, both for the sources and for the build.
  *
- * @throws Error when there is none above the program.
+ * @throws Error when no parent folder of the program has one.
  */
 export function packageFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));

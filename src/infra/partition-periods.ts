@@ -1,7 +1,7 @@
-/** How long a partition is: a week from Monday, or a month, in UTC. */
+/** Length of a partition: a week from Monday, or a month, in UTC. */
 export type Period = 'week' | 'month';
 
-/** A time from its first moment to the first one after it. */
+/** A time span from its first moment to the first moment after it. */
 export interface Span {
   readonly from: Date;
   readonly until: Date;
@@ -9,23 +9,23 @@ export interface Span {
 
 const DAY = 86_400_000;
 
-/** The first moment of the period that a time is in. */
+/** First moment of the period that contains a time. */
 export function startOfPeriod(period: Period, time: Date): Date {
   return startOfPeriodAfter(period, time, 0);
 }
 
-/** The first moment of the period that comes `count` periods after that of a time. */
+/** First moment of the period `count` periods after that of a time. */
 export function startOfPeriodAfter(period: Period, time: Date, count: number): Date {
   if (period === 'month') {
     return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + count, 1));
   }
   const day = Math.floor(time.getTime() / DAY);
-  // The first of January 1970 was a Thursday.
+  // 1 January 1970 was a Thursday.
   const monday = day - ((((day + 3) % 7) + 7) % 7);
   return new Date((monday + 7 * count) * DAY);
 }
 
-/** The periods between two moments, both the beginning of one; those that are over are one span. */
+/** Periods between two period boundaries; past periods are combined into one span. */
 export function spansBetween(period: Period, from: Date, until: Date, now: Date): Span[] {
   const spans: Span[] = [];
   const present = startOfPeriod(period, now);

@@ -10,12 +10,12 @@ export interface PeriodicWork {
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** The interval varies by this share, so that replicas do not run at the same moment. */
+/** Fraction by which the interval varies, so that replicas do not run at the same moment. */
 const JITTER = 0.1;
 
 /**
- * Runs the work now and then repeatedly, never concurrently. A run that fails is logged, and the
- * next one is started as usual. Does not keep the process alive.
+ * Runs the work now and then repeatedly, never concurrently. A failed run is logged, and the next
+ * one starts as usual. Does not keep the process alive.
  *
  * @returns a function that stops the repetition and waits for the current run.
  */

@@ -6,19 +6,20 @@ const inflated = promisify(inflate);
 /** Signature of a PNG, in bytes. */
 const SIGNATURE = 8;
 
-/** Bytes of a chunk beside its data: length, type and checksum. */
+/** Bytes of a chunk besides its data: length, type and checksum. */
 const FRAME = 12;
 
-/** Chunks that the pixels depend on (PNG, third edition, section 11). */
+/** Chunks that affect the pixels (PNG, third edition, section 11). */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'cICP']);
 
-/** Largest colour profile, in bytes, and largest EXIF block. */
+/** Maximum size of a colour profile and of an EXIF block, in bytes. */
 const MAX_PROFILE = 4 * 1024 * 1024;
 const MAX_EXIF = 64 * 1024;
 
 /**
- * The PNG without the chunks that its pixels do not depend on. Texts are compressed, and the decoder would
- * inflate them: 5 MB of them take gigabytes of memory. A colour profile that is too large is left out as well.
+ * Removes the chunks of a PNG that do not affect the pixels. Text chunks are compressed, and the
+ * decoder would inflate them: 5 MB of them take gigabytes of memory. An oversized colour profile is
+ * removed as well.
  */
 export async function withoutTexts(content: Uint8Array): Promise<Uint8Array> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
@@ -46,7 +47,9 @@ export async function withoutTexts(content: Uint8Array): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-/** Whether the profile, which follows a name and the method of compression, is small enough. */
+/**
+ * Returns whether the profile, which follows a name and the compression method, is small enough.
+ */
 async function isSmallProfile(data: Buffer): Promise<boolean> {
   const name = data.indexOf(0);
   if (name === -1) return false;

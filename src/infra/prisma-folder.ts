@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder with schema.prisma and migrations, both for the sources and for the build. */
+/** Folder with schema.prisma and migrations, both for the sources and for the build. */
 export function prismaFolder(): string {
   let folder = path.dirname(fileURLToPath(import.meta.url));
   while (!existsSync(path.join(folder, 'prisma', 'schema.prisma'))) {

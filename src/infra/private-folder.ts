@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-/** The data folder can be read by others, and this process may not change that. */
+/** Other users can read the data folder, and this process may not change that. */
 export class OpenFolderError extends Error {
   override readonly name = 'OpenFolderError';
 }
@@ -10,46 +10,50 @@ export class OpenFolderError extends Error {
 const OTHERS = 0o007;
 const GROUP_AND_OTHERS = 0o077;
 
-/** Of a folder whose group is given to what is made in it: Kubernetes sets it for `fsGroup`. */
+/** Bit of a folder whose group is inherited by new files; Kubernetes sets it for `fsGroup`. */
 const SET_GROUP = 0o2000;
 
-/** Windows has no such rights. */
+/** Windows has no file modes. */
 const HAS_MODES = process.platform !== 'win32';
 
 /**
- * Makes what this process creates from now on readable for its user only. The embedded database creates its files
- * with the mode 0666 of the C library.
+ * Restricts files that this process creates from now on to its user. The embedded database creates
+ * its files with the mode 0666 of the C library.
  */
 export function createPrivately(): void {
   if (HAS_MODES && isMainThread) process.umask(0o077);
 }
 
 /**
- * Takes the rights of others from the data folder, the generated secret and the stored files, and those of the group
- * too from the files of the embedded database: versions before created them for everybody. The group keeps what
- * it has where the folder is that of a group.
+ * Removes other users' access to the data folder, the generated secret and the stored files, and
+ * also group access to the files of the embedded database, which earlier versions created with
+ * access for everybody. Group access is kept if the folder belongs to a group.
  *
- * @throws OpenFolderError for what others can read and this process may not change.
+ * @throws OpenFolderError if other users have access that this process may not remove.
  */
 export function closeDataDir(dataDir: string): void {
   if (!HAS_MODES) return;
-  // A volume may belong to root, and be open to all (`emptyDir` of Kubernetes): what is in it is closed.
+  // A volume may belong to root and be open to all (`emptyDir` of Kubernetes); its content is
+  // restricted instead.
   if (lstatSync(dataDir, { throwIfNoEntry: false })?.uid === process.geteuid?.()) {
     close(dataDir, OTHERS);
   }
-  // Nobody gets past a folder that is closed, and there may be a million files in it.
+  // Nobody can enter a restricted folder, and it may contain a million files.
   close(path.join(dataDir, 'files'), OTHERS);
   close(path.join(dataDir, 'jwt-secret'), OTHERS);
   closeDatabase(dataDir);
 }
 
-/** Takes the rights of others from the files of the embedded database; it creates some with the mode 0644. */
+/**
+ * Removes other users' access to the files of the embedded database; it creates some with the mode
+ * 0644.
+ */
 export function closeDatabase(dataDir: string): void {
   const isOfGroup = ((modeOf(dataDir) ?? 0) & SET_GROUP) !== 0;
   closeTree(path.join(dataDir, 'database'), isOfGroup ? OTHERS : GROUP_AND_OTHERS);
 }
 
-/** Takes rights from a folder and all that is in it. */
+/** Removes access rights from a folder and its content. */
 export function closeTree(folder: string, rights = GROUP_AND_OTHERS): void {
   if (!HAS_MODES || modeOf(folder) === undefined) return;
   close(folder, rights);
@@ -60,25 +64,25 @@ export function closeTree(folder: string, rights = GROUP_AND_OTHERS): void {
   }
 }
 
-/** Takes rights from a file or a folder; nothing where there is none. */
+/** Removes access rights from a file or folder; ignores a missing one. */
 function close(name: string, rights: number): void {
   const mode = modeOf(name);
   if (mode === undefined || (mode & rights) === 0) return;
   try {
     chmodSync(name, mode & ~rights & 0o7777);
   } catch (error) {
-    // Rights of the group are the administrator's choice.
+    // Group access is the administrator's choice.
     if ((mode & OTHERS) === 0) return;
     const shown = (mode & 0o777).toString(8);
     throw new OpenFolderError(
       `Every user of this machine can read ${name} (${shown}), and it belongs to another user. ` +
-        `Its owner, or root, closes it: chmod -R o-rwx ${name}`,
+        `Its owner or root must remove the access: chmod -R o-rwx ${name}`,
       { cause: error },
     );
   }
 }
 
-/** Undefined where there is none, and for a link. */
+/** Mode of a file or folder; undefined if it is missing or a link. */
 function modeOf(name: string): number | undefined {
   const found = lstatSync(name, { throwIfNoEntry: false });
   return found === undefined || found.isSymbolicLink() ? undefined : found.mode;

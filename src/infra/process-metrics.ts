@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { getHeapStatistics } from 'node:v8';
 import { Gauge, type Registry } from 'prom-client';
 
-/** What the disk of a folder has (statfs(2)). */
+/** Figures of a folder's disk (statfs(2)). */
 interface Disk {
   readonly bsize: number;
   readonly blocks: number;
@@ -11,12 +11,14 @@ interface Disk {
   readonly ffree: number;
 }
 
-/** Limits beyond this are none: some systems report a number near 2^63. */
+/** Higher values mean no limit: some systems report a number near 2^63. */
 const NO_LIMIT = 2 ** 50;
 
-/** Figures of this process beside those of prom-client: limits of memory, and the disk of its data. */
+/**
+ * Metrics of this process besides those of prom-client: memory limits, and the disk of its data.
+ */
 export function processMetrics(registry: Registry, dataDir: string): void {
-  gauge(registry, 'nodejs_heap_limit_bytes', 'The most that the heap may grow to.', () => {
+  gauge(registry, 'nodejs_heap_limit_bytes', 'Maximum size of the heap.', () => {
     return getHeapStatistics().heap_size_limit;
   });
   const memory = 'Memory that the container may use; absent without a limit.';
@@ -30,7 +32,7 @@ export function processMetrics(registry: Registry, dataDir: string): void {
   diskGauge(registry, dataDir, 'disk_free_bytes', 'Free space on the disk of DATA_DIR.', (disk) => {
     return disk.bavail * disk.bsize;
   });
-  // Some file systems make inodes as they are needed, and report none.
+  // Some file systems create inodes on demand and report none.
   diskGauge(registry, dataDir, 'disk_inodes', 'Inodes of the disk of DATA_DIR.', ({ files }) => {
     return files > 0 ? files : undefined;
   });

@@ -2,15 +2,15 @@ import type { Database } from './database/database.js';
 import type { Logger } from './logger.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
-/** By how much it has to be behind to count as set back, in milliseconds. */
+/** Minimum difference that counts as set back, in milliseconds. */
 const TOLERANCE = 2_000;
 
 /** Longer than any pause before a job is retried (queue.ts), in seconds. */
 const LONGEST_RETRY = 70;
 
 /**
- * Makes jobs due again that are due in the future alone because they were sent, or taken, before the clock
- * was set back. A delay that was asked for begins anew.
+ * Makes jobs due again that are only in the future because the clock was set back after they were
+ * sent or taken. A requested delay starts again.
  */
 const CATCH_UP = `
   UPDATE ${QUEUE_SCHEMA}.job SET
@@ -24,8 +24,8 @@ const CATCH_UP = `
     OR (state = 'active' AND started_on > now() + interval '1 second')`;
 
 /**
- * Watches the clock of the database, by which the queues decide what is due: without it, a clock that is
- * set back by an hour would delay every waiting job by an hour.
+ * Watches the clock of the database, by which the queues decide about due jobs. Otherwise a clock
+ * that is set back by an hour would delay every waiting job by an hour.
  */
 export class QueueClock {
   private last: { readonly clock: number; readonly at: number } | undefined;
@@ -35,13 +35,13 @@ export class QueueClock {
     private readonly logger: Logger,
   ) {}
 
-  /** Compares a reading of the clock, of this moment, with the one before. */
+  /** Compares a reading of the clock with the previous one. */
   async observe(clock: Date): Promise<void> {
     const { last } = this;
     const now = { clock: clock.getTime(), at: performance.now() };
     const isBehind = last === undefined || now.clock - last.clock < now.at - last.at - TOLERANCE;
     this.last = now;
-    // At the start as well: it can have been set back before.
+    // Also at the start: the clock may have been set back before.
     if (!isBehind) return;
     const moved = await this.prisma.$executeRawUnsafe(CATCH_UP);
     if (moved > 0) {

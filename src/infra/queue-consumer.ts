@@ -8,8 +8,8 @@ import { SlowGroups } from './queue-groups.js';
 import { ReadLoop } from './read-loop.js';
 
 /**
- * How many jobs of a queue run at a time, over all replicas those of one group. With `perGroup`, groups
- * whose jobs take long share half of the places.
+ * Maximum number of concurrent jobs of a queue, and of one group over all replicas. With
+ * `perGroup`, groups with slow jobs share half of the slots.
  */
 export interface ConsumeOptions {
   readonly concurrency: number;
@@ -17,45 +17,46 @@ export interface ConsumeOptions {
 }
 
 /**
- * When a queue is read. Reading a long queue is expensive, so free places are collected between two reads with
- * work to do; and on the embedded database, whose queries are computed in this process, jobs that only read and
- * write would otherwise keep the event loop busy.
+ * Timing of reads. Reading a long queue is expensive, so free slots are collected between two reads
+ * that find work. On the embedded database, which computes in this process, short jobs would
+ * otherwise keep the event loop busy.
  */
 const READS = { gap: 20, errorPause: 5_000 };
 
-/** How long a process that stops tries to hand back the jobs that it has not finished, in milliseconds. */
+/** Maximum time in which a stopping process returns unfinished jobs, in milliseconds. */
 const RETURN_TIMEOUT = 1_000;
 
-/** How often a heartbeat is written for the running jobs, in milliseconds. */
+/** Interval of the heartbeat for running jobs, in milliseconds. */
 const HEARTBEAT_INTERVAL = 3_000;
 
-/** Does a job of a queue. */
+/** Processes a job of a queue. */
 export type Work = (job: QueuedJob) => Promise<void>;
 
-/** What bounds a look into a queue besides the number of free places. */
+/** Limits of fetching jobs, besides the number of free slots. */
 type Bounds = Pick<FetchOptions, 'groupConcurrency' | 'ignoreGroups'>;
 
-/** What a consumer works with. */
+/** Dependencies of a consumer. */
 export interface ConsumerSources {
   readonly boss: PgBoss;
   readonly logger: Logger;
   readonly tracer: Tracer | undefined;
-  /** The name of the queue. */
+  /** Name of the queue. */
   readonly name: string;
   /**
-   * Whether there is a job that may run, asked before each look for jobs. On the embedded database: pg-boss's
-   * look is parsed and planned each time, which takes ten times as long. Left out: not asked.
+   * Returns whether there is a job that may run; called before each fetch. Used on the embedded
+   * database, where pg-boss's fetch is parsed and planned each time, which takes ten times as long.
+   * Optional.
    */
   readonly hasDue?: () => Promise<boolean>;
 }
 
 /**
- * Runs the jobs of one queue: a new one as soon as one ends, never more than `concurrency` at a time.
- * It replaces pg-boss's `work()`, whose bounds on groups are fixed, and which reads the queue once for
- * each place (docs/decisions/0003-queue-consumer.md).
+ * Runs the jobs of one queue: a new one as soon as one ends, never more than `concurrency` at a
+ * time. It replaces pg-boss's `work()`, whose limits on groups are fixed, and which reads the queue
+ * once for each slot (docs/decisions/0003-queue-consumer.md).
  */
 export class QueueConsumer {
-  /** The jobs under way, with their ids. */
+  /** Running jobs with their ids. */
   private readonly running = new Map<Promise<void>, string>();
   private readonly slow = new SlowGroups();
   private readonly heartbeat: NodeJS.Timeout;
@@ -65,7 +66,10 @@ export class QueueConsumer {
   private readonly logger: Logger;
   private readonly name: string;
 
-  /** @param handBack makes jobs available to other processes at once, as if they had not been started. */
+  /**
+   * @param handBack makes jobs available to other processes at once, as if they had not been
+   * started.
+   */
   constructor(
     private readonly sources: ConsumerSources,
     private readonly options: ConsumeOptions,
@@ -77,7 +81,8 @@ export class QueueConsumer {
     this.name = sources.name;
     this.reads = new ReadLoop(
       READS,
-      // Even after a short batch: the bound of a group may have cut it, while other groups wait behind it.
+      // Even after a short batch: a group limit may have shortened it while other groups wait
+      // behind.
       async () => (await this.startJobs()) > 0,
       (error) => this.logger.warn({ err: error, queue: this.name }, 'queue read failed'),
     );
@@ -89,17 +94,17 @@ export class QueueConsumer {
     this.wake();
   }
 
-  /** Reads the queue now; when a read is under way or has just ended, soon after it. */
+  /** Reads the queue now; if a read is running or has just ended, soon after it. */
   wake(): void {
     this.reads.wake();
   }
 
-  /** Takes no more jobs, and hands back those that do not end within `graceMs` milliseconds. */
+  /** Takes no more jobs, and returns those that do not end within `graceMs` milliseconds. */
   async stop(graceMs: number): Promise<void> {
     const late = new Promise((resolve) => {
       setTimeout(resolve, graceMs).unref();
     });
-    // A read under way may still take jobs, which it hands back.
+    // A running read may still take jobs, which it returns.
     const ended = this.reads.stop().then(() => Promise.all(this.running.keys()));
     await Promise.race([ended, late]);
     clearInterval(this.heartbeat);
@@ -109,17 +114,17 @@ export class QueueConsumer {
   private async returned(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await Promise.race([
-      // When it does not reach the database, the missing heartbeat tells.
+      // If the database cannot be reached, the heartbeat expires.
       this.handBack(ids).catch(() => {}),
       sleep(RETURN_TIMEOUT, undefined, { ref: false }),
     ]);
   }
 
-  /** Tells pg-boss that the running jobs still have a process. */
+  /** Reports to pg-boss that the jobs are still running. */
   private writeHeartbeat(): void {
     const ids = [...this.running.values()];
     if (ids.length === 0) return;
-    // The next heartbeat makes up for one that does not reach the database.
+    // If the database cannot be reached, the next heartbeat makes up for it.
     this.boss.touch(this.name, ids).catch(() => {});
   }
 
@@ -149,13 +154,13 @@ export class QueueConsumer {
     return jobs.length;
   }
 
-  /** Runs a job on a place. */
+  /** Runs a job in a slot. */
   private occupy(job: Job<object | null>): void {
     const ended = this.slow.begin(job.groupId ?? '');
     const run = this.run(job).finally(() => {
       ended();
       this.running.delete(run);
-      // Its place is free for other jobs.
+      // Its slot is free for other jobs.
       this.wake();
     });
     this.running.set(run, job.id);
@@ -177,10 +182,10 @@ export class QueueConsumer {
         }),
       );
     } catch (error) {
-      // Interrupted by the end of the process, which counts as no attempt.
+      // Interrupted by the end of the process; this does not count as an attempt.
       if (this.reads.stopped) return await this.returned([job.id]);
       this.logger.warn({ err: error, queue: this.name }, 'job failed, will be retried');
-      // When this does not reach the database either, the job's timeout ends it.
+      // If the database cannot be reached either, the job's timeout ends it.
       await this.boss.fail(this.name, job.id, { message: String(error) }).catch(() => {});
     }
   }

@@ -1,17 +1,15 @@
-/** A group with a job that runs longer than this is slow, in milliseconds. */
+/** Duration of a job that makes its group slow, in milliseconds. */
 const SLOW_AFTER = 1_000;
 
-/** A group without another slow job for this time is no longer slow, in milliseconds. */
+/** Time without a slow job after which a group is no longer slow, in milliseconds. */
 const FORGET_AFTER = 600_000;
 
-/**
- * The share of the places that slow groups may use; the others are reserved for the other groups.
- */
+/** Fraction of the slots that slow groups may use; the others are reserved for the other groups. */
 const SHARE_OF_SLOW = 0.5;
 
 /**
- * Tracks which groups have slow jobs. Without it, receivers that never answer would in time occupy
- * all places, because their waiting jobs are the oldest.
+ * Tracks the groups with slow jobs. Without it, receivers that never answer would gradually occupy
+ * all slots, because their waiting jobs are the oldest.
  */
 export class SlowGroups {
   private readonly runs = new Map<symbol, { readonly group: string; readonly since: number }>();
@@ -45,16 +43,16 @@ export class SlowGroups {
   }
 
   /**
-   * How many more jobs of these groups may start among `places` in total, and how many of each
-   * group.
+   * Number of further jobs of these groups that may start among `places` slots in total, and for
+   * each group.
    *
-   * @param perGroup the maximum for a group that is not slow.
+   * @param perGroup maximum for a group that is not slow.
    */
   room(names: readonly string[], places: number, perGroup: number): { free: number; each: number } {
     const share = Math.max(1, Math.floor(places * SHARE_OF_SLOW));
     const slow = new Set(names);
     const taken = [...this.runs.values()].filter(({ group }) => slow.has(group)).length;
-    // Divided evenly, so that a slow group that still answers is served beside those that do not.
+    // Divided evenly, so that a slow group that still answers is served beside groups that do not.
     const each = Math.max(1, Math.min(perGroup, Math.floor(share / Math.max(1, names.length))));
     return { free: Math.max(0, share - taken), each };
   }

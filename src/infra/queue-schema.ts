@@ -1,2 +1,2 @@
-/** The schema that pg-boss keeps its tables in. */
+/** Schema of pg-boss's tables. */
 export const QUEUE_SCHEMA = 'pgboss';

@@ -10,68 +10,68 @@ import type { Logger } from './logger.js';
 import { type ConsumeOptions, QueueConsumer, type Work } from './queue-consumer.js';
 import { QUEUE_SCHEMA } from './queue-schema.js';
 
-/** A piece of work to put into a queue. */
+/** A job to send to a queue. */
 export interface JobRequest {
   readonly data: object;
-  /** Jobs of one group share the bound on how many of them run at a time. */
+  /** Jobs of one group share a limit on concurrency. */
   readonly group?: string;
-  /** Of the jobs that may run, those with the highest number run first; default: 0. */
+  /** Among the due jobs, those with the highest number run first; default: 0. */
   readonly priority?: number;
-  /** Seconds until it may run; default: at once. */
+  /** Seconds until it may run; default: 0. */
   readonly delaySeconds?: number;
 }
 
-/** What reads a queue. */
+/** A reader of a queue. */
 export interface Consumer {
   start(): void;
   /** Reads the queue now. */
   wake(): void;
-  /** Takes no more, and ends what is under way within `graceMs` milliseconds. */
+  /** Takes no more work, and ends the running work within `graceMs` milliseconds. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Queues in the database: a job that is sent within a transaction is there when it commits. */
+/** Queues in the database: a job that is sent within a transaction exists when it commits. */
 export interface Queue {
-  /** Creates a queue, or changes its rules; before anything is sent to it. */
+  /** Creates a queue or changes its rules; must be called before jobs are sent to it. */
   declare(name: string, rules: QueueRules): Promise<void>;
   /**
-   * Puts jobs into a queue, as a part of the transaction. Call `wake` when it has committed.
+   * Sends jobs to a queue as part of the transaction. Call `wake` after the commit.
    *
    * @param to the transaction: Prisma's client, or the statements on its connection.
    */
   send(to: Tx | Statements, name: string, jobs: readonly JobRequest[]): Promise<void>;
-  /** Removes the jobs of a group that do not run yet, as a part of the transaction. */
+  /** Removes the waiting jobs of a group, as part of the transaction. */
   discard(tx: Tx, name: string, group: string): Promise<void>;
-  /** Looks for jobs in these queues now rather than at the next interval. */
+  /** Looks for jobs in these queues now instead of at the next interval. */
   wake(...names: readonly string[]): void;
   /**
-   * Hands the jobs of a queue to `work`, which calls `complete`, or they are handed out again after their
-   * timeout. A job for which it throws is retried after a while.
+   * Passes the jobs of a queue to `work`, which must call `complete`; otherwise they are delivered
+   * again after their timeout. A job for which it throws is retried later.
    */
   consume(name: string, options: ConsumeOptions, work: Work): void;
-  /** Starts a consumer of what waits for a queue elsewhere; it is stopped with the queue. */
+  /** Registers a consumer of events for a queue; it is stopped with the queue. */
   attach(name: string, consumer: Consumer): void;
   /**
-   * Wakes the consumers that were attached to these queues. Without a look for jobs: there are none as a rule, and
-   * pg-boss's look is parsed and planned each time.
+   * Wakes the consumers that were attached to these queues. It does not fetch jobs: usually there
+   * are none, and pg-boss's fetch is parsed and planned each time.
    */
   wakeAttached(...names: readonly string[]): void;
-  /** Sends a job to a queue once now and then by a cron expression, over all replicas once each. */
+  /** Sends a job to a queue now and then by a cron expression, once over all replicas. */
   schedule(name: string, cron: string): Promise<void>;
-  /** How many jobs failed for good, by queue. */
+  /** Number of permanently failed jobs, by queue. */
   deadLetters(): Promise<ReadonlyMap<string, number>>;
-  /** Puts the jobs of a queue that failed for good into it again; answers how many. */
+  /** Sends the permanently failed jobs of a queue again. @returns their number. */
   retryDeadLetters(name: string): Promise<number>;
   /**
-   * Takes no more jobs, and lets running ones end within `graceMs` milliseconds; other processes get those
-   * that do not. Jobs can still be sent.
+   * Takes no more jobs, and lets running ones end within `graceMs` milliseconds; other processes
+   * get the rest. Jobs can still be sent.
    */
   retire(graceMs: number): Promise<void>;
   /** Retires, and closes the connections. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** For commands, which notify nobody: accepts jobs and drops them. */
+/** For commands, which send no notifications: accepts jobs and drops them. */
 export const noQueue: Queue = {
   declare: async () => {},
   send: async () => {},
@@ -87,51 +87,55 @@ export const noQueue: Queue = {
   stop: async () => {},
 };
 
-/** How a queue treats its jobs. */
+/** Rules for the jobs of a queue. */
 export interface QueueRules {
-  /** How long a job may run before it is handed out again, in seconds. */
+  /** Maximum duration of a job in seconds; after it the job is delivered again. */
   readonly timeoutSeconds: number;
-  /** How often a job that fails is retried; left out: without end. */
+  /** Maximum number of retries of a failed job; default: unlimited. */
   readonly retryLimit?: number;
-  /** Keeps the jobs that fail for good as dead letters. */
+  /** Keeps permanently failed jobs as dead letters. */
   readonly deadLetters?: true;
   /** One job of the queue runs at a time, over all replicas. */
   readonly single?: true;
 }
 
-/** After its queue's name, the queue of the jobs that failed for good. */
+/** Suffix of the queue of permanently failed jobs. */
 const DEAD_LETTERS = '.dead';
 
 /**
- * On a server a process reports regularly that its jobs still run. Those without a report for this many
- * seconds are handed out again. The embedded database has one process.
+ * On a server a process reports regularly that its jobs still run; after this many seconds without
+ * a report they are delivered again. The embedded database has one process.
  */
 const HEARTBEAT_SECONDS = 10;
 
-/** Hands out again the jobs under way, where no process runs any. */
+/** Makes running jobs available again if no process runs any. */
 export const RELEASE_ACTIVE_JOBS = `
   UPDATE ${QUEUE_SCHEMA}.job SET state = 'retry', started_on = NULL WHERE state = 'active'`;
 
-/** The same for some jobs of a queue. Without a start they count as not attempted. */
+/** The same for some jobs of a queue. Without a start time they count as not attempted. */
 const HAND_BACK = `${RELEASE_ACTIVE_JOBS} AND name = $1 AND id = ANY($2::uuid[])`;
 
-/** Whether a queue has a job that may run now. */
+/** Checks whether a queue has a job that may run now. */
 const findHasDue = prepared(
   (p: Parameters<{ name: string }>) => sql<{ hasDue: boolean }>`SELECT EXISTS (
     SELECT 1 FROM ${sql.raw(QUEUE_SCHEMA)}.job WHERE name = ${p.name} AND state < 'active'
       AND NOT blocked AND start_after <= ${sql.raw(QUEUE_SCHEMA)}.job_now()) AS has_due`,
 );
 
-/** How often jobs whose process died are looked for, in seconds. */
+/** Interval of the search for jobs whose process died, in seconds. */
 const SUPERVISE_SECONDS = { embedded: 20, server: 15 } as const;
 
-/** How often pg-boss looks for jobs that wait for others, of which there are none, in seconds. */
+/**
+ * Interval at which pg-boss looks for jobs that wait for other jobs, in seconds; there are none.
+ */
 const FLOW_SECONDS = 45;
 
-/** How often due schedules are forwarded to their queues, in seconds. */
+/** Interval at which due schedules are forwarded to their queues, in seconds. */
 const SCHEDULE_SECONDS = 10;
 
-/** A scheduled job is sent at the start of a replica unless one has been sent this recently, in seconds. */
+/**
+ * A replica sends a scheduled job at its start unless one was sent within this time, in seconds.
+ */
 const START_WINDOW_SECONDS = 600;
 
 const DAY = 86_400;
@@ -152,11 +156,12 @@ function optionsOf(kind: Database['kind'], name: string, rules: QueueRules) {
 }
 
 /**
- * Connects to the queues, installing pg-boss's tables where they are missing.
+ * Connects to the queues, and installs pg-boss's tables if they are missing.
  *
- * @param options.works whether this process runs jobs, and so also looks after the queues: schedules, jobs
+ * @param options.works true if this process runs jobs and so also maintains the queues: schedules,
+ * jobs
  *   whose process died, retention; default true.
- * @param options.tracer begins the spans of jobs; each is below the span in which the job was sent.
+ * @param options.tracer starts the spans of jobs; each is below the span that sent the job.
  */
 export async function startQueue(
   database: Database,
@@ -168,7 +173,7 @@ export async function startQueue(
   boss.on('error', (error) => logger.warn({ err: error }, 'queue error'));
   boss.on('warning', ({ message }) => logger.warn({ warning: message }, 'queue warning'));
   await boss.start();
-  // A single process knows that a job under way was left by a process that died.
+  // A single process knows that a running job was left by a process that died.
   if (database.kind === 'embedded') await releaseAbandoned(database);
   const ofJobs = new ConsumersByQueue();
   const attached = new ConsumersByQueue();
@@ -233,7 +238,7 @@ export async function startQueue(
   };
 }
 
-/** The consumers of this process by the name of their queue. */
+/** Consumers of this process by queue name. */
 class ConsumersByQueue {
   private readonly byName = new Map<string, Consumer[]>();
 
@@ -247,7 +252,7 @@ class ConsumersByQueue {
   }
 
   wake(names: readonly string[]): void {
-    // The jobs are not a part of what wakes their consumer.
+    // The jobs do not belong to the work that wakes their consumer.
     outsideSpans(() => {
       for (const consumer of names.flatMap((name) => this.byName.get(name) ?? [])) consumer.wake();
     });
@@ -264,7 +269,7 @@ function isStatements(to: Tx | Statements): to is Statements {
   return typeof (to as Partial<Statements>).all === 'function';
 }
 
-/** pg-boss uses no rows of an insertion. */
+/** pg-boss does not use the rows that an insertion returns. */
 function fromStatements(statements: Statements) {
   return {
     executeSql: async (text: string, values?: unknown[]) => {
@@ -295,7 +300,7 @@ async function ensureQueue(
   ) {
     await boss.updateQueue(name, options);
   }
-  // Makes pg-boss cache the queue. It would look it up at the first `send` otherwise, beside the
+  // Makes pg-boss cache the queue. Otherwise the first `send` would look it up outside the
   // transaction; the embedded database has one connection, and the two would block each other.
   await boss.findJobs(name, { id: NO_JOB });
 }
@@ -331,7 +336,7 @@ async function releaseAbandoned({ prisma }: Database): Promise<void> {
   await prisma.$executeRawUnsafe(RELEASE_ACTIVE_JOBS);
 }
 
-/** How many jobs failed for good, by queue. */
+/** Number of permanently failed jobs, by queue. */
 export async function countDeadLetters(prisma: PrismaClient): Promise<ReadonlyMap<string, number>> {
   const rows = await prisma.$queryRawUnsafe<{ name: string; count: number }[]>(
     `SELECT name, count(*)::int AS count FROM ${QUEUE_SCHEMA}.job

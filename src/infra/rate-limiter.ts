@@ -10,7 +10,7 @@ import type { RedisClient } from './redis.js';
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
-  /** When the count is reset. */
+  /** Time at which the count is reset. */
   readonly resetAt: Date;
   /** False when the request exceeds the limit. */
   readonly allowed: boolean;
@@ -18,7 +18,7 @@ export interface RateLimitState {
   readonly isFirstRejection: boolean;
 }
 
-/** Counts the requests of a caller: over all replicas with Redis, per process without. */
+/** Counts the requests of a caller: over all replicas with Redis, for each process without. */
 export interface RateLimiter {
   /** Counts one request. */
   consume(key: string): Promise<RateLimitState>;

@@ -1,14 +1,14 @@
-/** How often a queue is read. */
+/** Timing of reading a queue. */
 export interface ReadLoopOptions {
-  /** The pause after a read that found something, in milliseconds. */
+  /** Pause after a read that found something, in milliseconds. */
   readonly gap: number;
-  /** The pause after a read that failed, in milliseconds. */
+  /** Pause after a failed read, in milliseconds. */
   readonly errorPause: number;
 }
 
 /**
- * Reads a queue when it is woken, one read at a time, and again as long as it finds something. Does not keep the
- * process alive.
+ * Reads a queue when it is woken, one read at a time, and repeats while it finds something. Does
+ * not keep the process alive.
  */
 export class ReadLoop {
   private timer: NodeJS.Timeout | undefined;
@@ -19,8 +19,8 @@ export class ReadLoop {
   private isStopped = false;
 
   /**
-   * @param read reads the queue once, and tells whether it found something.
-   * @param failed is told of the error of a read, unless the loop has been stopped.
+   * @param read reads the queue once, and returns whether it found something.
+   * @param failed called with the error of a read, unless the loop has been stopped.
    */
   constructor(
     private readonly options: ReadLoopOptions,
@@ -32,14 +32,14 @@ export class ReadLoop {
     return this.isStopped;
   }
 
-  /** Reads now; when a read is under way or has just ended, soon after it. */
+  /** Reads now; if a read is running or has just ended, soon after it. */
   wake(): void {
     if (this.isStopped) return;
     if (this.reading || this.pausing) this.again = true;
     else this.current = this.turn();
   }
 
-  /** Begins no further read. @returns when the one under way has ended. */
+  /** Starts no further read. @returns when the current one has ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);

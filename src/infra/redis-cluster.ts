@@ -1,7 +1,10 @@
 import { Cluster, type ClusterOptions } from 'ioredis';
 import { clusterAddressOf } from '../core/redis-url.js';
 
-/** Redirections of one command, so that a command of a node that is away ends in bounded time. */
+/**
+ * Maximum number of redirections of one command, so that a command to an unavailable node ends in
+ * bounded time.
+ */
 const MAX_REDIRECTIONS = 4;
 
 /** Pause before a command that the cluster could not answer is sent again, in milliseconds. */
@@ -10,7 +13,7 @@ const RETRY_DELAY = 100;
 /**
  * Connects to a Redis Cluster.
  *
- * @param options of the connection to each node.
+ * @param options options of the connection to each node.
  */
 export function connectCluster(
   url: string,

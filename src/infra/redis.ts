@@ -4,7 +4,7 @@ import { recordedSpan, spanned } from '../core/tracing.js';
 import type { Logger } from './logger.js';
 import { connectCluster } from './redis-cluster.js';
 
-/** The client of the Redis, or of the Redis Cluster, that all replicas share. */
+/** Client of the Redis server or cluster that all replicas share. */
 export type RedisClient = Redis | Cluster;
 
 /** Time limit of a command, in milliseconds. */
@@ -16,8 +16,8 @@ const MAX_RETRY_DELAY = 2_000;
 const CONNECTION = {
   commandTimeout: COMMAND_TIMEOUT,
   connectTimeout: COMMAND_TIMEOUT,
-  // A connection on which nothing comes back is closed. Until there is another one, commands fail at
-  // once, rather than each waiting for its time limit.
+  // A connection without answers is closed. Until there is another one, commands fail at once
+  // instead of waiting for their time limit.
   socketTimeout: COMMAND_TIMEOUT,
 } as const;
 
@@ -56,15 +56,18 @@ export function connectRedis(url: string, logger: Logger, keyPrefix: string): Re
   return client;
 }
 
-/** How a copy of a client differs from it. */
+/** Options of a copy of a client. */
 interface CopyOptions {
-  /** Waits for Redis however long it is away, as subscriptions do; otherwise commands fail meanwhile. */
+  /**
+   * Waits for an unavailable Redis without limit, as subscriptions need; otherwise commands fail
+   * meanwhile.
+   */
   readonly patient?: boolean;
   /** Connects at the first command. */
   readonly lazyConnect?: boolean;
 }
 
-/** A second client of the same Redis, without the prefix of keys. */
+/** A second client of the same Redis, without the key prefix. */
 export function copyOf(
   client: RedisClient,
   { patient, lazyConnect }: CopyOptions = {},
@@ -80,7 +83,7 @@ export function copyOf(
   return client.duplicate({ keyPrefix: '', ...connect, ...queue });
 }
 
-/** Gives each command a span without its arguments, where something is traced. */
+/** Adds a span without arguments to each command if tracing is on. */
 export function traceCommands(client: RedisClient): void {
   const send = client.sendCommand.bind(client) as Redis['sendCommand'];
   (client as Redis).sendCommand = (command, ...rest) => {
@@ -90,7 +93,7 @@ export function traceCommands(client: RedisClient): void {
     const attributes = { 'db.system.name': 'redis', 'db.operation.name': name };
     const span = parent.child(`redis ${name}`, { kind: 'client', attributes });
     const sent = send(command, ...rest) as Promise<unknown>;
-    // A span of its own for what the caller gets: its error is the caller's to handle.
+    // A separate promise for the span; the caller handles the error.
     spanned(span, () => sent).catch(() => {});
     return sent;
   };

@@ -29,8 +29,8 @@ const MILLISECONDS = 1_000;
 const NANOSECONDS = 1_000_000;
 
 /**
- * The metrics of `/metrics` for OTLP, with the same names and labels: one list of metrics for both ways.
- * Values that are unknown (NaN) are left out.
+ * Exports the metrics of `/metrics` by OTLP, with the same names and labels. Unknown values (NaN)
+ * are omitted.
  */
 export class RegistryProducer implements MetricProducer {
   private readonly registries: Registry[] = [];
@@ -74,7 +74,7 @@ function dataOf(metric: Reported, span: Span): MetricData[] {
   return type === 'gauge' ? [{ ...common, dataPointType: DataPointType.GAUGE, dataPoints }] : [];
 }
 
-/** prom-client reports a histogram as counts up to each bound, the count of all and the sum. */
+/** prom-client reports a histogram as cumulative counts, the total count and the sum. */
 function histogramsOf({
   name,
   values,

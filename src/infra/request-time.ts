@@ -6,13 +6,15 @@ const REQUEST_LIMIT = 8_000;
 /** pg's message for a statement timeout; core/errors.ts maps it to an unavailable database. */
 const GIVEN_UP = 'Query read timeout';
 
-/** The time that one request has spent waiting for the database. */
+/** Time that one request has spent waiting for the database. */
 class DatabaseTime {
   private waiting = 0;
   private since = 0;
   private spent = 0;
 
-  /** @param total whether the limit applies to all statements together or to each. */
+  /**
+   * @param total true if the limit applies to all statements together, false for each separately.
+   */
   constructor(private readonly total: boolean) {}
 
   begin(): void {
@@ -34,7 +36,7 @@ class DatabaseTime {
   }
 }
 
-/** The request that is under way. */
+/** The current request. */
 interface Scope {
   time: DatabaseTime | undefined;
   readonly requestId?: string | undefined;
@@ -44,7 +46,7 @@ const current = new AsyncLocalStorage<Scope>();
 
 /**
  * Runs `work` and everything that it starts as one request, which waits at most 8 s in total for
- * the database. Outside of requests (jobs, migrations) the limits of the pool apply.
+ * the database. Outside requests (jobs, migrations) the limits of the pool apply.
  *
  * @param requestId names the request in log lines about its work.
  * @returns a function that ends the limit: work that continues after the answer is not part of the
@@ -63,17 +65,17 @@ export function asLongRequest<T>(work: () => T): T {
   return current.run({ time: new DatabaseTime(false), requestId: currentRequestId() }, work);
 }
 
-/** The id of the request that is under way; undefined outside of requests. */
+/** Id of the current request; undefined outside requests. */
 export function currentRequestId(): string | undefined {
   return current.getStore()?.requestId;
 }
 
-/** Durations of timers are multiples of it, in milliseconds. */
+/** Timer durations are multiples of this, in milliseconds. */
 const TIMER_STEP = 100;
 
 /**
- * The duration of a timer that ends in time. Node.js keeps a list for each duration, also for each fraction
- * of a millisecond, and few durations are few lists.
+ * Duration of a timer that ends in time. Node.js keeps a list for each distinct duration, so few
+ * durations need few lists.
  */
 function timerFor(left: number): number {
   return left < TIMER_STEP ? Math.ceil(left) : left - (left % TIMER_STEP);
@@ -101,7 +103,7 @@ export async function withinRequest<T>(
   }
 }
 
-/** Without `Promise.race`, which makes several promises more for each statement. */
+/** Does not use `Promise.race`, which creates several additional promises for each statement. */
 function orGivenUp<T>(asked: Promise<T>, limit: number, late: (value: T) => void): Promise<T> {
   return new Promise((resolve, reject) => {
     let givenUp = false;

@@ -8,19 +8,17 @@ const TAG_BYTES = 16;
 /** Prefix of every encrypted text, which distinguishes it from plain texts and later formats. */
 const MARK = 'sealed.1.';
 
-/** Whether it looks like the output of `seal`, of whatever secret. */
+/** Returns whether the text has the format of `seal`, with any secret. */
 export function isSealed(text: string): boolean {
   return text.startsWith(MARK);
 }
 
-/**
- * Encrypts texts that the service must read again, so that the database alone does not reveal them.
- */
+/** Encrypts texts that the service must read again, so that the database does not reveal them. */
 export class SecretBox {
   private readonly key: Buffer;
 
   /**
-   * @param secret the server's secret; a text can be decrypted with the same secret only.
+   * @param secret the server's secret; a text can only be decrypted with the same secret.
    * @param purpose derives a separate key for each use of the secret.
    */
   constructor(secret: string, purpose: string) {

@@ -3,8 +3,8 @@ import { hkdfSync } from 'node:crypto';
 const BYTES = 8;
 
 /**
- * Tells two secrets of the server apart without revealing them: 16 hexadecimal digits, derived (HKDF)
- * for one purpose.
+ * Fingerprint of a secret of the server, which does not reveal it: 16 hexadecimal digits, derived
+ * (HKDF) for one purpose.
  */
 export function secretFingerprint(secret: string, purpose = 'fingerprint of backups'): string {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, BYTES)).toString('hex');

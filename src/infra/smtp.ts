@@ -11,20 +11,21 @@ export interface OutgoingMail {
   readonly html: string;
   /** With angle brackets; the same for each attempt. */
   readonly messageId: string;
-  /** What it belongs to, as a mail program groups it. */
+  /** Message id of the thread in mail programs. */
   readonly inReplyTo: string | undefined;
   readonly date: Date;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * What a mail was refused for: `recipient`, an address that the server does not serve, for good;
- * `content`, the mail itself, for good; `mailbox`, a state of the mailbox that may end, such as a full one;
- * `service` for everything else that may end: a server that is away, busy, or does not accept the sender.
+ * Cause of the rejection of a mail: `recipient`, an address that the server does not serve,
+ * permanent; `content`, the mail itself, permanent; `mailbox`, a temporary state of the mailbox,
+ * such as a full one; `service` for every other temporary cause: a server that is unavailable,
+ * busy, or does not accept the sender.
  */
 export type RefusalCause = 'recipient' | 'content' | 'mailbox' | 'service';
 
-/** A mail that was not sent. The message holds neither addresses nor texts of the server. */
+/** A mail that was not sent. The message contains neither addresses nor texts of the server. */
 export class MailError extends Error {
   override readonly name = 'MailError';
 
@@ -36,7 +37,9 @@ export class MailError extends Error {
   }
 }
 
-/** Time limits, in milliseconds: to connect, for the greeting, of silence, and for a mail in total. */
+/**
+ * Time limits, in milliseconds: to connect, for the greeting, of silence, and for a mail in total.
+ */
 export interface SmtpLimits {
   readonly connect: number;
   readonly greeting: number;
@@ -46,15 +49,15 @@ export interface SmtpLimits {
 
 const LIMITS: SmtpLimits = { connect: 10_000, greeting: 10_000, silence: 20_000, total: 60_000 };
 
-/** Upper bound for an answer of the server, in bytes. */
+/** Maximum size of an answer of the server, in bytes. */
 const MAX_RESPONSE = 65_536;
 
-/** How long a server may take to say goodbye, in milliseconds. */
+/** Maximum time for the end of the connection, in milliseconds. */
 const QUIT_TIME = 1_000;
 
 /**
- * Sends mail to a server (SMTP), each over a connection of its own: whatever the server does, an attempt ends
- * within the limits.
+ * Sends mail to a server (SMTP), each mail over a separate connection, so that an attempt always
+ * ends within the limits.
  */
 export class SmtpTransport {
   private readonly limits: SmtpLimits;
@@ -66,13 +69,13 @@ export class SmtpTransport {
     this.limits = { ...LIMITS, ...limits };
   }
 
-  /** The longest time that an attempt takes, in milliseconds. */
+  /** Maximum duration of an attempt, in milliseconds. */
   get longest(): number {
     return this.limits.total;
   }
 
   /**
-   * Sends a mail. When it returns, the server has taken it.
+   * Sends a mail. When it returns, the server has accepted it.
    *
    * @throws MailError
    */
@@ -98,7 +101,7 @@ export class SmtpTransport {
     );
   }
 
-  /** Connects and logs in, and no more. @throws MailError */
+  /** Only connects and logs in. @throws MailError */
   async verify(): Promise<void> {
     await this.session(async () => {});
   }
@@ -126,7 +129,7 @@ export class SmtpTransport {
           () => reject(new MailError('the server took too long', 'service')),
           total,
         );
-        // Stays: an error after the end of the work is without effect.
+        // Kept: an error after the end of the work has no effect.
         connection.on('error', reject);
         connection.on('end', () => reject(new MailError('the connection was closed', 'service')));
         logIn(connection, credentials)
@@ -157,7 +160,7 @@ async function logIn(
   });
 }
 
-/** What nodemailer says of a failure. */
+/** Nodemailer's description of a failure. */
 interface SmtpFailure {
   readonly code?: string;
   readonly command?: string;
@@ -165,13 +168,16 @@ interface SmtpFailure {
   readonly responseCode?: number;
 }
 
-/** Enhanced status codes (RFC 3463) of refusals that are not about the recipient: system, protocol, policy. */
+/**
+ * Enhanced status codes (RFC 3463) of rejections that are not about the recipient: system,
+ * protocol, policy.
+ */
 const NOT_THE_RECIPIENT = /^5\.[357]\./;
 
-/** The same of codes without an enhanced one (RFC 5321, section 4.2.2): syntax, sequence, authentication. */
+/** The corresponding basic codes (RFC 5321, section 4.2.2): syntax, sequence, authentication. */
 const PROTOCOL_CODES: ReadonlySet<number> = new Set([500, 501, 502, 503, 504, 530, 535, 538, 555]);
 
-/** The error in words, with the status codes of the server alone. */
+/** Describes the error with only the status codes of the server. */
 function mailError(error: unknown): MailError {
   const { code, command, response, responseCode } = error as SmtpFailure;
   if (responseCode === undefined || responseCode === 0) {
@@ -191,7 +197,10 @@ function mailError(error: unknown): MailError {
   return new MailError(message, isOfRecipient ? 'recipient' : 'service');
 }
 
-/** The mailbox itself (RFC 3463, x.2.x), also after the mail was sent; or an address that fails for now. */
+/**
+ * Returns whether the cause is the mailbox (RFC 3463, x.2.x), also after the mail was sent, or a
+ * temporarily failing address.
+ */
 function isOfMailbox(
   command: string | undefined,
   responseCode: number,
@@ -210,5 +219,5 @@ const WORDS: Readonly<Record<string, string>> = {
   EDNS: 'the host name does not resolve',
   ETLS: 'TLS failed',
   EAUTH: 'the login failed',
-  EPROTOCOL: 'the server did not keep to the protocol',
+  EPROTOCOL: 'the server violated the protocol',
 };

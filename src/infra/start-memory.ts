@@ -1,11 +1,13 @@
 import { Session } from 'node:inspector/promises';
 
-/** When the memory of the start is given back, in milliseconds after it: the first requests come first. */
+/**
+ * Delay before the memory of the start is released, in milliseconds; the first requests come first.
+ */
 const DELAY = 3_000;
 
 /**
- * Collects the garbage of the start once. V8 keeps the memory that it needed at the start, some 70 MB, until
- * requests have allocated as much; a replica that nobody uses would keep it for good. Takes about 0.1 s.
+ * Collects the garbage of the start once. V8 keeps the memory of the start, some 70 MB, until
+ * requests have allocated as much; an idle replica would keep it forever. Takes about 0.1 s.
  */
 export function releaseStartMemory(): void {
   setTimeout(() => {

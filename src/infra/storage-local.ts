@@ -22,11 +22,11 @@ import { checkKey, type Storage, type StoredFile, storageUnavailable } from './s
 
 const UNFINISHED = 'unfinished';
 
-/** A file in the root by which it is known again: an unmounted disk leaves an empty folder. */
+/** File by which the root is recognised: an unmounted disk leaves an empty folder. */
 export const STORAGE_MARKER = '.storage';
 
 /**
- * Age after which an unfinished write of another host, whose processes are not visible, is
+ * Age at which an unfinished write of another host, whose processes are not visible, counts as
  * abandoned.
  */
 const FOREIGN_WRITE_LIFETIME = 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export async function openLocalStorage(dataDir: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw storageUnavailable(error);
   });
-  // A disk that is mounted for reading alone has none, and is not checked.
+  // A read-only disk has none and is not checked.
   const marked = await writeFile(path.join(folder, STORAGE_MARKER), '', {
     flag: 'a',
     mode: 0o600,
@@ -61,7 +61,7 @@ class LocalStorage implements Storage {
   /** Prefix of the unfinished files of this process, which protects them from other processes. */
   private readonly mark = [hostname(), ...lockContent().split(' ')].join('~');
 
-  /** @param marked whether the folder has its marker. */
+  /** @param marked true if the folder has its marker. */
   constructor(
     private readonly folder: string,
     private readonly marked: boolean,
@@ -142,7 +142,9 @@ class LocalStorage implements Storage {
 
   close(): void {}
 
-  /** What was found; undefined when it does not exist, although the storage is there. */
+  /**
+   * Result of a lookup; undefined when the file does not exist although the storage is available.
+   */
   private async present<T>(looked: Promise<T>): Promise<T | undefined> {
     const found = await looked.catch(absent);
     if (found === undefined) {
@@ -164,7 +166,9 @@ class LocalStorage implements Storage {
   }
 }
 
-/** Creates a subfolder of an existing folder. The storage's root is created at the start only. */
+/**
+ * Creates a subfolder of an existing folder. The root of the storage is only created at the start.
+ */
 async function ensureFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

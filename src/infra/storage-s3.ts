@@ -17,7 +17,10 @@ const CONNECTION_TIMEOUT = 3_000;
 const REQUEST_TIMEOUT = 15_000;
 const ATTEMPTS = 2;
 
-/** Time limits for all attempts, in milliseconds: until an answer begins, and until a file is stored. */
+/**
+ * Time limits for all attempts, in milliseconds: until an answer begins, and until a file is
+ * stored.
+ */
 const ANSWER_LIMIT = 8_000;
 const STORE_LIMIT = 15_000;
 
@@ -69,7 +72,8 @@ export class S3Storage implements Storage {
       this.client.send(command, { abortSignal }),
     ).catch(absent);
     if (answer === undefined) return undefined;
-    if (!(answer.Body instanceof Readable)) throw storageUnavailable(new Error('no body came'));
+    if (!(answer.Body instanceof Readable))
+      throw storageUnavailable(new Error('the answer had no body'));
     return answer.Body;
   }
 
@@ -135,7 +139,7 @@ export class S3Storage implements Storage {
   }
 }
 
-/** Gives up after `limit` milliseconds; a body that has begun by then is not cut off. */
+/** Gives up after `limit` milliseconds; a body that has started by then is not cut off. */
 async function within<T>(
   limit: number,
   send: (abortSignal: AbortSignal) => Promise<T>,

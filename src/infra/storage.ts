@@ -21,11 +21,11 @@ export interface Storage {
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Undefined when the file does not exist. */
   stat(key: string): Promise<StoredFile | undefined>;
-  /** Deletes the file; a missing file is no error. */
+  /** Deletes the file; a missing file is not an error. */
   delete(key: string): Promise<void>;
   /** Lists the files of a folder, unordered, in constant memory. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Removes files left by interrupted writes of ended processes; @returns how many. */
+  /** Removes files left by interrupted writes of ended processes. @returns their number. */
   removeUnfinished(): Promise<number>;
   /** Checks that files can be written and read; leaves no file. */
   probe(): Promise<void>;

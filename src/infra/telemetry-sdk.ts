@@ -21,21 +21,21 @@ import { tracerOf } from './telemetry-spans.js';
 
 /** Sends traces and metrics to a collector. */
 export interface Telemetry {
-  /** Undefined where no traces are made. */
+  /** Undefined without tracing. */
   readonly tracer: Tracer | undefined;
-  /** Sends the metrics of the registry as well, and counts in it what was sent. */
+  /** Also sends the metrics of the registry, and counts the sent data in it. */
   export(registry: Registry): void;
-  /** Sends what waits, within a few seconds. */
+  /** Sends the waiting data, within a few seconds. */
   stop(): Promise<void>;
 }
 
-/** Longest value of an attribute, in characters; a longer one is cut. */
+/** Maximum length of an attribute's value, in characters; a longer one is cut. */
 const MAX_ATTRIBUTE_LENGTH = 2_000;
 
-/** How long the end of the process waits for what is being sent, in milliseconds. */
+/** Maximum time that the end of the process waits for pending data, in milliseconds. */
 const STOP_TIMEOUT = 3_000;
 
-/** Starts the SDK of OpenTelemetry, without its global state. */
+/** Starts OpenTelemetry's SDK, without its global state. */
 export function startTelemetry(
   config: TelemetryConfig,
   version: string,
@@ -73,7 +73,7 @@ function tracing(config: TelemetryConfig, resource: Resource, exports: ExportRep
     url: config.tracesUrl,
     headers: { ...config.headers },
     timeoutMillis: config.timeoutMs,
-    // Spans are sent one call after the other: the queue is what waits.
+    // Spans are sent one call after the other; the queue holds the waiting ones.
     concurrencyLimit: 2,
   });
   exports.watch('traces', exporter);
@@ -136,12 +136,14 @@ function samplerOf({ sampler, samplerRatio }: TelemetryConfig): Sampler {
   }
 }
 
-/** An exporter of the SDK, as far as its results are watched. */
+/** Part of an SDK exporter whose results are watched. */
 interface Exporter<T> {
   export(items: T, done: (result: { readonly code: number; readonly error?: Error }) => void): void;
 }
 
-/** Counts the calls of the collector, and logs when they begin to fail and when they succeed again. */
+/**
+ * Counts the calls of the collector, and logs when they begin to fail and when they succeed again.
+ */
 class ExportReport {
   private readonly failing = new Set<string>();
   private counter: Counter<'signal' | 'result'> | undefined;

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<SpanKind, SdkKind>> = {
   consumer: SdkKind.CONSUMER,
 };
 
-/** The tracer of the program, over one of the SDK. */
+/** Tracer of the program, based on one of the SDK. */
 export function tracerOf(tracer: SdkTracer): Tracer {
   return {
     begin: (name, options = {}, traceparent) => {
@@ -97,10 +97,12 @@ function linkOf(other: TraceLink): { context: SpanContext }[] {
   return context === undefined ? [] : [{ context }];
 }
 
-/** W3C Trace Context, section 3.2: version, trace, span, flags. Later versions may append fields. */
+/**
+ * W3C Trace Context, section 3.2: version, trace, span, flags. Later versions may append fields.
+ */
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 
-/** The span that a header names; undefined for one that is malformed. */
+/** Span that a header names; undefined if it is malformed. */
 function remoteContext(traceparent: string): SpanContext | undefined {
   const [, version, traceId = '', spanId = '', flags = '', more] =
     TRACEPARENT.exec(traceparent.trim()) ?? [];

@@ -4,7 +4,7 @@ import type { Telemetry } from './telemetry-sdk.js';
 
 export type { Telemetry } from './telemetry-sdk.js';
 
-/** Where no telemetry is configured. */
+/** Used without telemetry. */
 const noTelemetry: Telemetry = {
   tracer: undefined,
   export: () => {},
@@ -12,7 +12,7 @@ const noTelemetry: Telemetry = {
 };
 
 /**
- * Starts to send traces and metrics as configured. Without a configuration no code of OpenTelemetry is
+ * Starts to send traces and metrics as configured. Without a configuration no OpenTelemetry code is
  * loaded.
  *
  * @param version the version of the service.

@@ -17,18 +17,20 @@ export interface PartitionedTable {
   /** The column by which it is partitioned. */
   readonly key: 'timestamp' | 'occurred_at';
   readonly period: Period;
-  /** How many periods after the present one have a partition of their own. */
+  /** Number of future periods that have a separate partition. */
   readonly ahead: number;
 }
 
-/** The tables that are partitioned by time. */
+/** Tables that are partitioned by time. */
 export const PARTITIONED_TABLES = {
   internalLogs: { name: 'internal_logs', key: 'timestamp', period: 'month', ahead: 3 },
   outboxEvents: { name: 'outbox_events', key: 'occurred_at', period: 'week', ahead: 4 },
   auditRecords: { name: 'audit_records', key: 'timestamp', period: 'month', ahead: 3 },
 } as const satisfies Readonly<Record<string, PartitionedTable>>;
 
-/** A partition. Together they cover all times: the first one has no beginning, the last one no end. */
+/**
+ * A partition. Together they cover all times: the first one has no beginning, the last one no end.
+ */
 export interface Partition {
   readonly table: string;
   readonly name: string;
@@ -38,24 +40,24 @@ export interface Partition {
   readonly until: Date | null;
 }
 
-/** The times of the rows of a partition. */
+/** Times of the rows of a partition. */
 interface Occupied {
   readonly oldest: Date;
   readonly newest: Date;
 }
 
 /**
- * How long a statement waits for its lock. Requests that need the table wait behind it, so it gives up, lets
- * them pass, and tries again.
+ * Maximum time that a statement waits for its lock. Requests that need the table wait behind it, so
+ * it gives up, lets them pass, and tries again.
  */
 const LOCK_TIMEOUT = '300ms';
 const ATTEMPTS = 20;
 const PAUSE = 1_500;
 
-/** For `transaction`: locks are waited for in several statements. */
+/** Options of `transaction`: several statements wait for locks. */
 const TRANSACTION = { maxWait: 10_000, timeout: 60_000 };
 
-/** The partitions of the tables in the order of their times. */
+/** Partitions of the tables in the order of their times. */
 export async function partitionsOf(
   tx: Tx,
   tables: readonly PartitionedTable[],
@@ -73,9 +75,10 @@ export async function partitionsOf(
 }
 
 /**
- * Divides the last partition of each table, so that the present and the coming periods have their own. Where
- * the last partition has rows of those periods already, it becomes the partition of their time. Repeatable;
- * of two processes at once, one finds nothing to do. One statement when nothing is to be done.
+ * Divides the last partition of each table, so that the current and the coming periods have
+ * separate ones. If the last partition already has rows of those periods, it becomes the partition
+ * of their time. Repeatable; of two concurrent processes, one does nothing. A single statement if
+ * nothing is due.
  *
  * @returns the names of new partitions.
  */
@@ -89,7 +92,7 @@ export async function addPartitions(
   const added: string[] = [];
   for (const table of tables) {
     const last = present.find((part) => part.table === table.name && part.until === null);
-    // Not there before the migration, by a newer release.
+    // A table has no last partition before its migration.
     if (last === undefined || !isDue(last, wantedUntil(table, now))) continue;
     const names = await withLock(prisma, table, logger, (tx) => divideLast(tx, table, now, logger));
     added.push(...(names ?? []));
@@ -98,7 +101,7 @@ export async function addPartitions(
   return added;
 }
 
-/** The end of the periods that have their own partition. */
+/** End of the periods that have separate partitions. */
 function wantedUntil({ period, ahead }: PartitionedTable, now: Date): Date {
   return startOfPeriodAfter(period, now, ahead + 1);
 }
@@ -115,7 +118,7 @@ async function divideLast(
 ): Promise<string[]> {
   const until = wantedUntil(table, now);
   const last = (await partitionsOf(tx, [table])).find((part) => part.until === null);
-  // Another process has been faster.
+  // Another process was faster.
   if (last === undefined || !isDue(last, until)) return [];
   const occupied = await occupiedOf(tx, table, last.name);
   if (occupied === undefined) {
@@ -133,12 +136,12 @@ async function divideLast(
     await attach(tx, table, last.name, { from: until, until: null });
     return names;
   }
-  // What follows begins after its newest row: nothing is moved.
+  // The next partition begins after its newest row, so that nothing is moved.
   const own = { from: begin, until: startOfPeriodAfter(table.period, newest, 1) };
   const name = nameOf(table, own);
   logger.warn(
     { table: table.name, partition: name, oldest, newest },
-    'rows came before the partition of their time: they have one together',
+    'rows arrived before the partition of their period existed; they share one',
   );
   await tx.$executeRawUnsafe(`ALTER TABLE ${last.name} RENAME TO ${name}`);
   await attach(tx, table, name, own);
@@ -152,7 +155,7 @@ async function divideLast(
   return [name, ...names];
 }
 
-/** The times of the rows of a partition; undefined where it has none. */
+/** Times of the rows of a partition; undefined without rows. */
 export async function occupiedOf(
   tx: Tx,
   { key }: PartitionedTable,
@@ -166,10 +169,10 @@ export async function occupiedOf(
 }
 
 /**
- * Drops the partitions of times before `before` alone, beginning with the oldest. What comes for these times
- * afterwards goes into a new, empty first partition.
+ * Drops the partitions whose times are all before `before`, beginning with the oldest. Later rows
+ * of these times go into a new, empty first partition.
  *
- * @param keep a time whose partition stays, and those after it.
+ * @param keep a time whose partition and later ones are kept.
  * @returns the names of dropped partitions.
  */
 export async function dropPartitions(
@@ -194,7 +197,10 @@ export async function dropPartitions(
   return dropped;
 }
 
-/** Whether there is more to drop than the empty first partition, which would be made anew. */
+/**
+ * Returns whether there is more to drop than the empty first partition, which would be created
+ * again.
+ */
 async function hasOutdated(
   tx: Tx,
   table: PartitionedTable,
@@ -206,7 +212,7 @@ async function hasOutdated(
   return more.length > 0 || (await occupiedOf(tx, table, first.name)) !== undefined;
 }
 
-/** The oldest partitions, as long as all of their times are before `before`. */
+/** The oldest partitions whose times are all before `before`. */
 async function outdatedOf(
   tx: Tx,
   table: PartitionedTable,
@@ -232,7 +238,10 @@ async function createAll(
   return names;
 }
 
-/** Creates a partition with what a partition does not get from its table: triggers for whole statements. */
+/**
+ * Creates a partition with the objects that it does not inherit from its table: triggers for whole
+ * statements.
+ */
 async function create(
   tx: Tx,
   table: PartitionedTable,
@@ -266,7 +275,7 @@ function boundsOf({ from, until }: Pick<Partition, 'from' | 'until'>): string {
   return `FOR VALUES FROM (${low}) TO (${high})`;
 }
 
-/** The name of a partition: its first day, and the day after it where that is not the next period's. */
+/** Name of a partition: its first day, and the day after it unless it is the next period's. */
 function nameOf(table: PartitionedTable, { from, until }: Span): string {
   const day = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '');
   const isWide = +startOfPeriodAfter(table.period, from, 1) !== +until;
@@ -274,10 +283,10 @@ function nameOf(table: PartitionedTable, { from, until }: Span): string {
 }
 
 /**
- * Runs `work` in a transaction that has the table for itself. It waits for that lock briefly, and again after
- * a pause; the last time that it does not get the lock is logged.
+ * Runs `work` in a transaction that locks the table exclusively. It waits briefly for the lock and
+ * repeats after a pause; the last failure is logged.
  *
- * @returns what `work` returns; undefined when the lock was not available, and nothing was done.
+ * @returns the result of `work`; undefined when the lock was not available, and nothing was done.
  */
 async function withLock<T>(
   prisma: PrismaClient,
