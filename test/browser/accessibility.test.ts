@@ -186,7 +186,7 @@ it.each(LOOKS)(
       await more.click();
       // Steps that are not possible stand in it with their reason.
       await page
-        .getByRole('menuitem', { name: /Possible only in the stage/ })
+        .getByRole('menuitem', { name: /Only possible in the stage/ })
         .first()
         .waitFor();
       if (step === 'Put on hold') expect(await violationsOf(page)).toEqual([]);

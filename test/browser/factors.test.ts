@@ -72,7 +72,7 @@ it('enrols an authenticator app by its QR code, and shows recovery codes once', 
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   await expectAccessible(page);
-  await press(page, 'I have kept them');
+  await press(page, 'I have stored them');
   await page.getByText('10 recovery codes are left.').waitFor();
   expect(problems).toEqual([]);
 });
@@ -182,7 +182,7 @@ it('has a role enrol before anything else, and goes on with what was asked for',
   const secret = (await dialog.locator('code').first().textContent()) ?? '';
   await dialog.getByLabel('Code of the app').fill(codeAt(secret, test.app.now()));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have stored them' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await hello(page);
 });

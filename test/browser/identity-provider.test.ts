@@ -88,8 +88,8 @@ it('asks before a login replaces a session, and takes no code of another browser
   const { page } = await test.signIn(victim);
   await page.goto(`/login?code=${code}`);
   await page.getByRole('heading', { level: 1, name: 'You are signed in' }).waitFor();
-  await page.getByText(`Your session is that of ${victim.email}.`).waitFor();
-  await page.getByRole('button', { name: 'Sign in anew' }).click();
+  await page.getByText(`Your session belongs to ${victim.email}.`).waitFor();
+  await page.getByRole('button', { name: 'Sign in again' }).click();
   await page.getByRole('alert').getByText('not valid in this browser').waitFor();
   await page.goto('/account');
   await page.getByText(victim.email).first().waitFor();

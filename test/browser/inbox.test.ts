@@ -160,7 +160,7 @@ describe('the texts', () => {
     ['held', {}, 'Hana Lind put the request on hold.'],
     ['resumed', {}, 'Hana Lind ended the hold of the request.'],
     ['commented', {}, 'Hana Lind commented.'],
-    ['mentioned', {}, 'Hana Lind named you in a comment.'],
+    ['mentioned', {}, 'Hana Lind mentioned you in a comment.'],
   ];
 
   it('say what happened, by kind and step', async () => {
@@ -182,7 +182,7 @@ describe('the texts', () => {
     expect(delegated).toMatch(/Hana Lind delegated rights to you, from .*Mar.* to .*Mar/);
     expect(bounced).toContain('Mail to your address was refused.');
     expect(other).toContain('Something concerns the security of your account.');
-    expect(gone).toContain('About something that you no longer see.');
+    expect(gone).toContain('About something that is no longer visible to you.');
     expect(await items.first().getByRole('link').count()).toBe(0);
     expect(problems).toEqual([]);
   });
@@ -212,7 +212,7 @@ describe('the preferences', () => {
   it('count at once by kind, and times when they are saved', async () => {
     const { page, problems } = await test.signIn(employee);
     await page.goto('/account');
-    await page.getByRole('link', { name: 'What you are told of, and when' }).click();
+    await page.getByRole('link', { name: 'Notifications: kinds and times' }).click();
     await page.getByText('This service sends no mail.').waitFor();
     await page.getByLabel('E-mail: On hold').selectOption('Once a day');
     await page.getByRole('switch', { name: 'Inbox: Comments' }).click({ force: true });
@@ -220,12 +220,12 @@ describe('the preferences', () => {
       .poll(async () => (await preferences()).kinds)
       .toMatchObject({ held: { inApp: true, email: 'digest' }, commented: { inApp: false } });
     expect(await page.getByLabel('E-mail: Security').isDisabled()).toBe(true);
-    await page.getByLabel('Mail of the day at').fill('06:30');
+    await page.getByLabel('Daily mail at').fill('06:30');
     await page.getByRole('switch', { name: 'Quiet hours' }).click({ force: true });
     await page.getByLabel(/^From/).fill('21:00');
     await page.getByLabel(/^To/).fill('21:00');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Give another time than the beginning.').waitFor();
+    await page.getByText('Enter another time than the beginning.').waitFor();
     await page.getByLabel(/^To/).fill('05:45');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.').waitFor();

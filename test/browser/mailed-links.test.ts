@@ -26,7 +26,7 @@ it('sets a forgotten password by the link of a mail, which does not stay in the 
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByLabel('E-mail address').fill(person.email);
   await page.getByRole('button', { name: 'Mail me a link' }).click();
-  await page.getByText('Look into your mailbox').waitFor();
+  await page.getByText('Check your mailbox').waitFor();
   const token = await tokenFor(test.app, smtp, person.email, 'reset');
   await page.goto(`/reset#token=${token}`);
   await page.getByLabel('New password').fill('password1');
@@ -53,7 +53,7 @@ it('changes the address of the account, which counts when it is confirmed', asyn
   const section = page.locator('form', { has: page.getByLabel('New e-mail address') });
   await section.getByLabel('Current password').fill(PASSWORD);
   await section.getByRole('button', { name: 'Change the address' }).click();
-  await page.getByText('moved@example.org counts as soon as', { exact: false }).waitFor();
+  await page.getByText('moved@example.org takes effect as soon as', { exact: false }).waitFor();
   const token = await tokenFor(test.app, smtp, 'moved@example.org', 'verify');
   await page.goto(`/verify#token=${token}`);
   await page.getByRole('button', { name: 'Confirm the address' }).click();
@@ -76,17 +76,17 @@ it('asks anew who it is for another address, keeps what was typed, and takes it 
   test.app.advance(11 * 60_000);
   await section.getByRole('button', { name: 'Change the address' }).click();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await section.getByText('This needs a proof that it is still you.').waitFor();
+  await section.getByText('For this you must confirm that it is you.').waitFor();
   expect(await page.getByLabel('New e-mail address').inputValue()).toBe('elsewhere@example.org');
   await section.getByRole('button', { name: 'Change the address' }).click();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByText('elsewhere@example.org counts as soon as', { exact: false }).waitFor();
+  await page.getByText('elsewhere@example.org takes effect as soon as', { exact: false }).waitFor();
   expect(await page.getByLabel('New e-mail address').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await page.getByText('The change of the address is cancelled.').waitFor();
   await page
-    .getByText('elsewhere@example.org counts as soon as', { exact: false })
+    .getByText('elsewhere@example.org takes effect as soon as', { exact: false })
     .waitFor({ state: 'hidden' });
   const token = await tokenFor(test.app, smtp, 'elsewhere@example.org', 'verify');
   await page.goto(`/verify#token=${token}`);

@@ -147,7 +147,7 @@ describe('without a session', () => {
 
     const other = await console_.visit();
     await other.page.goto('/register');
-    await other.page.getByRole('combobox', { name: 'What you do' }).click();
+    await other.page.getByRole('combobox', { name: 'Your role' }).click();
     await other.page.getByRole('option', { name: 'Developer' }).click();
     await other.page.getByLabel('E-mail address').fill('dev@example.org');
     await other.page.getByLabel('Password', { exact: true }).fill('a sentence of some words');
@@ -163,7 +163,7 @@ describe('without a session', () => {
     await page.getByLabel('E-mail address').fill('not an address');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Some fields are not right yet').waitFor();
+    await page.getByText('Some fields are not valid yet').waitFor();
     expect(await page.getByLabel('E-mail address').getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('First name').inputValue()).toBe('Rosa');
   });

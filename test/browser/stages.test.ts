@@ -141,13 +141,13 @@ it('says why a step is not possible, also to those who use the keyboard and a sc
   const blocked = page.getByRole('menuitem', { name: /^Confirm/ });
   await blocked.waitFor();
   // Its name is what a screen reader reads.
-  const name = 'Confirm Possible only in the stage Completed.';
+  const name = 'Confirm Only possible in the stage Completed.';
   await page.getByRole('menuitem', { name, exact: true, disabled: true }).waitFor();
   const focused = async () => String(await page.evaluate('document.activeElement.textContent'));
   for (let presses = 0; presses < 10 && !(await focused()).startsWith('Confirm'); presses += 1) {
     await page.keyboard.press('ArrowDown');
   }
-  expect(await focused()).toBe('ConfirmPossible only in the stage Completed.');
+  expect(await focused()).toBe('ConfirmOnly possible in the stage Completed.');
   await page.keyboard.press('Enter');
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await blocked.isVisible()).toBe(true);
@@ -178,8 +178,8 @@ it('rejects, marks as a duplicate and back, classifies and hands over', async ()
   await dialog.getByRole('button', { name: 'Mark as duplicate' }).click();
   await page.getByRole('link', { name: `#${original} Heating is cold` }).click();
   await page.getByRole('link', { name: `#${repeated} Radiator is cold` }).click();
-  await main(page, 'No duplicate after all').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'No duplicate after all' }).click();
+  await main(page, 'Not a duplicate').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Not a duplicate' }).click();
   await badge(page, 'Submitted').waitFor();
 
   dialog = await fromMenu(page, 'Set priority and estimate');

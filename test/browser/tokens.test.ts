@@ -41,17 +41,17 @@ it('makes an API token, shows it once, and ends it', async () => {
   await dialog.getByRole('checkbox', { name: 'Read the requests in scope' }).check();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Make the token' }).click();
-  await page.getByText('It is shown this once').waitFor();
+  await page.getByText('It is shown only once').waitFor();
   const token = (await dialog.locator('code').innerText()).trim();
   expect(token).toMatch(/^mms_[0-9A-Za-z]{49}$/);
   expect(await meWith(token)).toBe('OK');
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I have stored it' }).click();
   const section = page.getByRole('region', { name: 'API tokens' });
   await section.getByText('Building control').waitFor();
   expect(await page.content()).not.toContain(token);
 
-  await section.getByRole('button', { name: 'End the token Building control' }).click();
+  await section.getByRole('button', { name: 'Revoke the token Building control' }).click();
   await dialog.getByRole('button', { name: 'End', exact: true }).click();
   await section.getByText('There is no token.').waitFor();
   expect(await meWith(token)).toBe('session_invalid');
@@ -74,7 +74,7 @@ it('shows the link of an invitation once, where no mail is sent', async () => {
   expect(link.pathname).toBe('/invite');
   expect(link.hash).toMatch(/^#token=[\w-]{43}$/);
   expect(await violationsOf(page)).toEqual([]);
-  await notice.getByRole('button', { name: 'I have handed it on' }).click();
+  await notice.getByRole('button', { name: 'I have passed it on' }).click();
   await page.getByText('ines@example.org', { exact: true }).first().waitFor();
   expect(await page.content()).not.toContain(link.hash);
 
@@ -115,11 +115,11 @@ it('makes a service account and a token of it', async () => {
   await dialog.getByLabel('Name').fill('Nightly');
   await dialog.getByRole('checkbox', { name: 'Read the requests in scope' }).check();
   await dialog.getByRole('button', { name: 'Make the token' }).click();
-  await page.getByText('It is shown this once').waitFor();
+  await page.getByText('It is shown only once').waitFor();
   const token = (await dialog.locator('code').innerText()).trim();
   const { body } = await test.app.rest('GET', '/api/me', { token });
   expect(body.data.email).toMatch(/^boiler-room-\d+@service\.invalid$/);
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByRole('region', { name: 'API tokens' }).getByText('Nightly').waitFor();
   expect(await violationsOf(page)).toEqual([]);
 

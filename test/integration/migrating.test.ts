@@ -128,7 +128,7 @@ it('a database of a newer release is refused when that removed what this one use
   expect(await migrate(database)).toEqual([]);
   await apply('20990101000002_drop_columns_after_20980101000000');
   await expect(migrate(database)).rejects.toThrow(
-    'The database is of a newer release, which has removed what this one uses ' +
+    'A newer release has removed parts of the database that this release uses ' +
       '(20990101000002_drop_columns_after_20980101000000): start that release, or restore the backup ' +
       'made before the upgrade.',
   );

@@ -111,7 +111,7 @@ describe('what a version before has made', () => {
       const file = path.join(dataDir, 'jwt-secret');
       expect(() => closeDataDir(dataDir)).toThrow(
         `Every user of this machine can read ${file} (666), and it belongs to another user. ` +
-          `Its owner, or root, closes it: chmod -R o-rwx ${file}`,
+          `Its owner or root must remove the access: chmod -R o-rwx ${file}`,
       );
     } finally {
       process.seteuid?.(0);

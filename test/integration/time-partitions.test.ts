@@ -170,7 +170,7 @@ describe('coming partitions', () => {
     for (const { name } of TABLES) await addRows(database, name, rows);
     const added = await addPartitions(database.prisma, new Date('2026-01-07T00:00:00Z'), logger);
     expect(texts).toEqual(
-      Array(3).fill('rows came before the partition of their time: they have one together'),
+      Array(3).fill('rows arrived before the partition of their period existed; they share one'),
     );
     expect(added.filter((name) => name.startsWith('outbox_events')).slice(0, 3)).toEqual([
       'outbox_events_20260112_20260126',

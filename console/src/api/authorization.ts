@@ -11,15 +11,15 @@ import { type Requirement, sessionRequirements } from '../session/requirements.t
 import { accessToken, accessTokenAfter, store } from '../session/session.ts';
 import { ServiceError } from './service-error.ts';
 
-/** Codes after which another access token may help. */
+/** Codes after which a call may succeed with another access token. */
 const TOKEN_REFUSED = new Set(['expired_token', 'session_invalid', 'UNAUTHENTICATED']);
 
 const isTokenRefused = (error: unknown): boolean =>
   error instanceof ServiceError && TOKEN_REFUSED.has(error.code);
 
 /**
- * The access token; waits while the session has ended and the person is asked to sign in again, so
- * that what they had sent is not lost.
+ * The access token. While the session has ended and the person is asked to sign in again, it waits,
+ * so that calls are not lost.
  *
  * @throws ServiceError `UNAUTHENTICATED` when there is no session.
  */
@@ -42,22 +42,22 @@ const REQUIREMENTS: readonly unknown[] = [
   'mfa_enrolment_required',
 ] satisfies Requirement[];
 
-/** What the session lacks before the same call can work. */
+/** Requirement on the session that prevented a call; undefined for other errors. */
 function requirementOf(error: unknown): Requirement | undefined {
   const { reason } = error instanceof ServiceError ? error.details : {};
   return REQUIREMENTS.includes(reason) ? (reason as Requirement) : undefined;
 }
 
-/** The headers of a call of the session. */
+/** Headers of a call within the session. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 type Request<T> = (token: string) => ObservableInput<T>;
 
 /**
- * Calls `request` with an access token, and once more when that may work: with another token, or after
- * the person has met what the service requires of the session. What was typed stays meanwhile.
+ * Calls `request` with an access token, and again if that may succeed: with another token, or after
+ * the person has met a requirement on the session. The page keeps its input meanwhile.
  *
- * @param request answers, or fails with a `ServiceError`.
+ * @param request returns an answer, or fails with a `ServiceError`.
  */
 export function authorized<T>(request: Request<T>): Observable<T> {
   return withToken(request).pipe(

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts';
 
-/** The connection of this browser. */
+/** Network connection of this browser. */
 export const browserConnection: Connection = {
   get isOnline() {
     return navigator.onLine;

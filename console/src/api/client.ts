@@ -4,7 +4,7 @@ import { authorized, bearer } from './authorization.ts';
 import { live } from './live.ts';
 import { transport } from './transport.ts';
 
-/** Gives each call the access token, and repeats it as `authorized` does. */
+/** Adds the access token to each call, and repeats it as `authorized` does. */
 const session = new ApolloLink((operation, forward) =>
   authorized((token) => {
     operation.setContext(({ headers }) => ({ headers: { ...headers, ...bearer(token) } }));
@@ -22,12 +22,12 @@ const link = ApolloLink.split(
 /** The cache; `app/type-policies.ts` has its policies. */
 export const cache = new InMemoryCache();
 
-/** The client of the console. Errors are `ServiceError`s. */
+/** Client of the console. Its errors are `ServiceError`s. */
 export const client = new ApolloClient({
   link,
   cache,
   defaultOptions: {
-    // What is known is shown at once, and what has changed follows.
+    // Cached data is shown at once and then updated.
     watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' },
   },
 });

@@ -1,7 +1,7 @@
-/** Whether the service can be reached. */
+/** Network connection. */
 export interface Connection {
-  /** Whether this device has a network. */
+  /** True if this device has a network. */
   readonly isOnline: boolean;
-  /** Calls back each time the network is back. @returns a function that stops that. */
+  /** Calls the listener each time the network returns. @returns a function that stops this. */
   onOnline(listener: () => void): () => void;
 }

@@ -6,10 +6,10 @@ const { merge: join } = relay;
 if (typeof join !== 'function') throw new Error('relayStylePagination has no merge function');
 
 /**
- * Lists of the whole service, whose pages are one list in the cache for each filter and order.
+ * Lists of the whole service. Their pages are one cached list for each filter and order.
  *
- * A first page that is read again keeps the pages below it when it still joins them, so that who comes
- * back to a long list finds it as long as it was. An explicit `refetch` begins anew.
+ * When the first page is read again, later pages are kept if they still follow it, so that a long
+ * list keeps its length when the person returns to it. An explicit `refetch` starts again.
  */
 export const paged: typeof relay = {
   ...relay,
@@ -33,7 +33,7 @@ export const paged: typeof relay = {
   },
 };
 
-/** A field with the argument `id`, which finds the object where a list has read it already. */
+/** A field with the argument `id`, which finds an object that a list has already read. */
 export function one(typename: string): { readonly read: FieldReadFunction } {
   return {
     read: (existing, { args, toReference }) =>

@@ -3,7 +3,7 @@ import { authorized, bearer } from './authorization.ts';
 import { refusalOf } from './refusal.ts';
 import { OFFLINE, ServiceError } from './service-error.ts';
 
-/** What an upload answers (docs/behaviour/files.md). */
+/** Answer to an upload (docs/behaviour/files.md). */
 export interface UploadedPhoto {
   readonly id: number;
   readonly url: string;
@@ -17,13 +17,14 @@ interface Envelope {
 }
 
 export interface UploadOptions {
-  /** Told the part that has been sent, 0 to 1. */
+  /** Called with the uploaded fraction, 0 to 1. */
   readonly onProgress?: (part: number) => void;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Sends a file as a form to the REST interface, which browsers report the progress of.
+ * Sends a file as a form to the REST interface, because browsers report the progress of such
+ * requests.
  *
  * @returns the `data` of the answer. @throws ServiceError
  */
@@ -36,7 +37,7 @@ export async function upload<T>(
   return data as T;
 }
 
-/** Uploads a photo that is linked to a request by `attachmentIds` afterwards. @throws ServiceError */
+/** Uploads a photo that `attachmentIds` links to a request later. @throws ServiceError */
 export function uploadPhoto(file: File, options: UploadOptions = {}): Promise<UploadedPhoto> {
   return upload<UploadedPhoto>('/api/v1/uploads', { file }, options);
 }
@@ -48,7 +49,7 @@ function sendForm(
   { onProgress, signal }: UploadOptions,
 ): Promise<unknown> {
   const form = new FormData();
-  // The file comes last: the service knows the other fields when it arrives.
+  // The file comes last, so that the service has the other fields when it arrives.
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'string') form.set(name, value);
   }
@@ -77,7 +78,7 @@ function answerOf(request: XMLHttpRequest): { data?: unknown; error?: ServiceErr
   try {
     body = JSON.parse(request.responseText);
   } catch {
-    // A proxy's page: the status says what is known.
+    // A page of a proxy; only the status is known.
   }
   const { data } = (body ?? {}) as Envelope;
   if (request.status < 400 && data !== undefined) return { data };
@@ -85,9 +86,9 @@ function answerOf(request: XMLHttpRequest): { data?: unknown; error?: ServiceErr
 }
 
 /**
- * Reads a file of the service with the session; the answer's body is not read yet.
+ * Reads a file of the service with the session; the body has not been read yet.
  *
- * @throws ServiceError when it is refused or nothing answers.
+ * @throws ServiceError for an error answer or without an answer.
  */
 export async function download(
   path: string,
@@ -112,14 +113,14 @@ export async function download(
 /**
  * Reads the `data` of an answer of the REST interface.
  *
- * @throws ServiceError when it is refused or nothing answers.
+ * @throws ServiceError for an error answer or without an answer.
  */
 export async function readData<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await download(path, signal, 'application/json');
   return ((await response.json()) as { readonly data: T }).data;
 }
 
-/** Saves what is in memory under a name, as a download of the browser. */
+/** Saves data from memory under a name, as a download of the browser. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -5,7 +5,7 @@ import { map } from 'rxjs';
 import { accessToken } from '../session/session.ts';
 import { idOf, serviceErrors } from './transport.ts';
 
-/** Whether live updates arrive; `waiting` while the socket is (re)connected. */
+/** State of live updates; `waiting` while the socket is connecting. */
 export type LiveState = 'off' | 'waiting' | 'on';
 
 let state: LiveState = 'off';
@@ -26,7 +26,7 @@ function setState(next: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-/** Longest wait before the socket is connected again, in milliseconds. */
+/** Maximum pause before the socket is connected again, in milliseconds. */
 const LONGEST_WAIT = 30_000;
 
 const socket = createClient({
@@ -36,7 +36,7 @@ const socket = createClient({
   keepAlive: 20_000,
   connectionParams: async () => ({ authorization: `Bearer ${await accessToken()}` }),
   retryAttempts: Number.POSITIVE_INFINITY,
-  // The token may have expired, the replica may be stopped: each is over after another connection.
+  // An expired token or a stopped replica is resolved by a new connection.
   shouldRetry: () => true,
   retryWait: async (retries) => {
     const wait = Math.min(LONGEST_WAIT, 500 * 2 ** retries);
@@ -49,7 +49,7 @@ const socket = createClient({
   },
 });
 
-/** The socket with the registered id in the place of the document's text. The protocol requires `query`. */
+/** Sends the registered id instead of the document's text. The protocol requires `query`. */
 const byId: Client = {
   ...socket,
   subscribe: (payload, sink) => {
@@ -61,12 +61,12 @@ const byId: Client = {
   },
 };
 
-/** An event with an error in one of its fields is an event all the same. */
+/** An event with an error in one of its fields is still delivered. */
 const partial = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map(({ errors, ...event }) => (event.data || !errors ? event : { ...event, errors })),
   ),
 );
 
-/** Subscriptions, over the socket that all of them in the tab share. */
+/** Subscriptions, over one socket for the whole tab. */
 export const live = ApolloLink.from([serviceErrors, partial, new GraphQLWsLink(byId)]);

@@ -23,9 +23,9 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 /**
- * The error of an answer over HTTP, which is never a lost connection.
+ * The error of an HTTP answer; it never means a lost connection.
  *
- * @param body the body of the answer as JSON; `undefined` when it is none.
+ * @param body the body of the answer as JSON; `undefined` if it is not JSON.
  * @param wait the header `Retry-After`.
  */
 export function refusalOf(status: number, body: unknown, wait: string | null): ServiceError {

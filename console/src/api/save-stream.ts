@@ -1,12 +1,12 @@
 import { download, saveBlob } from './files.ts';
 
 interface SaveStreamOptions {
-  /** Told the bytes that have been read. */
+  /** Called with the number of bytes read. */
   readonly onProgress: (bytes: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** The part of the File System Access API that is used; not all browsers have it. */
+/** The used part of the File System Access API; not all browsers have it. */
 interface FilePicker {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<{
     createWritable: () => Promise<WritableStream<Uint8Array>>;
@@ -14,10 +14,11 @@ interface FilePicker {
 }
 
 /**
- * Saves a large file of the service: into a file that the person chooses, piece by piece, where the
- * browser can do that; else as a download from memory. Must be called on a click.
+ * Saves a large file of the service: into a file that the person chooses, in chunks, if the browser
+ * supports it; otherwise as a download from memory. Must be called on a click.
  *
- * @returns false when the person has chosen no file. @throws ServiceError, or `AbortError` when it was
+ * @returns false when the person has chosen no file. @throws ServiceError, or `AbortError` when it
+ * was
  *   cancelled.
  */
 export async function saveStream(
@@ -44,7 +45,7 @@ async function chosenFile(name: string) {
     return await showSaveFilePicker({ suggestedName: name });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined;
-    // Forbidden within a frame, for example: the download works there.
+    // Forbidden within a frame, for example; a download works there.
     return 'memory';
   }
 }

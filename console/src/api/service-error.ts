@@ -4,7 +4,7 @@ export interface FieldProblem {
   readonly reason: string;
 }
 
-/** `code` when nothing was answered: the connection or the service is away. */
+/** `code` without an answer: the connection or the service is unavailable. */
 export const OFFLINE = 'OFFLINE';
 
 /** An error of the service, with its code of the catalogue (docs/api/errors.md), or `OFFLINE`. */
@@ -15,15 +15,15 @@ export class ServiceError extends Error {
     readonly code: string,
     message: string,
     readonly details: Readonly<Record<string, unknown>> = {},
-    /** Seconds until another try is useful. */
+    /** Seconds until a retry is useful. */
     readonly retryAfter?: number,
-    /** The id by which the operator finds the request in the log. */
+    /** Id by which the operator finds the request in the log. */
     readonly requestId?: string,
   ) {
     super(message);
   }
 
-  /** The bad fields of a `VALIDATION_ERROR`; GraphQL's `input.` in front of the names is left out. */
+  /** Invalid fields of a `VALIDATION_ERROR`, without GraphQL's prefix `input.`. */
   get fields(): readonly FieldProblem[] {
     const { errors, field, reason } = this.details;
     const listed = Array.isArray(errors) ? (errors as readonly FieldProblem[]) : [];
@@ -35,7 +35,9 @@ export class ServiceError extends Error {
   }
 }
 
-/** Any thrown value as an error of the service: what is none is a lost connection or a defect. */
+/**
+ * Converts any thrown value to a `ServiceError`: any other error is a lost connection or a defect.
+ */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const cause = error instanceof Error ? error.cause : undefined;

@@ -13,7 +13,7 @@ import { OFFLINE, ServiceError } from './service-error.ts';
 
 export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the call goes on when the page is left. */
+  /** True if the call continues when the page is left. */
   readonly keepalive?: boolean;
 }
 
@@ -34,7 +34,7 @@ function nameOf(document: DocumentNode): string {
   return '';
 }
 
-/** The registered id of an operation; none while its document is being written (`npm run dev`). */
+/** Registered id of an operation; undefined while its document is being edited (`npm run dev`). */
 export function idOf(operationName: string): string | undefined {
   return import.meta.env.DEV ? undefined : documentIds[operationName];
 }
@@ -51,22 +51,23 @@ function errorOf(errors: readonly AnswerError[], response: Response | undefined)
   return new ServiceError(code, first?.message ?? '', details, waitOf(response), requestId);
 }
 
-/** The error of an answer that HTTP calls a failure, or that is none of GraphQL. */
+/** The error of an HTTP failure, or of an answer that is not GraphQL. */
 function failureOf({ response, bodyText }: ServerError | ServerParseError): ServiceError {
   let body: (FailureEnvelope & { readonly errors?: readonly AnswerError[] }) | undefined;
   try {
     body = JSON.parse(bodyText);
   } catch {
-    // A proxy's page: the status says what is known.
+    // A page of a proxy; only the status is known.
   }
   if (body?.errors !== undefined) return errorOf(body.errors, response);
   const refusal = refusalOf(response.status, body, response.headers.get('Retry-After'));
-  // A proxy without a service behind it, or the service's envelope for what never reached GraphQL.
+  // A proxy's error without the service, or the service's envelope for a request that did not reach
+  // GraphQL.
   if (body?.code !== undefined || response.status < 500) return refusal;
   return new ServiceError(OFFLINE, refusal.message, refusal.details, refusal.retryAfter);
 }
 
-/** Any error of a link as an error of the service. */
+/** Converts any error of a link to a `ServiceError`. */
 function asServiceError(error: unknown, response: Response | undefined): unknown {
   if (CombinedGraphQLErrors.is(error)) return errorOf(error.errors as AnswerError[], response);
   if (ServerError.is(error) || ServerParseError.is(error)) return failureOf(error);
@@ -74,17 +75,19 @@ function asServiceError(error: unknown, response: Response | undefined): unknown
   return error;
 }
 
-/** Makes `ServiceError`s of the errors of the links below it. */
+/** Converts the errors of the links below it to `ServiceError`s. */
 export const serviceErrors = new ErrorLink(({ error, operation }) =>
   throwError(() => asServiceError(error, operation.getContext().response)),
 );
 
-/** Sends a document by its registered id, and by its text where the service does not know the id. */
+/** Sends a document by its registered id, or by its text if the service does not know the id. */
 const byId = new PersistedQueryLink({
   generateHash: (document) => (idOf(nameOf(document)) ?? '').replace(/^sha256:/, ''),
 });
 
-/** Queries and mutations over HTTP. Errors are `ServiceError`s, `OFFLINE` when there is no answer. */
+/**
+ * Queries and mutations over HTTP. Errors are `ServiceError`s, `OFFLINE` when there is no answer.
+ */
 export const transport = ApolloLink.from([
   serviceErrors,
   ...(import.meta.env.DEV ? [] : [byId]),
@@ -93,7 +96,7 @@ export const transport = ApolloLink.from([
 
 const plain = new ApolloClient({ link: transport, cache: new InMemoryCache() });
 
-/** Sends a document outside of the session and the cache. @throws ServiceError for any error of the answer. */
+/** Sends a document without session and cache. @throws ServiceError for any error of the answer. */
 export async function send<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,

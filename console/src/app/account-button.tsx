@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '../parts/person.tsx';
 import { nameOf, useViewer } from '../session/viewer.ts';
 
-/** The viewer's picture in the header, which opens the account menu. */
+/** The viewer's picture in the header; it opens the account menu. */
 export function AccountButton(props: UnstyledButtonProps & ComponentPropsWithRef<'button'>) {
   const { t } = useTranslation();
   const viewer = useViewer();

@@ -14,7 +14,7 @@ import { SetThemeDocument } from './theme-setting.generated.ts';
 
 const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
 
-/** Who is signed in, the theme, and the way out: the open menu. */
+/** The open account menu: the viewer's name, the theme, and signing out. */
 export default function AccountMenuList() {
   const { t } = useTranslation();
   const viewer = useViewer();

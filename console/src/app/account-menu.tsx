@@ -4,7 +4,10 @@ import { AccountButton } from './account-button.tsx';
 const load = () => import('./account-menu-list.tsx');
 const AccountMenuList = lazy(load);
 
-/** Who is signed in, the theme, and the way out. The menu is loaded when it is opened first. */
+/**
+ * Account menu: the viewer's name, the theme, and signing out. It is loaded when it is first
+ * opened.
+ */
 export function AccountMenu() {
   const [wanted, setWanted] = useState(false);
   const button = (

@@ -13,10 +13,10 @@ import { typePolicies } from './type-policies.ts';
 
 const NotificationHost = lazy(() => import('./notification-host.tsx'));
 
-/** The nonce of this answer's content security policy, which inline styles have to carry. */
+/** Nonce of this answer's content security policy, required by inline styles. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
-// For the styles by which a dialog keeps the page below from scrolling.
+// For the styles that prevent scrolling behind a dialog.
 setNonce(nonce);
 
 for (const policies of typePolicies) cache.policies.addTypePolicies(policies);

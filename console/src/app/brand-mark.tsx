@@ -1,4 +1,4 @@
-/** The mark of the product; the name stands beside it. */
+/** Logo of the product, without its name. */
 export function BrandMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

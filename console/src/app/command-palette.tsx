@@ -16,10 +16,10 @@ import { may, useViewer } from '../session/viewer.ts';
 import { PaletteRequestsDocument } from './command-palette.generated.ts';
 import { NAVIGATION } from './navigation-entries.ts';
 
-/** Shorter texts find too much, in characters. */
+/** Minimum length of a search, in characters; shorter texts find too much. */
 const MINIMUM = 3;
 
-/** Jumps to a page, to a request by its number, or to a request by words of it. */
+/** Goes to a page, to a request by its number, or to a request by words in it. */
 export default function CommandPalette({ searchRequests }: { readonly searchRequests: boolean }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { IconError404, IconLock, IconMoodSad } from '../icons/icons.ts';
 import { ButtonLink } from '../parts/links.tsx';
 import { Message } from '../parts/states.tsx';
 
-/** An address that is no page. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   return (
     <main>
@@ -26,7 +26,7 @@ function NotFound() {
   );
 }
 
-/** A page that the viewer's permissions do not open. */
+/** The page for a missing permission. */
 export function NotPermittedPage({ permission }: { readonly permission: string }) {
   const { t } = useTranslation();
   return (
@@ -45,7 +45,7 @@ export function NotPermittedPage({ permission }: { readonly permission: string }
   );
 }
 
-/** A page that threw an error while it was drawn. */
+/** The page for an error during rendering. */
 export function BrokenPage() {
   const { t } = useTranslation();
   return (

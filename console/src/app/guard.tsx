@@ -2,7 +2,7 @@ import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { may, useViewer } from '../session/viewer.ts';
 import { NotPermittedPage } from './error-pages.tsx';
 
-/** The page for those who have the permission; the others are told that they have not. */
+/** Shows the page to viewers with the permission, and a message to others. */
 export function guarded(
   permission: string,
   Page: AsyncRouteComponent<object>,
@@ -10,6 +10,7 @@ export function guarded(
   function GuardedPage() {
     return may(useViewer(), permission) ? <Page /> : <NotPermittedPage permission={permission} />;
   }
-  // The router reads a page's code before it shows the page, and when a link to it is pointed at.
+  // The router loads a page's code before it shows the page, and when the pointer is on a link to
+  // it.
   return Object.assign(GuardedPage, { preload: Page.preload });
 }

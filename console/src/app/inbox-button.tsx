@@ -8,10 +8,10 @@ import { IconBell } from '../icons/icons.ts';
 import { NotificationArrivedDocument, UnreadCountDocument } from './inbox-count.generated.ts';
 import classes from './shell.module.css';
 
-/** How often the count is asked for while nothing is told, in milliseconds. */
+/** Interval of polling the count without live updates, in milliseconds. */
 const INTERVAL = 30_000;
 
-/** Leads to the inbox, and says how much in it is unread, as it happens. */
+/** Link to the inbox, with the number of unread notifications, updated live. */
 export function InboxButton() {
   const { t } = useTranslation();
   const { unread, capped } = useUnreadCount();
@@ -52,7 +52,7 @@ function useUnreadCount() {
   });
   const wasAway = useRef(false);
   useEffect(() => {
-    // What came while the connection was away was not told.
+    // Changes during the interruption were not sent.
     if (isLive && wasAway.current) ask.current();
     wasAway.current = !isLive && data !== undefined;
   }, [isLive, data]);

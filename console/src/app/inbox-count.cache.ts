@@ -1,4 +1,4 @@
 import type { TypePolicies } from '@apollo/client';
 
-/** Cache policies of the count in the header. One person has one. */
+/** Cache policies of the count in the header. There is one for each person. */
 export const inboxCountCache: TypePolicies = { UnreadNotificationCount: { keyFields: [] } };

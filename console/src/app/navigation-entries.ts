@@ -18,7 +18,7 @@ export interface NavigationEntry {
   readonly to: PagePath;
   readonly label: keyof (typeof common)['nav'];
   readonly icon: Icon;
-  /** The permission without which the entry is not shown (specification, section 5). */
+  /** Permission that is required for the entry (specification, section 5). */
   readonly permission?: string;
   readonly section: 'work' | 'people' | 'system';
 }

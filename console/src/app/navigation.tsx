@@ -6,7 +6,7 @@ import { may, useViewer } from '../session/viewer.ts';
 import { NAVIGATION, type NavigationEntry } from './navigation-entries.ts';
 import classes from './shell.module.css';
 
-/** The entries of the navigation that the viewer's permissions open. */
+/** Entries of the navigation that the viewer's permissions allow. */
 export function Navigation() {
   const { t } = useTranslation();
   const viewer = useViewer();

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 
-/** The place where notifications appear; loaded with the first. */
+/** Container of the notifications; loaded with the first one. */
 export default function NotificationHost() {
   return <Notifications position="bottom-right" limit={4} />;
 }

@@ -1,4 +1,4 @@
-/** The pages without a parameter in their address. */
+/** Pages without a parameter in their address. */
 export type PagePath =
   | '/'
   | '/requests'

@@ -21,7 +21,7 @@ import { Shell } from './shell.tsx';
 
 const root = createRootRoute({ notFoundComponent: NotFoundPage });
 
-/** Pages for everybody, without navigation. */
+/** Public pages without navigation. */
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -51,12 +51,12 @@ const invite = createRoute({
   component: lazyRouteComponent(() => import('../pages/login/invite-page.tsx'), 'InvitePage'),
 });
 
-/** Pages that need a session; without one they lead to the login and then to the page asked for. */
+/** Pages that need a session; otherwise they lead to the login and then to the requested page. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
-    // Without a connection the shell says so; whether there is a session is not known then.
+    // Without a connection the shell shows a message; the state of the session is unknown then.
     const token = await accessToken().catch(() => '');
     if (token !== undefined) return;
     const next = location.href === '/' ? undefined : location.href;

@@ -1,10 +1,10 @@
 /**
- * The parts of an address after `?`, as the router has parsed them. What a page's validation leaves out
- * stays as it came: it answers each part, `undefined` for one that is missing or wrong.
+ * Query parameters of an address, as the router has parsed them. A page's validation must return
+ * every parameter, `undefined` for a missing or invalid one, because omitted ones stay unchanged.
  */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
-/** A text that is not empty; numbers come from the router as numbers. */
+/** A non-empty text; the router passes numbers as numbers. */
 export function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
@@ -24,19 +24,22 @@ export function day(value: unknown): string | undefined {
     : undefined;
 }
 
-/** Yes or no. */
+/** A boolean. */
 export function flag(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   return value === 'true' ? true : value === 'false' ? false : undefined;
 }
 
-/** One of the given values, whatever its case. */
+/** One of the given values, ignoring case. */
 export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | undefined {
   const string = text(value)?.toLowerCase();
   return allowed.find((candidate) => candidate.toLowerCase() === string);
 }
 
-/** Several of the given values, separated by commas, in the order of `allowed`; none is `undefined`. */
+/**
+ * Several of the given values, separated by commas, in the order of `allowed`; `undefined` for
+ * none.
+ */
 export function someOf<T extends string>(
   value: unknown,
   allowed: readonly T[],
@@ -46,12 +49,12 @@ export function someOf<T extends string>(
   return found.length > 0 ? found.join(',').toLowerCase() : undefined;
 }
 
-/** Without what is `undefined`, so that an address has only what differs from the default. */
+/** Removes `undefined` values, so that an address contains only differences from the default. */
 export function compact<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
 }
 
-/** Whether any part of a search is set. */
+/** Returns whether any part of a search is set. */
 export function isSet(search: object): boolean {
   return Object.values(search).some((value) => value !== undefined);
 }

@@ -35,7 +35,7 @@ const Reauthenticate = lazy(() => import('../pages/login/reauthenticate.tsx'));
 const EnrolmentRequired = lazy(() => import('../pages/account/factors/enrolment-required.tsx'));
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 
-/** The frame of all pages with a session: navigation, account menu, the page itself. */
+/** Frame of all pages with a session: navigation, account menu, and the page. */
 export function Shell() {
   const { data, error, refetch } = useQuery(ViewerDocument);
   const navigate = useNavigate();
@@ -63,7 +63,7 @@ export function Shell() {
   );
 }
 
-/** Stays once it was shown, so that it can close. */
+/** Stays mounted after it was first shown, so that it can close. */
 function EndedSession() {
   const state = useSyncExternalStore(store.subscribe, () => store.state);
   const [shown, setShown] = useState(false);
@@ -76,7 +76,7 @@ function EndedSession() {
   );
 }
 
-/** The dialogs for what the service requires of the session. */
+/** Dialogs for the requirements on the session. */
 function SessionRequirements() {
   const [reauthenticating, everReauthenticating] = useRequirement('reauthenticate');
   const [enrolling, everEnrolling] = useRequirement('mfa_enrolment_required');
@@ -88,7 +88,10 @@ function SessionRequirements() {
   );
 }
 
-/** Whether something is required, and whether it ever was: a dialog stays, so that it can close. */
+/**
+ * State of a requirement: whether it is pending, and whether it ever was. The dialog stays mounted,
+ * so that it can close.
+ */
 function useRequirement(requirement: Requirement): readonly [pending: boolean, ever: boolean] {
   const pending = useSyncExternalStore(sessionRequirements.subscribe, () =>
     sessionRequirements.isPending(requirement),
@@ -98,7 +101,7 @@ function useRequirement(requirement: Requirement): readonly [pending: boolean, e
   return [pending, ever];
 }
 
-/** The viewer's settings count in each browser that they sign in from. */
+/** Applies the viewer's settings in each browser in which they sign in. */
 function useLanguageAndTheme(viewer: Viewer | undefined): void {
   const { setColorScheme } = useMantineColorScheme();
   const { language, theme } = viewer?.settings ?? {};

@@ -19,7 +19,7 @@ const brand: MantineColorsTuple = [
   '#0d4744',
 ];
 
-/** One type scale, one spacing scale, one radius for all pages. */
+/** One type scale, one spacing scale and one radius for all pages. */
 const theme = createTheme({
   colors: { brand },
   primaryColor: 'brand',
@@ -42,14 +42,14 @@ const theme = createTheme({
   respectReducedMotion: true,
 });
 
-/** Secondary text with the contrast of WCAG AA on all surfaces; Mantine's own has less. */
+/** Secondary text with WCAG AA contrast on all surfaces; Mantine's default has less. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-dimmed': '#57606a', '--mantine-color-placeholder': '#6b7480' },
   dark: { '--mantine-color-dimmed': '#a3acb5', '--mantine-color-placeholder': '#9aa3ad' },
 });
 
-/** Labels of controls that the library draws by itself, in the viewer's language. */
+/** Labels of controls that the library renders, in the viewer's language. */
 export interface ControlLabels {
   readonly close: string;
 }
@@ -60,7 +60,7 @@ export function themeOf({ close }: ControlLabels): MantineThemeOverride {
     ...theme,
     components: {
       CloseButton: { defaultProps: { 'aria-label': close } },
-      // A `header` beside the page's own would be a second banner for screen readers.
+      // A second `header` element would be a second banner for screen readers.
       ModalHeader: { defaultProps: { component: 'div' } },
       DrawerHeader: { defaultProps: { component: 'div' } },
     },

@@ -10,7 +10,7 @@ import { webhooksCache } from '../pages/settings/webhooks.cache.ts';
 import { sessionCache } from '../session/session.cache.ts';
 import { inboxCountCache } from './inbox-count.cache.ts';
 
-/** The cache policies of all parts of the console; the cache joins those that name the same type. */
+/** Cache policies of all parts of the console; the cache merges policies of the same type. */
 export const typePolicies: readonly TypePolicies[] = [
   sessionCache,
   inboxCountCache,

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { may, useViewer } from '../session/viewer.ts';
 
-/** Work that can wait until the page stands is begun after this time, in milliseconds. */
+/** Delay of work that can wait until the page is shown, in milliseconds. */
 const LATER = 4_000;
 
-/** A request that waited for a connection is sent whatever page is opened first. */
+/** Sends a request that was waiting for a connection, whichever page is opened first. */
 export function useWaitingDraft(): void {
   const viewer = useViewer();
   const { userId, departmentId } = viewer;

@@ -3,7 +3,7 @@ import './graphiql.css';
 import { accessToken } from '../session/session.ts';
 import { loadGraphiql } from './packed.ts';
 
-/** Sends with the session of this browser; without one, as anybody. */
+/** Sends requests with the session of this browser, or anonymously without one. */
 async function fetchWithSession(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const token = await accessToken().catch(() => undefined);
   const headers = new Headers(init?.headers);

@@ -12,7 +12,7 @@ interface FetcherOptions {
   readonly fetch: typeof fetch;
 }
 
-/** What the packed scripts leave in the page, as far as it is used. */
+/** Used globals of the packed scripts. */
 interface Packed {
   readonly GraphiQL: { createFetcher(options: FetcherOptions): Fetcher };
   readonly React: { createElement(type: unknown, properties: object): unknown };
@@ -30,8 +30,8 @@ function load(url: string): Promise<void> {
 }
 
 /**
- * Loads GraphiQL as its package has packed it, with its libraries in one file. It was packed for React 18,
- * whose elements the React of the console does not take, so it comes with its own.
+ * Loads GraphiQL from its package's bundle, which contains its libraries. The bundle needs React
+ * 18, which is not compatible with the console's React, so it includes a separate one.
  */
 export async function loadGraphiql(): Promise<Packed> {
   for (const url of [react, reactDom, graphiql]) await load(url);

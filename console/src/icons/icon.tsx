@@ -1,19 +1,19 @@
 import type { ReactElement, SVGProps } from 'react';
 
-/** What an icon takes beside the attributes of its `svg` element. */
+/** Properties of an icon besides the attributes of its `svg` element. */
 export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke' | 'color'> {
   /** Width and height in pixels; 24 by default. */
   readonly size?: number | string;
   /** Width of the strokes, in units of the 24 by 24 grid; 2 by default. */
   readonly stroke?: number | string;
-  /** Colour of the strokes; that of the text by default. */
+  /** Colour of the strokes; default: the text colour. */
   readonly color?: string;
 }
 
 /** An icon as a component. */
 export type Icon = (props: IconProps) => ReactElement;
 
-/** The icon of a path, drawn by strokes on a grid of 24 by 24. */
+/** Makes an icon of a path, drawn with strokes on a grid of 24 by 24. */
 export function icon(path: string): Icon {
   return ({ size = 24, stroke = 2, color = 'currentColor', ...rest }) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: whoever shows the icon names it or hides it.

@@ -1,5 +1,5 @@
-// The icons of the console. The paths are those of Tabler Icons 3.51.0 (https://tabler.io/icons),
-// under the MIT licence beside this file. A further icon is a line with the paths of its outline there.
+// Icons of the console. The paths are those of Tabler Icons 3.51.0 (https://tabler.io/icons), under
+// the MIT licence beside this file. To add an icon, add a line with its outline paths.
 import { icon } from './icon.tsx';
 
 export const IconActivityHeartbeat = icon('M3 12h4.5l1.5 -6l4 12l2 -9l1.5 3h4.5');

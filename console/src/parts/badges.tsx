@@ -15,7 +15,7 @@ import {
 } from '../icons/icons.ts';
 import { type Look, LookBadge } from './look-badge.tsx';
 
-/** How the states of a request look. */
+/** Colours and icons of the states. */
 export const STATUS_LOOKS: Readonly<Record<MaintenanceStatus, Look>> = {
   PENDING: { color: 'yellow', icon: IconCircleDashed },
   APPROVED: { color: 'blue', icon: IconThumbUp },
@@ -24,7 +24,7 @@ export const STATUS_LOOKS: Readonly<Record<MaintenanceStatus, Look>> = {
   CANCELLED: { color: 'gray', icon: IconCircleX },
 };
 
-/** The states in the order of the work. */
+/** States in workflow order. */
 export const STATUSES: readonly MaintenanceStatus[] = [
   'PENDING',
   'APPROVED',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconColumns3 } from '../icons/icons.ts';
 import type { Column } from './data-list.tsx';
 
-/** The columns that the viewer has chosen in this browser; the title always stays. */
+/** Columns that the viewer has chosen in this browser; the title is always included. */
 export function useColumnChoice<Row>(
   list: string,
   columns: readonly Column<Row>[],

@@ -10,16 +10,16 @@ export interface ConfirmProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly children?: ReactNode;
-  /** The label of the button that does it. */
+  /** Label of the confirming button. */
   readonly action: string;
   readonly dangerous?: boolean;
-  /** Asks for a text that goes with it, under this label. */
+  /** Adds a text field with this label. */
   readonly reason?: { readonly label: string; readonly required: boolean };
-  /** Does it; what it throws is shown, and the dialog stays open with what was typed. */
+  /** Performs the action; its error is shown, and the dialog stays open with its input. */
   readonly onConfirm: (reason: string) => Promise<void>;
 }
 
-/** Asks before something is done that cannot be undone easily. */
+/** Asks for confirmation of an action that cannot be undone easily. */
 export function Confirm(props: ConfirmProps) {
   const { opened, onClose, title } = props;
   return (

@@ -14,26 +14,26 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly render: (row: Row) => ReactNode;
-  /** Width of the column, as CSS has it. */
+  /** CSS width of the column. */
   readonly width?: string | number;
   readonly align?: 'right';
-  /** Whether the label is for screen readers alone. */
+  /** True if the label is only for screen readers. */
   readonly hideLabel?: boolean;
-  /** Where it stands on a phone: `title` in the first line, `meta` below, `hidden` not at all. */
+  /** Position on a phone: `title` in the first line, `meta` below, `hidden` not shown. */
   readonly phone?: 'title' | 'meta' | 'hidden';
 }
 
 export interface DataListProps<Row> {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   readonly label: string;
   readonly list: ConnectionState<Row>;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string | number;
-  /** Makes the whole row lead somewhere; the link itself stands in the title column. */
+  /** Opens the row on a click; the link itself is in the title column. */
   readonly onOpen?: (row: Row) => void;
-  /** Below a row, across all columns. */
+  /** Shown below a row, across all columns. */
   readonly details?: (row: Row) => ReactNode;
-  /** Whether filters are set: an empty list says another thing then. */
+  /** True if filters are set; an empty list has another text then. */
   readonly filtered: boolean;
   readonly empty: {
     readonly icon: Icon;
@@ -43,12 +43,12 @@ export interface DataListProps<Row> {
   };
 }
 
-/** From so many rows on, only those near the visible part are in the document. */
+/** Number of rows from which only those near the visible part are in the document. */
 const VIRTUAL_FROM = 120;
 
 /**
- * A keyset list: a table, on a phone a list of cards; more rows are read when its end comes near. With
- * states for loading, errors, nothing and no match.
+ * A keyset list: a table, or cards on a phone; more rows are read near its end. Shows states for
+ * loading, errors, an empty list and no match.
  */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, list, columns, rowKey, onOpen, details } = props;
@@ -99,7 +99,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
 
 type RowProps<Row> = Pick<DataListProps<Row>, 'columns' | 'onOpen' | 'details'> & {
   readonly row: Row;
-  /** Its place among all rows, where not all are in the document. */
+  /** Its position among all rows, if not all are in the document. */
   readonly place?: RowPlace;
 };
 
@@ -116,7 +116,7 @@ function RowOf<Row>({ row, columns, onOpen, details, place }: RowProps<Row>) {
         })}
         className={onOpen ? classes.opens : undefined}
         onClick={(event) => {
-          // Links and buttons within the row act by themselves, and so does a selection of text.
+          // Links and buttons within the row act independently, and so does a text selection.
           const inner = (event.target as Element).closest('a, button, input, label');
           if (inner === null && getSelection()?.isCollapsed !== false) onOpen?.(row);
         }}
@@ -155,7 +155,7 @@ function Nothing<Row>({ filtered, empty }: DataListProps<Row>) {
   );
 }
 
-/** Reads the next page when the end of the list comes near; the button is for the keyboard. */
+/** Reads the next page near the end of the list; the button is for the keyboard. */
 export function More<Row>({ list }: { readonly list: ConnectionState<Row> }) {
   const { t } = useTranslation();
   const { ref, entry } = useIntersection({ rootMargin: '600px' });

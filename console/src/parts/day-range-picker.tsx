@@ -12,7 +12,7 @@ export interface DayRangeProps {
   /** Days as `2026-01-31`. */
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** Called with both ends, or with neither when the choice is taken away. */
+  /** Called with both ends, or with neither when the choice is cleared. */
   readonly onChange: (from: string | undefined, to: string | undefined) => void;
   readonly clearable?: boolean;
   readonly w?: number | string;
@@ -25,7 +25,7 @@ export default function DayRangePicker(props: DayRangeProps) {
   const format = useFormat();
   const id = useId();
   const wide = useMediaQuery('(min-width: 48em)');
-  // A range is complete with its second day; until then it is shown and not yet told.
+  // A range is complete with its second day; until then it is shown but not reported.
   const [begun, setBegun] = useState<string | null>(null);
   const value: [string | null, string | null] = begun ? [begun, null] : [from ?? null, to ?? null];
   const shown = value
@@ -42,10 +42,10 @@ export default function DayRangePicker(props: DayRangeProps) {
     <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: 1 }}>
       <DatePickerInput
         type="range"
-        // The calendar is named by the field.
+        // The field's label names the calendar.
         id={id}
         popoverProps={{ id }}
-        // What is seen belongs to the name.
+        // The accessible name includes the visible text.
         aria-label={shown ? `${label}: ${shown}` : label}
         placeholder={label}
         value={value}
@@ -76,7 +76,7 @@ export default function DayRangePicker(props: DayRangeProps) {
   );
 }
 
-/** The month that is shown first: of two, the last day's is the second. */
+/** First shown month; of two months, the second one has the last day. */
 function monthBefore(day: string, two: boolean | undefined): string {
   if (!two) return day;
   const [year = 0, month = 0] = day.split('-').map(Number);

@@ -4,7 +4,7 @@ import type { DayRangeProps } from './day-range-picker.tsx';
 
 const Picker = lazy(() => import('./day-range-picker.tsx'));
 
-/** A choice of a first and a last day; the calendar is loaded when it is needed. */
+/** Chooses a first and a last day; the calendar is loaded when it is needed. */
 export function DayRange(props: DayRangeProps) {
   return (
     <Suspense fallback={<Skeleton w={props.w ?? 250} h={36} />}>

@@ -1,15 +1,15 @@
 import type { ServiceError } from '../api/service-error.ts';
 
-/** Texts for refused files that say more than their code. */
+/** Texts for rejected files that are more specific than their code. */
 export type FileProblem = 'limitMegapixels' | 'limitSide' | 'limitOther' | 'wrongFormat';
 
-/** The text of a refused file with its values. */
+/** Text of a rejected file with its values. */
 export interface FileProblemText {
   readonly text: FileProblem;
   readonly values: Readonly<Record<'limit' | 'value' | 'reason' | 'format', string>>;
 }
 
-/** What to say about a refused file; undefined where the code says enough. */
+/** Text for a rejected file; undefined if the code is specific enough. */
 export function fileProblemOf({
   code,
   details,

@@ -3,11 +3,11 @@ import classes from './facts.module.css';
 
 export interface FactsProps {
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
-  /** Whether all values are short. */
+  /** True if all values are short. */
   readonly short?: boolean;
 }
 
-/** Names and values of a record; those without a value are left out. */
+/** Names and values of a record; those without a value are omitted. */
 export function Facts({ facts, short = false }: FactsProps) {
   return (
     <dl className={classes.facts} data-short={short || undefined}>

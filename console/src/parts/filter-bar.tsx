@@ -6,10 +6,10 @@ import classes from './filter-bar.module.css';
 
 export interface FilterBarProps {
   readonly children: ReactNode;
-  /** Whether anything is filtered: the way back to the whole list is offered then. */
+  /** True if a filter is set; then the filters can be reset. */
   readonly active: boolean;
   readonly onReset: () => void;
-  /** How many entries there are with these filters. */
+  /** Number of entries with these filters. */
   readonly count?: number | undefined;
 }
 

@@ -6,31 +6,31 @@ import { FormProblem } from './form-problem.tsx';
 
 export interface DialogFormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Closes the dialog without sending; without it there is no button for it. */
+  /** Closes the dialog without sending; without it there is no cancel button. */
   readonly onClose?: (() => void) | undefined;
-  /** Whether it is being sent. */
+  /** True while it is being sent. */
   readonly busy: boolean;
   /** The error that belongs to no field. */
   readonly problem: string | undefined;
-  /** Stands in the place of the error. */
+  /** Replaces the error. */
   readonly notice?: ReactNode;
   /** The fields. */
   readonly children?: ReactNode;
-  /** The label of the button that sends; "Save" without one. */
+  /** Label of the submit button; default: "Save". */
   readonly action?: string;
   /** The colour of that button. */
   readonly color?: string | undefined;
-  /** Whether it cannot be sent now. */
+  /** True if it cannot be sent now. */
   readonly disabled?: boolean;
-  /** The label of the button that closes; "Cancel" without one. */
+  /** Label of the cancel button; default: "Cancel". */
   readonly cancel?: string;
   /** Buttons between the two. */
   readonly otherButtons?: ReactNode;
-  /** Stands below the buttons. */
+  /** Shown below the buttons. */
   readonly footer?: ReactNode;
 }
 
-/** The form in a dialog: its error, its fields and its buttons. */
+/** Form of a dialog: error, fields and buttons. */
 export function DialogForm(props: DialogFormProps) {
   const { t } = useTranslation();
   const { onSubmit, onClose, busy, problem, notice, children, footer } = props;
@@ -59,14 +59,15 @@ export function DialogForm(props: DialogFormProps) {
 type FrameProps = Pick<ModalProps, 'title' | 'size' | 'closeOnClickOutside' | 'keepMounted'>;
 
 export interface FormDialogProps extends FrameProps, DialogFormProps {
-  /** Whether it is shown; without it as long as it is there. */
+  /** True if it is shown; default: while it is mounted. */
   readonly opened?: boolean;
   readonly onClose: () => void;
 }
 
 /**
- * A dialog that is a form. Its values live as long as the component that makes the form; where the dialog is
- * only hidden when it is closed, a component within a `Dialog` has them, and a `DialogForm`.
+ * A dialog that is a form. Its values live as long as the component that creates the form. If the
+ * dialog is only hidden when it is closed, use a component within a `Dialog` that has the values,
+ * and a `DialogForm`.
  */
 export function FormDialog(props: FormDialogProps) {
   const { opened = true, title, size, closeOnClickOutside, keepMounted, ...form } = props;

@@ -4,7 +4,7 @@ import { toServiceError } from '../api/service-error.ts';
 import { useErrorText } from './error-text.ts';
 
 export interface Submission {
-  /** Runs `work`; bad fields are marked in the form, any other error stands above it. */
+  /** Runs `work`; invalid fields are marked in the form, any other error is shown above it. */
   readonly submit: (work: () => Promise<void>) => Promise<boolean>;
   readonly busy: boolean;
   /** The error that belongs to no field of the form. */
@@ -13,8 +13,8 @@ export interface Submission {
 }
 
 /**
- * Sending of a form: the service's bad fields are marked where the form has them; nothing that was
- * typed is lost. `submit` answers whether it worked.
+ * Submits a form: marks the fields that the service rejects and keeps all input. `submit` returns
+ * whether it succeeded.
  */
 export function useSubmission<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
@@ -47,7 +47,7 @@ export function useSubmission<Values extends Record<string, unknown>>(
   return { submit, busy, problem, clear: () => setProblem(undefined) };
 }
 
-/** Puts the cursor into the first field that is not right, as a form's second argument of `onSubmit`. */
+/** Focuses the first invalid field; used as the second argument of a form's `onSubmit`. */
 export function focusFirst<Values extends Record<string, unknown>>(
   form: UseFormReturnType<Values>,
 ): (errors: Readonly<Record<string, unknown>>) => void {

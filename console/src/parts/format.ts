@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../session/viewer.ts';
 
-/** Dates, numbers and lengths as the viewer reads them: their language, their time zone. */
+/** Formats dates, numbers and durations in the viewer's language and time zone. */
 export interface Format {
   readonly date: (iso: string) => string;
-  /** A day of the calendar (`2026-01-31`), which has no zone. */
+  /** A calendar day (`2026-01-31`), which has no zone. */
   readonly day: (day: string) => string;
   readonly dateTime: (iso: string) => string;
   /** With seconds and zone, for records. */
@@ -14,7 +14,7 @@ export interface Format {
   readonly relative: (iso: string, now?: number) => string;
   readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
   readonly percent: (part: number) => string;
-  /** A length in hours, in the unit that reads best. */
+  /** A duration in hours, in the most readable unit. */
   readonly hours: (hours: number) => string;
   readonly bytes: (size: number) => string;
   /** "one, two or three". */
@@ -31,7 +31,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** The viewer's zone; the browser's when the setting is no zone that it knows. */
+/** The viewer's zone; the browser's if the setting is not a zone that it knows. */
 function zoneOf(setting: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: setting }).resolvedOptions().timeZone;

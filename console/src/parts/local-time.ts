@@ -19,13 +19,13 @@ export function toLocalTime(iso: string, timeZone: string): string {
 }
 
 /**
- * The moment (ISO 8601) that a field of type `datetime-local` names in a zone; `undefined` for none. A
- * time that the clocks leave out is the one after the change.
+ * The moment (ISO 8601) that a field of type `datetime-local` names in a zone; `undefined` for
+ * none. A time that the clocks leave out is the one after the change.
  */
 export function toMoment(local: string, timeZone: string): string | undefined {
   const wanted = Date.parse(`${local}Z`);
   if (Number.isNaN(wanted)) return undefined;
-  // The offset at the first guess may be another one than at the moment itself.
+  // The offset at the first estimate may differ from the one at the result.
   let moment = wanted;
   for (let round = 0; round < 2; round += 1) moment += wanted - wallClock(moment, timeZone);
   return new Date(moment).toISOString();

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Icon } from '../icons/icon.tsx';
 
-/** The colour and the shape of a state: either alone is enough to tell it. */
+/** Colour and icon of a state; each is sufficient to recognise it. */
 export interface Look {
   readonly color: string;
   readonly icon: Icon;
@@ -12,7 +12,7 @@ export interface LookBadgeProps {
   readonly children: string;
 }
 
-/** A state in words, with its colour and its shape. */
+/** A state in words, with its colour and icon. */
 export function LookBadge({ look: { color, icon: Icon }, children }: LookBadgeProps) {
   return (
     <Badge

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 
-/** What a notification says. */
+/** Content of a notification. */
 interface Notice {
   readonly message: string;
   readonly failed: boolean;
 }
 
-/** Whether there has been a notification: the place for them is shown from then on. */
+/** True after the first notification; then their container is shown. */
 export const noticeState = {
   wanted: false,
   listeners: new Set<() => void>(),
@@ -17,7 +17,7 @@ export const noticeState = {
   },
 };
 
-/** Time in which a sentence is read, in milliseconds. */
+/** Time to read a sentence, in milliseconds. */
 const SHORT = 4_000;
 const LONG = 12_000;
 
@@ -26,7 +26,7 @@ async function show({ message, failed }: Notice): Promise<void> {
     noticeState.wanted = true;
     for (const listener of noticeState.listeners) listener();
   }
-  // No page needs the library before something is to be said.
+  // No page needs the library before the first notification.
   const { notifications } = await import('@mantine/notifications');
   notifications.show({
     message,
@@ -37,12 +37,12 @@ async function show({ message, failed }: Notice): Promise<void> {
   });
 }
 
-/** Says that something has worked; gone after some seconds. */
+/** Reports a success; disappears after some seconds. */
 export function notifyDone(message: string): void {
   void show({ message, failed: false });
 }
 
-/** Says that something has not worked; stays long enough to be read. */
+/** Reports a failure; stays long enough to be read. */
 export function notifyFailed(message: string): void {
   void show({ message, failed: true });
 }

@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next';
 
 export interface PageProps {
   readonly title: string;
-  /** Stands below the title. */
+  /** Shown below the title. */
   readonly hint?: ReactNode;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** Above the title: the way back. */
+  /** Link back, above the title. */
   readonly above?: ReactNode;
-  /** The title of the browser's tab where it differs. */
+  /** Title of the browser's tab, if it differs. */
   readonly tabTitle?: string;
   readonly children: ReactNode;
 }
 
 /**
- * A page with its heading. The heading gets the focus when the page is opened, so that a screen reader
- * says where one is.
+ * A page with its heading. The heading gets the focus when the page is opened, so that a screen
+ * reader reads it.
  */
 export function Page({ title, hint, actions, above, tabTitle, children }: PageProps) {
   const { t } = useTranslation();

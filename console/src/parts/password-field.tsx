@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** A password, with a button that shows what is typed. */
+/** A password field, with a button that reveals the input. */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ export interface PersonFilterProps {
   readonly onChange: (id: number | undefined) => void;
 }
 
-/** Narrows a list to a person: by name where the viewer sees people, else by their number. */
+/** Filters a list by a person: by name if the viewer sees people, otherwise by number. */
 export function PersonFilter(props: PersonFilterProps) {
   return useMay('user.read') ? <ByName {...props} /> : <ByNumber {...props} />;
 }
@@ -37,7 +37,7 @@ function ByName({ label, value, onChange }: PersonFilterProps) {
     value: String(node.id),
     label: labelOf(node),
   }));
-  // An account that is gone still has its number in the records.
+  // Records keep the number of a deleted account.
   if (value !== undefined && !data.some((option) => option.value === String(value))) {
     data.unshift({ value: String(value), label: `#${value}` });
   }

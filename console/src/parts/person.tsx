@@ -5,12 +5,12 @@ import { useFile } from './use-file.ts';
 
 export interface PersonAvatarProps {
   readonly name: string;
-  /** The address of the picture in the service; initials without one. */
+  /** Address of the picture in the service; initials without one. */
   readonly url?: string | null | undefined;
   readonly size?: number;
 }
 
-/** The picture of a person, or their initials. The name stands beside it or labels the control. */
+/** A person's picture or initials. The name is beside it or labels the control. */
 export function PersonAvatar({ name, url, size = 34 }: PersonAvatarProps) {
   const { source } = useFile(url ?? undefined);
   return (
@@ -31,7 +31,7 @@ export interface PersonProps {
   readonly withAvatar?: boolean;
 }
 
-/** A person's name, or that there is none. */
+/** A person's name, or a text if there is none. */
 export function Person({ person, withAvatar = false }: PersonProps) {
   const { t } = useTranslation();
   if (!person)

@@ -1,10 +1,10 @@
-/** Largest file that the service takes, in bytes (docs/behaviour/files.md). */
+/** Maximum file size that the service accepts, in bytes (docs/behaviour/files.md). */
 export const LARGEST = 10_000_000;
 
-/** Longest side of a stored photo, in pixels: more is not kept by the service. */
+/** Longest side of a stored photo, in pixels; the service reduces larger ones. */
 const LONGEST_SIDE = 4096;
 
-/** Bytes that tell the format of a file. */
+/** Number of bytes that identify the format of a file. */
 export const HEAD = 12;
 
 const STARTS: readonly (readonly number[])[] = [
@@ -12,7 +12,9 @@ const STARTS: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47],
 ];
 
-/** Whether a file is a JPEG, PNG or WebP by its first bytes: its name and type may say anything. */
+/**
+ * Returns whether a file is a JPEG, PNG or WebP by its first bytes; its name and type may be wrong.
+ */
 export function isTaken(head: Uint8Array): boolean {
   if (STARTS.some((start) => start.every((byte, index) => head[index] === byte))) return true;
   const text = String.fromCharCode(...head.subarray(0, HEAD));
@@ -20,9 +22,9 @@ export function isTaken(head: Uint8Array): boolean {
 }
 
 /**
- * The factor by which a picture is made smaller before it is sent.
+ * Factor by which a picture is reduced before it is sent.
  *
- * @returns undefined where the file is sent as it is.
+ * @returns undefined if the file is sent unchanged.
  */
 export function scaleOf(
   file: { readonly size: number; readonly taken: boolean },

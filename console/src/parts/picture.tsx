@@ -5,17 +5,17 @@ import { useFile } from './use-file.ts';
 import { useNear } from './use-near.ts';
 
 export interface PictureProps {
-  /** The address in the service. */
+  /** Address in the service. */
   readonly url: string;
   readonly alt: string;
-  /** Reads it even when it is far from the visible part, as for printing. */
+  /** Loads it even far from the visible part, for printing. */
   readonly eager?: boolean;
-  /** `cover` fills the frame, `contain` shows all of it. */
+  /** `cover` fills the frame, `contain` shows the whole picture. */
   readonly fit?: 'cover' | 'contain';
   readonly className?: string | undefined;
 }
 
-/** A picture of the service, read when it comes near the visible part of the page. */
+/** A picture of the service, loaded near the visible part of the page. */
 export function Picture({ url, alt, eager = false, fit = 'cover', className }: PictureProps) {
   const { t } = useTranslation();
   const { ref, near } = useNear<HTMLSpanElement>();

@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { IconSearch } from '../icons/icons.ts';
 
 export interface SearchFieldProps {
-  /** What the address says. */
+  /** Value of the address. */
   readonly value: string | undefined;
-  /** Called when nothing was typed for a moment. */
+  /** Called after a pause in typing. */
   readonly onChange: (text: string | undefined) => void;
   readonly label?: string;
 }
 
-/** A search that follows what is typed after a short rest. */
+/** A search field that searches after a short pause in typing. */
 export function SearchField({ value, onChange, label }: SearchFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value ?? '');

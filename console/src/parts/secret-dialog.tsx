@@ -6,16 +6,16 @@ import { Dialog } from './dialog.tsx';
 
 export interface SecretDialogProps {
   readonly title: string;
-  /** What says that it is shown once, and what it is for. */
+  /** Explains that it is shown once, and its purpose. */
   readonly warning: string;
   readonly hint: ReactNode;
   readonly secret: string;
-  /** The button that says that it was kept; nothing else closes the dialog. */
+  /** Button that confirms that it was stored; nothing else closes the dialog. */
   readonly kept: string;
   readonly onClose: () => void;
 }
 
-/** Shows a new secret, which the service never shows again, and copies it. */
+/** Shows a new secret, which the service shows only once, and copies it. */
 export function SecretDialog({ title, warning, hint, secret, kept, onClose }: SecretDialogProps) {
   const { t } = useTranslation();
   return (

@@ -1,19 +1,19 @@
 import { HEAD, isTaken, LARGEST, scaleOf } from './photo-plan.ts';
 
-/** Qualities that are tried until the file is small enough. */
+/** Qualities, tried in order until the file is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5];
 
 /**
- * A picture as the service takes it: as it is where that is possible, else smaller or as a JPEG. Other
- * formats, such as HEIC, are converted where the browser can read them.
+ * Converts a picture to a format that the service accepts: unchanged if possible, otherwise smaller
+ * or as a JPEG. Other formats, such as HEIC, are converted if the browser can read them.
  *
- * @throws Error when the browser cannot read the file as a picture, and the service could not either.
+ * @throws Error when neither the browser nor the service can read the file as a picture.
  */
 export async function asPhoto(file: File): Promise<File> {
   const head = new Uint8Array(await file.slice(0, HEAD).arrayBuffer());
   const taken = isTaken(head);
   const picture = await createImageBitmap(file).catch((error: unknown) => {
-    // Too large for the memory of a phone: the service makes it smaller, or says what is wrong with it.
+    // Too large for a phone's memory: the service reduces it or reports an error.
     if (taken && file.size <= LARGEST) return undefined;
     throw error;
   });

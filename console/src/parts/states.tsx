@@ -5,7 +5,7 @@ import type { Icon } from '../icons/icon.tsx';
 import { IconAlertTriangle } from '../icons/icons.ts';
 import { useErrorText } from './error-text.ts';
 
-/** While a page or its texts are loaded. */
+/** Shown while a page or its texts are loaded. */
 export function LoadingPage() {
   return (
     <Center mih="50vh" role="status" aria-busy="true">
@@ -19,11 +19,11 @@ export interface MessageProps {
   readonly title: string;
   readonly hint?: string | undefined;
   readonly action?: ReactNode;
-  /** Whether it stands in place of a whole page, whose heading it has then. */
+  /** True if it replaces a whole page and has the page's heading. */
   readonly asPage?: boolean;
 }
 
-/** A short message with what to do next: empty lists, missing pages, missing permissions. */
+/** A short message with the next step: empty lists, missing pages, missing permissions. */
 export function Message({ icon: Icon, title, hint, action, asPage = false }: MessageProps) {
   return (
     <Center mih={asPage ? '60vh' : undefined} py="xl" px="md">
@@ -50,7 +50,7 @@ export interface ErrorNoticeProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** An error of the service in words that a person can act on. */
+/** An error of the service in words that help the person. */
 export function ErrorNotice({ error, onRetry }: ErrorNoticeProps) {
   const { t } = useTranslation();
   const text = useErrorText();

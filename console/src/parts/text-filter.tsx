@@ -6,13 +6,13 @@ export interface TextFilterProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChange: (text: string | undefined) => void;
-  /** Values that are likely; any other can be typed. */
+  /** Likely values; any other can be typed. */
   readonly suggestions: readonly string[];
   readonly maxLength: number;
   readonly w?: number;
 }
 
-/** Narrows a list to an exact text, which is sent after a short rest. */
+/** Filters a list by an exact text, after a short pause in typing. */
 export function TextFilter(props: TextFilterProps) {
   const { label, value, onChange, suggestions, maxLength, w = 190 } = props;
   const [text, setText] = useState(value ?? '');

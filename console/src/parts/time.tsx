@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useFormat } from './format.ts';
 
-/** How long ago, with the exact time as its title; on paper the time itself. */
+/** Relative time with the exact time as its title; the exact time in print. */
 export function Ago({ iso }: { readonly iso: string }) {
   const format = useFormat();
   return (
@@ -12,7 +12,7 @@ export function Ago({ iso }: { readonly iso: string }) {
   );
 }
 
-/** The exact time of a record, with how long ago as its title. */
+/** The exact time of a record, with the relative time as its title. */
 export function ExactTime({ iso }: { readonly iso: string }) {
   const format = useFormat();
   return (

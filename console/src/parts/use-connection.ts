@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useState } from 'react';
 
-/** A page of a keyset list, as every list of the service has it. */
+/** A page of a keyset list, the format of every list of the service. */
 export interface Connection<Node> {
   readonly totalCount?: number;
   readonly edges: readonly { readonly node: Node }[];
@@ -11,14 +11,14 @@ export interface Connection<Node> {
 
 export interface ConnectionState<Node> {
   readonly nodes: readonly Node[];
-  /** Of all pages; `undefined` until known or where it was not asked for. */
+  /** Of all pages; `undefined` until known, or if it is not requested. */
   readonly totalCount: number | undefined;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
   readonly loadingMore: boolean;
-  /** Whether nothing can be shown yet. */
+  /** True if nothing can be shown yet. */
   readonly loading: boolean;
-  /** Whether the rows are those of the filters before, until the new ones arrive. */
+  /** True while the rows of the previous filters are shown. */
   readonly stale: boolean;
   readonly error: unknown;
   readonly refetch: () => void;
@@ -26,13 +26,13 @@ export interface ConnectionState<Node> {
 
 export interface ConnectionOptions {
   readonly skip?: boolean;
-  /** Asks again each so many milliseconds; 0: never. */
+  /** Polling interval in milliseconds; 0: never. */
   readonly pollInterval?: number;
 }
 
 /**
- * A list of the service, page after page in one list. The document has `$after: String`, and its pages
- * are one list in the cache for each filter and order (`api/field-policies.ts`).
+ * A list of the service whose pages are joined to one list. The document has `$after: String`; the
+ * pages are one cached list for each filter and order (`api/field-policies.ts`).
  */
 export function useConnection<Data, Variables extends { after?: string | null }, Node>(
   document: TypedDocumentNode<Data, Variables>,

@@ -9,8 +9,8 @@ interface DepartmentChoice {
 }
 
 /**
- * The departments, by name, as choices of a field: the list where the viewer may read it, else the one
- * that a registration offers.
+ * Departments by name, as options of a field: the complete list if the viewer may read it,
+ * otherwise the list of the registration.
  */
 export function useDepartments(skip = false): DepartmentChoice[] {
   const mayRead = useMay('department.read');

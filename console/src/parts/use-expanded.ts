@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Which rows of a list are opened, by their ids. */
+/** Opened rows of a list, by id. */
 export interface Expanded {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;

@@ -6,10 +6,10 @@ interface Entry {
   users: number;
 }
 
-/** Files that are shown now, or were a moment ago, by their address. */
+/** Shown or recently shown files, by address. */
 const shown = new Map<string, Entry>();
 
-/** How long a file stays in memory after the last place that showed it is gone, in milliseconds. */
+/** Time for which an unused file stays in memory, in milliseconds. */
 const KEPT = 60_000;
 
 function take(path: string): Entry {
@@ -36,8 +36,8 @@ function release(path: string, entry: Entry): void {
 }
 
 /**
- * A picture of the service as an address that an `<img>` can show: pictures need the session, which an
- * `<img>` does not send. Each is read once, however many places show it.
+ * A picture of the service as a URL for an `<img>`: pictures need the session, which an `<img>`
+ * does not send. Each picture is read once for all places that show it.
  */
 export function useFile(path: string | undefined): { source?: string; failed: boolean } {
   const [state, setState] = useState<{ path?: string; source?: string; failed: boolean }>({

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether something has come near the visible part of the page; it stays so from then on. */
+/**
+ * Returns whether an element has come near the visible part of the page; stays true from then on.
+ */
 export function useNear<Target extends Element>(margin = '300px') {
   const ref = useRef<Target>(null);
   const [near, setNear] = useState(false);

@@ -6,7 +6,7 @@ import classes from './data-list.module.css';
 /** Height of a row before it is measured, in pixels. */
 const ROW = 46;
 
-/** What a row needs that is one of many: where it stands, and to be measured. */
+/** Properties of a virtual row: its position, and its measurement. */
 export interface RowPlace {
   readonly index: number;
   readonly ref: Ref<HTMLTableRowElement>;
@@ -19,11 +19,11 @@ export interface VirtualRowsProps<Row> {
   readonly children: (row: Row, place: RowPlace) => ReactNode;
 }
 
-/** The rows near the visible part of the page, with the height of the others left free. */
+/** The rows near the visible part of the page, with empty space in place of the others. */
 export function VirtualRows<Row>({ rows, rowKey, columnCount, children }: VirtualRowsProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  // What stands above the list may grow and shrink at any time.
+  // Content above the list may change its height at any time.
   useLayoutEffect(() => {
     const now = (body.current?.getBoundingClientRect().top ?? 0) + window.scrollY;
     if (Math.abs(now - top) > 1) setTop(now);
@@ -59,7 +59,7 @@ export function VirtualRows<Row>({ rows, rowKey, columnCount, children }: Virtua
   );
 }
 
-/** A row with what stands below it. */
+/** Height of a row with its details. */
 function heightOf(row: HTMLTableRowElement): number {
   const next = row.nextElementSibling;
   const details = next?.hasAttribute('data-below') ? next.getBoundingClientRect().height : 0;

@@ -1,12 +1,12 @@
 import type { TabMessage, Tabs } from './token-store.ts';
 
-/** Whether this browser has had a session: without one no refresh is tried at the start. */
+/** Set if this browser has had a session; otherwise no refresh is tried at the start. */
 const HAD_SESSION = 'session';
 
-/** A shared lock that each tab holds as long as it is open. */
+/** A shared lock that each tab holds while it is open. */
 const TAB_LOCK = 'session-tab';
 
-/** The tabs of this browser, of which this page is one from now on. */
+/** The tabs of this browser, including this page. */
 export function browserTabs(): Tabs {
   const channel = new BroadcastChannel('session');
   return {
@@ -26,7 +26,7 @@ export function browserTabs(): Tabs {
   };
 }
 
-/** Holds the lock of open tabs; answers whether others hold it. Locks need a secure context. */
+/** Takes the lock of open tabs. @returns whether others hold it. Locks need a secure context. */
 async function joinTabs(): Promise<boolean> {
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) return true;

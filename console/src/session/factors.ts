@@ -11,11 +11,11 @@ import { call, keepTokens } from './session.ts';
 /** A login that waits for the second factor. */
 export interface SecondStep {
   readonly challenge: string;
-  /** The fields that the service takes. */
+  /** The accepted fields. */
   readonly methods: readonly string[];
 }
 
-/** The second step that an error asks for; `undefined` for any other error. */
+/** The second step that an error requires; `undefined` for any other error. */
 export function secondStepOf(error: unknown): SecondStep | undefined {
   const { code, details } = toServiceError(error);
   if (code !== 'MFA_REQUIRED') return undefined;
@@ -23,7 +23,7 @@ export function secondStepOf(error: unknown): SecondStep | undefined {
   return challenge === undefined ? undefined : { challenge, methods: methods ?? ['otp'] };
 }
 
-/** Completes a login with a code. @throws ServiceError as the service answers. */
+/** Completes a login with a code. @throws ServiceError of the service. */
 export async function completeLogin(
   challenge: string,
   code: { readonly otp: string } | { readonly recoveryCode: string },
@@ -32,12 +32,15 @@ export async function completeLogin(
   keepTokens(data.completeLogin);
 }
 
-/** Whether this browser has passkeys; without a secure context it has none. */
+/** Returns whether this browser supports passkeys; they need a secure context. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
-/** Has the browser sign with a passkey. @throws ServiceError `PASSKEY_CANCELLED` when the person stops it. */
+/**
+ * Makes the browser sign with a passkey. @throws ServiceError `PASSKEY_CANCELLED` when the person
+ * cancels.
+ */
 async function signature(): Promise<Record<string, unknown>> {
   const { passkeyLoginOptions } = await call(PasskeyLoginOptionsDocument, {});
   return ceremony(async ({ startAuthentication }) => {
@@ -46,7 +49,7 @@ async function signature(): Promise<Record<string, unknown>> {
   });
 }
 
-/** Runs a part of the WebAuthn library, which is loaded with it. */
+/** Runs a function of the WebAuthn library, after loading it. */
 export async function ceremony(
   run: (library: typeof import('@simplewebauthn/browser')) => Promise<object>,
 ): Promise<Record<string, unknown>> {
@@ -64,7 +67,7 @@ export async function signInWithPasskey(): Promise<void> {
   keepTokens(data.loginWithPasskey);
 }
 
-/** Proves anew who uses the session. @throws ServiceError */
+/** Authenticates the user of the session again. @throws ServiceError */
 export async function reauthenticate(
   input: { readonly password: string } | { readonly otp: string } | { readonly code: string },
 ): Promise<void> {

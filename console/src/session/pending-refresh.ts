@@ -1,14 +1,14 @@
 /**
- * A refresh whose answer is awaited, for the pages that come after this one. It is a cookie: each page sees
- * at once what another has set, which storage does not promise between processes of the browser, and the
- * service removes it with the answer, also when the page that asked is gone.
+ * Marks a pending refresh for the pages that follow this one. It is a cookie: each page sees
+ * changes of others at once, which storage does not guarantee between processes of the browser, and
+ * the service removes it with the answer, even if the requesting page is gone.
  */
 const NAME = 'refresh_pending';
 
-/** How long an answer is waited for whose page is gone, in seconds. */
+/** Maximum time to wait for the answer to a page that is gone, in seconds. */
 const LONGEST = 5;
 
-/** Time between two looks at the cookie, in milliseconds. */
+/** Interval of checking the cookie, in milliseconds. */
 const STEP = 25;
 
 const ATTRIBUTES = `Path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`;
@@ -16,19 +16,19 @@ const ATTRIBUTES = `Path=/; SameSite=Strict${location.protocol === 'https:' ? ';
 const isPending = (): boolean =>
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${NAME}=`));
 
-/** A refresh is sent now. */
+/** Marks the start of a refresh. */
 export function begin(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API needs a secure context.
   document.cookie = `${NAME}=1; Max-Age=${LONGEST}; ${ATTRIBUTES}`;
 }
 
-/** The refresh was answered, or has failed. */
+/** Marks the end of a refresh, successful or not. */
 export function remove(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: as above.
   document.cookie = `${NAME}=; Max-Age=0; ${ATTRIBUTES}`;
 }
 
-/** Settles when no refresh is under way: at the latest when the cookie expires. */
+/** Settles when no refresh is pending, at the latest when the cookie expires. */
 export async function end(): Promise<void> {
   while (isPending()) await new Promise((resolve) => setTimeout(resolve, STEP));
 }

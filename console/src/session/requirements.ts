@@ -1,11 +1,11 @@
-/** What the service requires of a session before a call can work, as `details.reason` names it. */
+/** Requirement on a session before a call can succeed, named as in `details.reason`. */
 export type Requirement = 'reauthenticate' | 'mfa_enrolment_required';
 
 type Settle = (met: boolean) => void;
 
 /**
- * What the service requires of this session: that its person reauthenticates, or enrols a second factor. The
- * frame of the pages shows the dialog for it; calls that were refused wait for its end.
+ * Pending requirements on this session: re-authentication, or enrolling a second factor. The shell
+ * shows the dialog; rejected calls wait for its end.
  */
 class SessionRequirements {
   readonly #waiting = new Map<Requirement, readonly Settle[]>();
@@ -20,7 +20,7 @@ class SessionRequirements {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks the person; answers whether the requirement is met. */
+  /** Asks the person; resolves to whether the requirement is met. */
   ask(requirement: Requirement): Promise<boolean> {
     return new Promise((resolve) => {
       this.#waiting.set(requirement, [...(this.#waiting.get(requirement) ?? []), resolve]);
@@ -28,7 +28,7 @@ class SessionRequirements {
     });
   }
 
-  /** Ends the asking: calls that wait for it are sent again, or refused. */
+  /** Ends the question: waiting calls are sent again or rejected. */
   settle(requirement: Requirement, met: boolean): void {
     const waiting = this.#waiting.get(requirement) ?? [];
     this.#waiting.delete(requirement);

@@ -12,13 +12,13 @@ import {
 } from './session.generated.ts';
 import { TokenStore, type Tokens } from './token-store.ts';
 
-/** The session of this browser. One for the program: a tab has one person. */
+/** The session of this browser. The program has one, because a tab has one person. */
 export const store = new TokenStore(browserTabs());
 
 /** With this header the refresh token is in a cookie that no script can read. */
 const COOKIE_TRANSPORT = { 'X-Auth-Transport': 'cookie' };
 
-/** Codes that say that there is no session (any more), whatever is tried. */
+/** Codes that mean that there is no session any more. */
 const ENDED = new Set(['session_invalid', 'UNAUTHENTICATED', 'expired_token']);
 
 const hasEnded = (error: unknown): boolean =>
@@ -28,7 +28,10 @@ function tokensOf({ accessToken, expiresIn, user }: TokensFragment): Tokens {
   return { accessToken, expiresAt: Date.now() + expiresIn * 1000, user };
 }
 
-/** Sends a document of authentication: the refresh token of its answer comes in the cookie. @throws ServiceError */
+/**
+ * Sends an authentication document; its answer sets the refresh token in the cookie. @throws
+ * ServiceError
+ */
 export function call<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -37,12 +40,12 @@ export function call<Data, Variables>(
   return send(document, variables, { headers: { ...COOKIE_TRANSPORT, ...headers } });
 }
 
-/** Keeps the tokens of a login. */
+/** Stores the tokens of a login. */
 export function keepTokens(tokens: TokensFragment): void {
   store.keep(tokensOf(tokens));
 }
 
-/** Signs in with a password. @throws ServiceError as the service answers. */
+/** Signs in with a password. @throws ServiceError of the service. */
 export async function signIn(email: string, password: string): Promise<void> {
   const data = await call(SignInDocument, { input: { email, password } });
   keepTokens(data.login);
@@ -60,7 +63,7 @@ export async function signOut(): Promise<void> {
   if (tokens !== undefined) {
     await call(SignOutDocument, {}, { Authorization: `Bearer ${tokens}` }).catch(
       (error: unknown) => {
-        // A session that has ended already is what was wanted.
+        // An ended session is the desired result.
         if (!hasEnded(error)) throw error;
       },
     );
@@ -72,10 +75,10 @@ export async function signOut(): Promise<void> {
 let renewal: Promise<string | undefined> | undefined;
 
 /**
- * An access token that is good for the next half minute, renewed when necessary; `undefined` without
- * a session.
+ * An access token that is valid for at least half a minute, renewed if necessary; `undefined`
+ * without a session.
  *
- * @throws ServiceError when the service cannot be asked: the session may well go on.
+ * @throws ServiceError when the service does not answer: the session may still be valid.
  */
 export async function accessToken(): Promise<string | undefined> {
   const { fresh } = store;
@@ -88,14 +91,14 @@ export async function accessToken(): Promise<string | undefined> {
   return renewOnce(store.tokens?.accessToken);
 }
 
-/** A token other than `refused`, which the service no longer takes. */
+/** A token other than `refused`, which the service no longer accepts. */
 export async function accessTokenAfter(refused: string): Promise<string | undefined> {
   const { fresh } = store;
   if (fresh !== undefined && fresh.accessToken !== refused) return fresh.accessToken;
   return renewOnce(refused);
 }
 
-/** One renewal at a time in this tab. */
+/** Allows one renewal at a time in this tab. */
 function renewOnce(refused: string | undefined): Promise<string | undefined> {
   renewal ??= renew(refused).finally(() => {
     renewal = undefined;
@@ -104,8 +107,8 @@ function renewOnce(refused: string | undefined): Promise<string | undefined> {
 }
 
 /**
- * One refresh for all tabs: the service takes a refresh token that is used twice for stolen. Who has
- * waited for the lock finds the token that another tab has got meanwhile.
+ * Allows one refresh for all tabs, because the service treats a reused refresh token as stolen. A
+ * tab that has waited for the lock finds the token that another tab has received meanwhile.
  */
 function renew(refused: string | undefined): Promise<string | undefined> {
   return exclusively(async () => {
@@ -124,9 +127,9 @@ function renew(refused: string | undefined): Promise<string | undefined> {
 }
 
 /**
- * Renews the tokens by the cookie. A page may be reloaded in the middle of it: the browser then goes on
- * with the call and stores the new cookie, and the next page waits for that, because the old cookie
- * would be taken for a stolen one.
+ * Renews the tokens by the cookie. A page may be reloaded meanwhile: the browser then completes the
+ * call and stores the new cookie, and the next page waits for that, because the old cookie would
+ * count as stolen.
  */
 async function refresh(): Promise<TokensFragment> {
   await pendingRefresh.end();
@@ -140,13 +143,14 @@ async function refresh(): Promise<TokensFragment> {
     pendingRefresh.remove();
     return data.refreshToken;
   } catch (error) {
-    // Without an answer the refresh may go on: a page that is about to be reloaded sees its calls fail.
+    // Without an answer the refresh may still complete: calls of a page that is being reloaded
+    // fail.
     if (!(error instanceof ServiceError && error.code === OFFLINE)) pendingRefresh.remove();
     throw error;
   }
 }
 
-/** Web Locks exist in secure contexts alone; without them tabs share tokens by the channel only. */
+/** Web Locks exist only in secure contexts; otherwise tabs share tokens only by the channel. */
 function exclusively<T>(work: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | undefined;
   return locks ? locks.request('session-refresh', work) : work();

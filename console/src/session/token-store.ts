@@ -1,6 +1,6 @@
 import type { Role } from '../generated/schema.ts';
 
-/** An access token with its end, and whom it belongs to. */
+/** An access token with its expiry and its user. */
 export interface Tokens {
   readonly accessToken: string;
   /** Milliseconds since 1970, by this machine's clock. */
@@ -9,40 +9,40 @@ export interface Tokens {
 }
 
 /**
- * `unknown` until the first answer; `ended` when the session was ended elsewhere or ran out while
- * somebody worked: what is on the page stays until they have signed in again.
+ * `unknown` until the first answer; `ended` when the session was ended elsewhere or expired during
+ * work: the page keeps its content until the person has signed in again.
  */
 export type SessionState = 'unknown' | 'anonymous' | 'active' | 'ended';
 
-/** What tabs tell each other. */
+/** Messages between tabs. */
 export type TabMessage =
   | { readonly type: 'tokens'; readonly tokens: Tokens }
   | { readonly type: 'wanted' }
   | { readonly type: 'signed-out' };
 
-/** The tabs of a browser, as one of them sees them. */
+/** The tabs of a browser, as seen by one of them. */
 export interface Tabs {
-  /** Whether other tabs were open when this one was. */
+  /** Resolves to whether other tabs were open when this one was opened. */
   readonly others: Promise<boolean>;
-  /** Tells all other tabs. */
+  /** Sends to all other tabs. */
   send(message: TabMessage): void;
-  /** Sets who is told what other tabs send. */
+  /** Sets the listener for messages of other tabs. */
   receive(listener: (message: TabMessage) => void): void;
-  /** Whether the browser has a session, as far as it knows without asking the service. */
+  /** True if the browser probably has a session, without asking the service. */
   hadSession: boolean;
-  /** Leaves what this tab shows, and begins anew. */
+  /** Leaves the page and loads the console again. */
   restart(): void;
 }
 
-/** How long another tab may take to hand over its access token, in milliseconds. */
+/** Maximum time for another tab to pass on its access token, in milliseconds. */
 const HANDOVER_TIMEOUT = 120;
 
-/** A token with less time than this is renewed before it is used, in milliseconds. */
+/** Remaining lifetime below which a token is renewed before use, in milliseconds. */
 const RENEWAL_MARGIN = 30_000;
 
 /**
- * The access token of this tab, in memory alone. Tabs of a browser hand it to each other, so that
- * opening a tab costs no refresh, and learn from each other that the session has ended.
+ * The access token of this tab, only in memory. Tabs pass it to each other, so that opening a tab
+ * needs no refresh, and inform each other of the end of the session.
  */
 export class TokenStore {
   #tokens: Tokens | undefined;
@@ -52,7 +52,7 @@ export class TokenStore {
   readonly #patience: number;
   #onSignedOut: () => void = () => undefined;
 
-  /** @param patience how long another tab may take to hand over its access token, in milliseconds. */
+  /** @param patience maximum time for another tab to pass on its access token, in milliseconds. */
   constructor(tabs: Tabs, patience = HANDOVER_TIMEOUT) {
     this.#tabs = tabs;
     this.#patience = patience;
@@ -67,7 +67,7 @@ export class TokenStore {
     return this.#tokens;
   }
 
-  /** The token, where it is good for the next half minute. */
+  /** The token, if it is valid for at least half a minute. */
   get fresh(): Tokens | undefined {
     const tokens = this.#tokens;
     return tokens && tokens.expiresAt - Date.now() > RENEWAL_MARGIN ? tokens : undefined;
@@ -82,25 +82,25 @@ export class TokenStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** What happens when another tab signs out. */
+  /** Action when another tab signs out. */
   set onSignedOut(action: () => void) {
     this.#onSignedOut = action;
   }
 
-  /** Keeps new tokens and hands them to the other tabs. */
+  /** Stores new tokens and passes them to the other tabs. */
   keep(tokens: Tokens): void {
     this.#tabs.hadSession = true;
     this.#set(tokens, 'active');
     this.#send({ type: 'tokens', tokens });
   }
 
-  /** The session is over: on purpose (`anonymous`) or not (`ended`). */
+  /** Ends the session: on purpose (`anonymous`) or not (`ended`). */
   drop(state: 'anonymous' | 'ended'): void {
     if (state === 'anonymous') this.#tabs.hadSession = false;
     this.#set(undefined, state);
   }
 
-  /** Tells the other tabs that somebody has signed out here. */
+  /** Informs the other tabs of a sign-out here. */
   announceSignOut(): void {
     this.#send({ type: 'signed-out' });
   }
@@ -131,7 +131,7 @@ export class TokenStore {
     } else if (this.#isOfSamePerson(message.tokens)) {
       this.#set(message.tokens, 'active');
     } else {
-      // Somebody else has signed in in this browser: what this page shows is not theirs.
+      // Another person has signed in in this browser: this page must not show their data.
       this.#tabs.restart();
     }
   }

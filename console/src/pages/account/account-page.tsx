@@ -11,7 +11,7 @@ import { SessionsSection } from './sessions-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { MyTokensSection } from './tokens-section.tsx';
 
-/** The viewer's own account. */
+/** The viewer's account. */
 export function AccountPage() {
   const { t } = useTranslation('account');
   return (

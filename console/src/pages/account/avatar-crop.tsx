@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { upload } from '../../api/files.ts';
 import { useErrorText } from '../../parts/error-text.ts';
 
-/** The service stores pictures of this size, in pixels. */
+/** Edge length of stored pictures, in pixels. */
 const SIZE = 512;
 
 export interface AvatarCropProps {
@@ -16,7 +16,7 @@ export interface AvatarCropProps {
   readonly onSaved: () => void;
 }
 
-/** The square of the picture that is shown, as a file of its own. */
+/** The selected square of the picture, as a new file. */
 async function cropped(source: string, area: Area): Promise<Blob> {
   const image = new Image();
   image.src = source;
@@ -31,7 +31,7 @@ async function cropped(source: string, area: Area): Promise<Blob> {
   );
 }
 
-/** Chooses the part of a picture that is shown, and uploads it. */
+/** Selects a part of a picture and uploads it. */
 export default function AvatarCrop({ file, onClose, onSaved }: AvatarCropProps) {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

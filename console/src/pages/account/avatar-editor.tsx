@@ -12,10 +12,10 @@ import { DeleteAvatarDocument } from './account.generated.ts';
 
 const AvatarCrop = lazy(() => import('./avatar-crop.tsx'));
 
-/** What the service takes (docs/behaviour/files.md). */
+/** Accepted file types (docs/behaviour/files.md). */
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 
-/** The viewer's picture: choose, crop, remove. */
+/** Chooses, crops and removes the viewer's picture. */
 export function AvatarEditor() {
   const { t } = useTranslation('account');
   const viewer = useViewer();

@@ -12,17 +12,20 @@ import {
 } from './delegations.generated.ts';
 
 export interface DelegateFieldProps {
-  /** The id as a text, as Mantine has it. */
+  /** The id as text, as Mantine requires. */
   readonly value?: string | null;
   readonly onChange?: (id: string | null) => void;
   readonly error?: ReactNode;
-  /** Who is chosen at first. */
+  /** The initially selected person. */
   readonly known: DelegationPersonFragment | null;
 }
 
 const NONE = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
-/** Chooses an account: of all that the viewer sees, or else of the own department. */
+/**
+ * Chooses an account: from all accounts visible to the viewer, or otherwise from the viewer's
+ * department.
+ */
 export function DelegateField(props: DelegateFieldProps) {
   return useMay('user.read') ? <OfAll {...props} /> : <OfDepartment {...props} />;
 }
@@ -49,7 +52,7 @@ function OfDepartment(props: DelegateFieldProps) {
 
 interface ChoiceProps extends DelegateFieldProps {
   readonly people: readonly DelegationPersonFragment[];
-  /** Given where the service searches. */
+  /** Set if the service searches. */
   readonly onSearch?: (text: string) => void;
   readonly searching: boolean;
 }
@@ -57,7 +60,7 @@ interface ChoiceProps extends DelegateFieldProps {
 function Choice({ known, people, onSearch, searching, ...field }: ChoiceProps) {
   const { t } = useTranslation('account');
   const { userId } = useViewer();
-  // Who is chosen stays an option while others are searched for.
+  // The selected person stays an option during a search for others.
   const [chosen, setChosen] = useState(known);
   const missing = chosen && !people.some(({ id }) => id === chosen.id) ? [chosen] : [];
   const options = [...missing, ...people].filter(({ id }) => id !== userId);

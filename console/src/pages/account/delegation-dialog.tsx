@@ -16,18 +16,18 @@ import {
   UpdateDelegationDocument,
 } from './delegations.generated.ts';
 
-/** The longest delegation (schema), in milliseconds. */
+/** Maximum duration of a delegation (schema), in milliseconds. */
 const LONGEST = 90 * 86_400_000;
 
 export interface DelegationDialogProps {
-  /** The one to change; a new one without. */
+  /** The delegation to change; undefined for a new one. */
   readonly delegation?: DelegationRowFragment;
   readonly onClose: () => void;
-  /** Reads the list anew. */
+  /** Reads the list again. */
   readonly onSaved: () => void;
 }
 
-/** Makes a delegation of the viewer's own rights, or changes one. */
+/** Creates or changes a delegation of the viewer's rights. */
 export function DelegationDialog(props: DelegationDialogProps) {
   const { t } = useTranslation('account');
   const { delegation, onClose } = props;
@@ -80,7 +80,7 @@ function Outdated({ delegation }: { readonly delegation: DelegationRowFragment }
   );
 }
 
-/** What is wrong with a period, as the key of a text. */
+/** Problem of a period, as the key of a text. */
 function periodProblem(startsAt: string | undefined, endsAt: string | undefined) {
   if (startsAt === undefined || endsAt === undefined) return 'delegations.timeMissing';
   const length = Date.parse(endsAt) - Date.parse(startsAt);
@@ -124,7 +124,7 @@ function useDelegationForm({ delegation, onClose, onSaved }: DelegationDialogPro
     if (first === undefined) await create({ variables: { input } });
     else {
       const expectedVersion = (outdated ?? first).version;
-      // Fields keep minutes; a time that was not touched keeps its seconds.
+      // Fields show minutes; an unchanged time keeps its seconds.
       const untouched = period.startsAt === local(first.startsAt);
       const starts = untouched ? first.startsAt : startsAt;
       await update({

@@ -18,7 +18,7 @@ import {
   MyDelegationsDocument,
 } from './delegations.generated.ts';
 
-/** Who decides for the viewer, and for whom the viewer does; for those whom it concerns. */
+/** Delegations from and to the viewer, for people whom they concern. */
 export function DelegationsSection() {
   const { t } = useTranslation('account');
   const { userId } = useViewer();
@@ -65,7 +65,7 @@ interface RowsProps {
   readonly title: string;
   readonly empty: string;
   readonly list: ConnectionState<DelegationRowFragment>;
-  /** Whether they are of the viewer's rights, who changes and ends them. */
+  /** True for delegations of the viewer's rights, which the viewer can change and end. */
   readonly isOwn?: boolean;
 }
 

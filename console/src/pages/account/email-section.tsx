@@ -15,7 +15,7 @@ import {
   MyEmailDocument,
 } from './email.generated.ts';
 
-/** The viewer's e-mail address, and the change to another one where the service sends mail. */
+/** The viewer's e-mail address, and changing it if the service sends mail. */
 export function EmailSection() {
   const { t } = useTranslation('account');
   const { data } = useQuery(MyEmailDocument, { fetchPolicy: 'cache-and-network' });
@@ -35,7 +35,7 @@ function PendingChange({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const errorText = useErrorText();
   const [cancel, { loading }] = useMutation(CancelEmailChangeDocument, {
-    // It may have been cancelled, or have counted, in another window.
+    // It may have been cancelled or confirmed in another window.
     refetchQueries: [MyEmailDocument],
     onCompleted: () => notifyDone(t('emailChange.cancelled')),
     onError: (error) => notifyFailed(errorText(error)),

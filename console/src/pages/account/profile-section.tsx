@@ -12,7 +12,7 @@ import { AvatarEditor } from './avatar-editor.tsx';
 
 const FIELDS = ['firstName', 'lastName', 'phone', 'jobTitle'] as const;
 
-/** Name, picture and how to reach the viewer. */
+/** Name, picture and contact details of the viewer. */
 export function ProfileSection() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

@@ -9,7 +9,7 @@ import { MySecurityLogDocument, type MySecurityLogQuery } from './account.genera
 
 type Entry = MySecurityLogQuery['mySecurityLogs']['edges'][number]['node'];
 
-/** What happened to the viewer's account. */
+/** Security log of the viewer's account. */
 export function SecurityLogSection() {
   const { t } = useTranslation('account');
   const format = useFormat();

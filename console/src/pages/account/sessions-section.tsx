@@ -20,7 +20,7 @@ import {
 
 type SessionRow = MySessionsQuery['mySessions']['edges'][number]['node'];
 
-/** The viewer's sessions; each but this one can be ended. */
+/** The viewer's sessions; each except the current one can be ended. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const list = useConnection(MySessionsDocument, {}, (data) => data.mySessions);

@@ -14,7 +14,7 @@ import { UpdateSettingsDocument } from './account.generated.ts';
 
 const THEMES: readonly Theme[] = ['LIGHT', 'DARK', 'SYSTEM'];
 
-/** Changes a setting at once; back to what it was when the service refuses it. */
+/** Changes a setting at once; restores the previous value if the service rejects it. */
 function useChange(): (input: UpdateSettingsInput) => void {
   const { userId, settings } = useViewer();
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ function useChange(): (input: UpdateSettingsInput) => void {
   };
 }
 
-/** Language, time zone, theme and mail. Each counts at once. */
+/** Language, time zone, theme and mail. Each change is saved at once. */
 export function SettingsSection() {
   const { t } = useTranslation('account');
   const { t: common } = useTranslation();

@@ -21,7 +21,7 @@ export function MyTokensSection() {
       hint={t('ownHint')}
       tokens={data?.apiTokens}
       error={error}
-      // Steps by a relation need a scope and no permission, so that every scope can be of use.
+      // Steps by a relation need a scope and no permission, so every scope can be useful.
       usable={scopes.data?.permissions.map(({ id }) => id) ?? []}
       refetch={() => void refetch()}
       create={async (input) => (await create({ variables: { input } })).data?.createApiToken.token}

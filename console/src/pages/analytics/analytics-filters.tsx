@@ -10,7 +10,7 @@ import { useOwnDepartment } from './figure-links.ts';
 import type { Days } from './period.ts';
 import { PERIODS, type PeriodSearch } from './search.ts';
 
-/** The choice of a period that does not move. */
+/** Option for a fixed period. */
 const OWN = 'own';
 
 export interface AnalyticsFiltersProps {
@@ -18,7 +18,7 @@ export interface AnalyticsFiltersProps {
   readonly days: Days;
 }
 
-/** The period and the department that the figures are about. */
+/** Period and department of the figures. */
 export function AnalyticsFilters({ search, days }: AnalyticsFiltersProps) {
   const { t } = useTranslation('system');
   const navigate = useNavigate({ from: '/system/analytics' });

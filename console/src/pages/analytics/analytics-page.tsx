@@ -21,7 +21,7 @@ import { PeopleSection } from './people-section.tsx';
 import { type Days, daysOf, momentsOf } from './period.ts';
 import { TimeSection } from './time-section.tsx';
 
-/** Statistics of a period, each figure with the list that it counts. */
+/** Statistics of a period; figures link to the lists that they count. */
 export function AnalyticsPage() {
   const { t } = useTranslation('system');
   const format = useFormat();

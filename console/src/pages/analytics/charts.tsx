@@ -9,8 +9,8 @@ export interface TimeChartProps {
 }
 
 /**
- * What was submitted and completed over time. The two differ in shape, too: one line is dashed. Charts
- * are hidden from screen readers: a table beside each has the same figures.
+ * Submitted and completed requests over time. One of the lines is dashed, so that they differ
+ * without colour. Charts are hidden from screen readers; a table beside each has the same figures.
  */
 export function TimeChart({ data, created, completed, format }: TimeChartProps) {
   return (
@@ -70,7 +70,7 @@ export function RingChart({ parts, total, format }: PartsChartProps) {
   );
 }
 
-/** Counts beside each other. */
+/** Vertical bars of counts. */
 export function ColumnChart({ parts, format }: PartsChartProps) {
   return (
     <BarChart
@@ -90,7 +90,7 @@ export function ColumnChart({ parts, format }: PartsChartProps) {
   );
 }
 
-/** Counts below each other, for long names. */
+/** Horizontal bars of counts, for long names. */
 export function RowChart({ parts, format }: PartsChartProps) {
   return (
     <BarChart

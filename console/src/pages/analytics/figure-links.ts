@@ -3,24 +3,24 @@ import type { LogSearch } from '../logs/search.ts';
 import type { RequestSearch } from '../requests/search.ts';
 import type { Days } from './period.ts';
 
-/** The states that count as open: neither completed nor cancelled. */
+/** States that count as open: neither completed nor cancelled. */
 const OPEN = 'pending,approved,assigned';
 
 /** Roles that see the whole organisation (specification, section 5). */
 const SEE_EVERYTHING = new Set(['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER']);
 
-/** The department that the viewer's figures are limited to; `undefined` for the whole organisation. */
+/** Department to which the viewer's figures are limited; `undefined` for the whole organisation. */
 export function useOwnDepartment(): { readonly limited: boolean; readonly id: number | undefined } {
   const { role, department } = useViewer();
   return { limited: !SEE_EVERYTHING.has(role), id: department?.id };
 }
 
-/** Where the rows behind the figures are listed; `undefined` where the viewer may not see the list. */
+/** Lists of the rows behind the figures; `undefined` if the viewer may not see the list. */
 export interface FigureLinks {
-  /** Requests that were submitted in the period. */
+  /** Requests submitted in the period. */
   readonly submitted: (part?: RequestSearch) => RequestSearch | undefined;
   readonly open: RequestSearch | undefined;
-  /** Requests that were completed in a period, whenever they were submitted. */
+  /** Requests completed in a period, regardless of their submission. */
   readonly completedIn: (days: Days) => RequestSearch | undefined;
   /** All open requests. */
   readonly backlog: RequestSearch | undefined;
@@ -29,9 +29,9 @@ export interface FigureLinks {
 }
 
 /**
- * The lists whose rows are exactly those that a figure counts (docs/behaviour/analytics.md). Ages and
- * lengths have none: a list is narrowed by days, not by hours; failed logins and lockouts neither: the
- * log is not narrowed by event.
+ * Links from figures to lists with exactly the counted rows (docs/behaviour/analytics.md). Ages and
+ * durations have none, because a list is filtered by days, not by hours. Failed logins and lockouts
+ * have none, because the log cannot be filtered by event.
  */
 export function useFigureLinks(days: Days, departmentId: number | undefined): FigureLinks {
   const requests = useMay('maintenance.read');
@@ -47,7 +47,7 @@ export function useFigureLinks(days: Days, departmentId: number | undefined): Fi
     completedIn: ({ from, to }) => listed({ completedFrom: from, completedTo: to }),
     backlog: listed({ status: OPEN }),
     people: people ? department : undefined,
-    // The log knows no departments.
+    // The log has no departments.
     suspicious:
       logs && departmentId === undefined
         ? { level: 'suspicious', category: 'security', from: days.from, to: days.to }

@@ -31,13 +31,13 @@ export function Figure({ label, value, hint }: FigureProps) {
 
 export interface RequestCountProps {
   readonly count: string;
-  /** What is counted; said to those who do not see what stands around the number. */
+  /** Description of the count, for screen readers. */
   readonly label: string;
-  /** The list with these requests; plain text without one. */
+  /** The list of these requests; plain text without one. */
   readonly search: RequestSearch | undefined;
 }
 
-/** A number of requests that leads to them. */
+/** A number of requests that links to them. */
 export function RequestCount({ count, label, search }: RequestCountProps) {
   if (search === undefined) return <>{count}</>;
   return (

@@ -12,7 +12,7 @@ export interface FiguresGridProps {
   readonly days: Days;
 }
 
-/** The figures that matter most, in one row. */
+/** The most important figures, in one row. */
 export function FiguresGrid({ figures, links, days }: FiguresGridProps) {
   const { t } = useTranslation('system');
   const format = useFormat();

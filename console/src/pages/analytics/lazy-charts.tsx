@@ -4,7 +4,7 @@ import type { PartsChartProps, TimeChartProps } from './charts.tsx';
 
 const load = () => import('./charts.tsx');
 
-/** A chart whose library is loaded with the first one that is shown. */
+/** A chart whose library is loaded when the first chart is shown. */
 function deferred<Props extends object>(
   pick: (charts: Awaited<ReturnType<typeof load>>) => ComponentType<Props>,
   height: number,

@@ -11,7 +11,7 @@ export interface LengthsSectionProps {
   readonly figures: AnalyticsFiguresQuery['analytics']['performance'];
 }
 
-/** How long the steps take. */
+/** Durations of the steps. */
 export function LengthsSection({ figures }: LengthsSectionProps) {
   const { t } = useTranslation('system');
   const format = useFormat();

@@ -15,10 +15,10 @@ export interface PartsSectionProps {
   readonly links: FigureLinks;
 }
 
-/** Departments in the chart; the table has all. */
+/** Number of departments in the chart; the table has all. */
 const CHARTED = 10;
 
-/** The requests of the period by their present state. */
+/** Requests of the period by their current state. */
 export function StatusSection({ figures, links }: PartsSectionProps) {
   const { t } = useTranslation(['system', 'common']);
   const format = useFormat();
@@ -38,7 +38,7 @@ export function StatusSection({ figures, links }: PartsSectionProps) {
   );
 }
 
-/** The requests of the period by priority. */
+/** Requests of the period by priority. */
 export function PrioritySection({ figures, links }: PartsSectionProps) {
   const { t } = useTranslation(['system', 'common']);
   const format = useFormat();
@@ -58,7 +58,7 @@ export function PrioritySection({ figures, links }: PartsSectionProps) {
   );
 }
 
-/** The requests of the period by department, the most first. */
+/** Requests of the period by department, the most first. */
 export function DepartmentSection({ figures, links }: PartsSectionProps) {
   const { t } = useTranslation('system');
   const format = useFormat();
@@ -98,7 +98,7 @@ const AGES = [
   ['overThirtyDays', 'red.6'],
 ] as const;
 
-/** The open requests by age. */
+/** Open requests by age. */
 export function AgeingSection({ figures }: Pick<PartsSectionProps, 'figures'>) {
   const { t } = useTranslation('system');
   const format = useFormat();

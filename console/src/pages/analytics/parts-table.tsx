@@ -12,12 +12,12 @@ export interface LinkedPart extends Part {
 }
 
 export interface PartsTableProps {
-  /** Names what the parts are, and the table. */
+  /** Name of the parts, and of the table. */
   readonly label: string;
   readonly parts: readonly LinkedPart[];
 }
 
-/** Parts of a whole with their counts and shares: the legend of a chart, and its equivalent as text. */
+/** Parts of a whole with counts and shares: the legend of a chart and its text equivalent. */
 export function PartsTable({ label, parts }: PartsTableProps) {
   const { t } = useTranslation('system');
   const format = useFormat();

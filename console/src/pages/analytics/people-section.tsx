@@ -14,7 +14,7 @@ export interface PeopleSectionProps {
   readonly links: FigureLinks;
 }
 
-/** Accounts and sessions, and what may be attacks on them. */
+/** Accounts, sessions and possible attacks. */
 export function PeopleSection({ figures, links }: PeopleSectionProps) {
   const { t } = useTranslation('system');
   const format = useFormat();

@@ -23,7 +23,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 const LENGTHS = { '7d': 7, '30d': 30, '90d': 90 } as const;
 
-/** The period that an address asks for. */
+/** The period that an address selects. */
 export function daysOf(search: PeriodSearch, now = Date.now()): Days {
   const { fromDate, toDate, period = '30d' } = search;
   if (fromDate !== undefined && toDate !== undefined) return { from: fromDate, to: toDate };
@@ -32,15 +32,15 @@ export function daysOf(search: PeriodSearch, now = Date.now()): Days {
   return { from: dayOf(now - (LENGTHS[period] - 1) * DAY), to };
 }
 
-/** The first and the last moment of a period, as the service takes them. */
+/** First and last moment of a period, as the service expects them. */
 export function momentsOf({ from, to }: Days): { fromDate: string; toDate: string } {
   return { fromDate: `${from}T00:00:00.000Z`, toDate: `${to}T23:59:59.999Z` };
 }
 
-/** How finely a period is divided in charts. */
+/** Interval of a chart. */
 export type Grain = 'day' | 'week' | 'month';
 
-/** So fine that a chart and its table can still be read. */
+/** The finest interval with which a chart and its table remain readable. */
 export function grainOf(days: number): Grain {
   if (days <= 92) return 'day';
   return days <= 740 ? 'week' : 'month';
@@ -50,11 +50,14 @@ function keyOf(date: string, grain: Grain): string {
   if (grain === 'day') return date;
   if (grain === 'month') return date.slice(0, 7);
   const time = Date.parse(date);
-  // Weeks begin on Monday; the first of January 1970 was a Thursday.
+  // Weeks begin on Monday; 1 January 1970 was a Thursday.
   return dayOf(time - ((time / DAY + 3) % 7) * DAY);
 }
 
-/** The counts of days added up by day, week or month; parts at the ends are cut to the period. */
+/**
+ * Daily counts summed by day, week or month; the first and last intervals are limited to the
+ * period.
+ */
 export function spansOf(
   created: readonly DayCount[],
   completed: readonly DayCount[],

@@ -1,14 +1,14 @@
 import { day, id, oneOf, type RawSearch } from '../../app/search.ts';
 
-/** Lengths of the analytics period that are counted back from today. */
+/** Lengths of analytics periods that end today. */
 export const PERIODS = ['7d', '30d', '90d', 'year'] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** The period and the department of the analytics. */
+/** Period and department of the analytics. */
 export interface PeriodSearch {
-  /** A period that moves with time; 30 days without one. */
+  /** A period that ends today; default: 30 days. */
   readonly period?: PeriodName | undefined;
-  /** A period of its own, both or neither; days in UTC (`2026-01-31`). */
+  /** A fixed period, both ends or neither; days in UTC (`2026-01-31`). */
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
   readonly departmentId?: number | undefined;

@@ -8,7 +8,7 @@ export interface ActorProps {
   readonly email: string | null;
 }
 
-/** Who acted: with the address of that time, or the service itself. */
+/** The actor: with their address at that time, or the service itself. */
 export function Actor({ id, email }: ActorProps) {
   const { t } = useTranslation('system');
   const mayRead = useMay('user.read');

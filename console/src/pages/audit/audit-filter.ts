@@ -2,7 +2,7 @@ import { compact } from '../../app/search.ts';
 import type { AuditRecordFilter } from '../../generated/schema.ts';
 import type { AuditSearch } from './search.ts';
 
-/** Actions that are offered while typing; the service has more, and any can be typed. */
+/** Suggested actions; the service has more, and any can be typed. */
 export const LIKELY_ACTIONS = [
   'attachment.deleted',
   'attachment.uploaded',
@@ -32,7 +32,7 @@ export const LIKELY_ACTIONS = [
   'webhook.updated',
 ] as const;
 
-/** Kinds of objects that are offered while typing. */
+/** Suggested types of objects. */
 export const LIKELY_TARGETS = [
   'attachment',
   'audit_trail',
@@ -43,7 +43,7 @@ export const LIKELY_TARGETS = [
   'webhook_endpoint',
 ] as const;
 
-/** What an address narrows the trail to; days are in UTC, their ends included. */
+/** Filter of the audit trail that an address selects; days are in UTC, both ends inclusive. */
 export function filterOf(search: AuditSearch): AuditRecordFilter {
   const { from, to, action, actorId, targetType, targetId } = search;
   return compact<AuditRecordFilter>({ action, actorId, targetType, targetId, from, to });

@@ -13,7 +13,7 @@ export interface AuditFiltersProps {
   readonly count: number | undefined;
 }
 
-/** What narrows the audit trail. */
+/** Filters of the audit trail. */
 export function AuditFilters({ search, count }: AuditFiltersProps) {
   const { t } = useTranslation('system');
   const navigate = useNavigate({ from: '/system/audit' });

@@ -20,7 +20,7 @@ import { type AuditRow, RecordDetails } from './record-details.tsx';
 import { TargetLink } from './target-link.tsx';
 import { VerifyButton } from './verify-button.tsx';
 
-/** The audit trail: who did what, newest first. */
+/** The audit trail, newest record first. */
 export function AuditPage() {
   const { t } = useTranslation('system');
   const search = useSearch({ from: '/signed-in/system/audit' });

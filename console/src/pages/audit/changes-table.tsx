@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './audit.module.css';
 import { type FieldChange, textOf } from './record-changes.ts';
 
-/** The fields of a record before and after, beside each other. */
+/** Fields of a record before and after, side by side. */
 export function ChangesTable({ changes }: { readonly changes: readonly FieldChange[] }) {
   const { t } = useTranslation('system');
   return (

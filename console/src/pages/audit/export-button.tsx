@@ -11,13 +11,13 @@ import { exportPath } from './audit-filter.ts';
 import type { AuditSearch } from './search.ts';
 
 interface ExportState {
-  /** Bytes that have arrived; `undefined` while nothing is exported. */
+  /** Number of received bytes; `undefined` when no export is running. */
   readonly bytes: number | undefined;
   readonly start: () => void;
   readonly cancel: () => void;
 }
 
-/** The export of the records that the filters leave. */
+/** Export of the filtered records. */
 function useExport(search: AuditSearch): ExportState {
   const { t } = useTranslation('system');
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ function useExport(search: AuditSearch): ExportState {
   return { bytes, start: () => void run(), cancel: () => abort.current?.abort() };
 }
 
-/** Exports the records that the filters leave as CSV. */
+/** Exports the filtered records as CSV. */
 export function ExportButton({ search }: { readonly search: AuditSearch }) {
   const { t } = useTranslation('system');
   const { t: common } = useTranslation();

@@ -10,7 +10,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of the record's `before` and `after`, those that changed first; `[]` without either. */
+/** Fields of the record's `before` and `after`, the changed ones first; `[]` without either. */
 export function changesOf(metadata: Readonly<Record<string, unknown>> | null): FieldChange[] {
   const before = isObject(metadata?.before) ? metadata.before : {};
   const after = isObject(metadata?.after) ? metadata.after : {};
@@ -24,14 +24,14 @@ export function changesOf(metadata: Readonly<Record<string, unknown>> | null): F
     .sort((a, b) => Number(b.changed) - Number(a.changed));
 }
 
-/** What the record has besides `before` and `after`. */
+/** Metadata of the record besides `before` and `after`. */
 export function restOf(metadata: Readonly<Record<string, unknown>> | null): [string, unknown][] {
   return Object.entries(metadata ?? {}).filter(
     ([key, value]) => !((key === 'before' || key === 'after') && isObject(value)),
   );
 }
 
-/** A value as text: `null` for one that is not there. */
+/** A value as text; `null` for a missing one. */
 export function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);

@@ -10,7 +10,7 @@ import { changesOf, restOf, textOf } from './record-changes.ts';
 /** A record of the audit trail. */
 export type AuditRow = AuditTrailQuery['auditRecords']['edges'][number]['node'];
 
-/** All that a record says. */
+/** All fields of a record. */
 export function RecordDetails({ record }: { readonly record: AuditRow }) {
   const { t } = useTranslation(['system', 'common']);
   const format = useFormat();

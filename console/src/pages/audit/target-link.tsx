@@ -8,7 +8,7 @@ export interface TargetLinkProps {
   readonly id: string;
 }
 
-/** What a record is about, with the way to it where the viewer may see such things. */
+/** Object of a record, as a link if the viewer may see it. */
 export function TargetLink({ type, id }: TargetLinkProps) {
   const { t } = useTranslation('system');
   const known = {
@@ -17,7 +17,7 @@ export function TargetLink({ type, id }: TargetLinkProps) {
     webhook_endpoint: useMay('system.settings'),
   };
   const name = t(`audit.targets.${type as 'user'}`, { defaultValue: type });
-  // Numbers are short; the ids of sessions are not, and the opened record has them in full.
+  // Numbers are short; session ids are long and shown in full in the opened record.
   const label = `${name} ${id.length > 12 ? `${id.slice(0, 8)}…` : id}`;
   if (type === 'maintenance_request' && known[type]) {
     return (

@@ -10,7 +10,7 @@ import { useFormat } from '../../parts/format.ts';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { VerifyAuditTrailDocument, type VerifyAuditTrailQuery } from './audit.generated.ts';
 
-/** Verifies the chain of the audit trail and says what is found. */
+/** Verifies the chain of the audit trail and shows the result. */
 export function VerifyButton() {
   const { t } = useTranslation('system');
   const [opened, setOpened] = useState(false);

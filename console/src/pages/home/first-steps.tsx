@@ -27,7 +27,7 @@ const STEPS: readonly FirstStep[] = [
   },
 ];
 
-/** What a new organisation lacks, each with the way to it; nothing when it lacks nothing. */
+/** Missing parts of a new organisation, with links; nothing if it is complete. */
 export function FirstSteps() {
   const { t } = useTranslation('home');
   const { data } = useQuery(HomeFirstStepsDocument, { fetchPolicy: 'cache-and-network' });

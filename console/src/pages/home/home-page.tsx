@@ -10,7 +10,7 @@ import { RequestCard } from './request-card.tsx';
 import { SystemCard } from './system-card.tsx';
 import { useHomeLists } from './use-home-lists.ts';
 
-/** What waits for the viewer, their requests, and where these stand. */
+/** Work that waits for the viewer, and the progress of their requests. */
 export function HomePage() {
   const { t } = useTranslation('home');
   const viewer = useViewer();

@@ -3,7 +3,7 @@ import classes from './home.module.css';
 
 const STEPS: readonly MaintenanceStatus[] = ['PENDING', 'APPROVED', 'ASSIGNED', 'COMPLETED'];
 
-/** How far a request is; the badge beside it says the same in words. */
+/** Progress of a request; the badge beside it shows the same in words. */
 export function Progress({ status }: { readonly status: MaintenanceStatus }) {
   const reached = STEPS.indexOf(status);
   if (reached === -1) return null;

@@ -20,21 +20,21 @@ import type { HomeList } from './use-home-lists.ts';
 
 export interface RequestCardProps {
   readonly list: HomeList;
-  /** Told how many requests the list has. */
+  /** Called with the number of requests in the list. */
   readonly onCount?: (count: number) => void;
-  /** Shows how far each request is. */
+  /** Shows the progress of each request. */
   readonly withProgress?: boolean;
 }
 
 const SHOWN = 5;
 
 /**
- * The lists follow a change at once and then at most this often, in milliseconds: in a busy organisation
- * the viewer's hourly calls are not for the home page.
+ * Minimum interval of updates of the lists, in milliseconds; the first is immediate. Otherwise a
+ * busy organisation would use up the viewer's hourly requests.
  */
 const REST = 30_000;
 
-/** The first requests of a list, with the way to all of them. */
+/** The first requests of a list, with a link to all of them. */
 export function RequestCard({ list, onCount, withProgress = false }: RequestCardProps) {
   const { t } = useTranslation('home');
   const { filter, orderBy, key } = list;

@@ -7,10 +7,10 @@ import { TextLink } from '../../parts/links.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { HomeIncidentsDocument } from './home.generated.ts';
 
-/** How often the state is read again, in milliseconds. */
+/** Interval of reading the state, in milliseconds. */
 const INTERVAL = 60_000;
 
-/** Whether the service is well, for those who watch over it. */
+/** State of the service, for people who monitor it. */
 export function SystemCard() {
   const { t } = useTranslation('home');
   const format = useFormat();

@@ -7,20 +7,20 @@ export interface HomeList {
   readonly key: 'toApprove' | 'toAssign' | 'toDo' | 'mine';
   readonly filter: MaintenanceRequestFilter;
   readonly orderBy: MaintenanceRequestSort;
-  /** The same list in the list of requests. */
+  /** The same filter for the list of requests. */
   readonly search: RequestSearch;
 }
 
 /** Roles that decide in every department (docs/behaviour/access.md). */
 const GLOBAL = new Set(['SUPER_ADMIN', 'ADMINISTRATOR']);
 
-/** The own department of who decides there alone. */
+/** The approver's own department. */
 function departmentOf(viewer: Viewer): { departmentId?: number } {
   if (GLOBAL.has(viewer.role) || viewer.departmentId == null) return {};
   return { departmentId: viewer.departmentId };
 }
 
-/** The lists of work that the viewer's permissions give them, and their own requests. */
+/** Lists of work that the viewer's permissions allow, and their own requests. */
 export function useHomeLists(): { waiting: readonly HomeList[]; mine: HomeList } {
   const viewer = useViewer();
   const department = departmentOf(viewer);

@@ -18,7 +18,7 @@ import { useMarkRead } from './use-mark-read.ts';
 
 type List = ConnectionState<NotificationRowFragment>;
 
-/** What the viewer was told of, newest first. */
+/** Notifications of the viewer, newest first. */
 export function InboxPage() {
   const { t } = useTranslation('inbox');
   const { unread = false } = useSearch({ from: '/signed-in/inbox' });

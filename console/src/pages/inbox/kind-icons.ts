@@ -16,7 +16,7 @@ import {
   IconUserShare,
 } from '../../icons/icons.ts';
 
-/** The icon of each kind. */
+/** Icon of each kind. */
 export const KIND_ICONS: Readonly<Record<NotificationKind, Icon>> = {
   SUBMITTED: IconInbox,
   TRANSFERRED: IconArrowsExchange,

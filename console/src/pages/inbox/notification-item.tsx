@@ -13,7 +13,7 @@ export interface NotificationItemProps {
   readonly onRead: () => void;
 }
 
-/** One notification: what happened, what it is about, when. */
+/** One notification: the event, its object and its time. */
 export function NotificationItem({ row, onRead }: NotificationItemProps) {
   const { t } = useTranslation('inbox');
   const { sentence, quote } = useNotificationText()(row);
@@ -56,7 +56,7 @@ export function NotificationItem({ row, onRead }: NotificationItemProps) {
   );
 }
 
-/** Where the notification leads; whoever follows has read it. */
+/** Link of the notification; following it marks it as read. */
 function Target({ row, onRead }: NotificationItemProps) {
   const { t } = useTranslation('inbox');
   const { requestId, requestTitle, kind } = row;

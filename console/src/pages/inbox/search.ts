@@ -1,8 +1,8 @@
 import { flag, type RawSearch } from '../../app/search.ts';
 
-/** What the inbox shows. */
+/** Filter of the inbox. */
 export interface InboxSearch {
-  /** True: what is unread alone. */
+  /** True: only unread notifications. */
   readonly unread?: true | undefined;
 }
 

@@ -4,14 +4,14 @@ import { liveState } from '../../api/live.ts';
 import { NotificationArrivedDocument } from '../../app/inbox-count.generated.ts';
 import { NewestNotificationsDocument } from './inbox.generated.ts';
 
-/** How often is asked for new notifications while nothing is told, in milliseconds. */
+/** Interval of polling without live updates, in milliseconds. */
 const INTERVAL = 30_000;
 
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * How many notifications have come that the list does not show. They are counted alone, so that nothing
- * moves under the pointer.
+ * Number of new notifications that the list does not show yet. They are only counted, so that
+ * nothing moves under the pointer.
  *
  * @param newest the id of the first row; undefined before it is read.
  */
@@ -40,7 +40,7 @@ export function useArrivals(newest: number | undefined): number {
   useEffect(() => {
     const askNow = () => void ask().catch(() => undefined);
     if (isLive) {
-      // What came while the connection was away was not told.
+      // Changes during the interruption were not sent.
       if (wasAway.current) askNow();
       return;
     }

@@ -6,9 +6,9 @@ import { notifyFailed } from '../../parts/notify.ts';
 import { MarkReadDocument, type NotificationRowFragment } from './inbox.generated.ts';
 
 /**
- * Marks notifications as read. They stay where they are.
+ * Marks notifications as read. They stay in place.
  *
- * @returns a function that takes those on the page, and whether all others are meant, too.
+ * @returns a function that takes those on the page, and whether to mark all others as well.
  */
 export function useMarkRead(): (
   rows: readonly NotificationRowFragment[],

@@ -3,14 +3,14 @@ import { useFormat } from '../../parts/format.ts';
 import { nameOf } from '../../session/viewer.ts';
 import type { NotificationRowFragment } from './inbox.generated.ts';
 
-/** What a notification says. */
+/** Texts of a notification. */
 export interface NotificationText {
   readonly sentence: string;
-  /** What was said with it: a reason, the beginning of a comment. */
+  /** Quoted text: a reason, or the beginning of a comment. */
   readonly quote: string | undefined;
 }
 
-/** What concerned the security of an account that has a text of its own. */
+/** Security events of an account that have a separate text. */
 const OCCASIONS = [
   'email_bounced',
   'password_changed',
@@ -30,10 +30,10 @@ const OCCASIONS = [
   'email_changed',
 ] as const;
 
-/** The steps by which a request is decided. */
+/** Steps that decide about a request. */
 const DECISIONS = ['approve', 'reject', 'markDuplicate', 'cancel'] as const;
 
-/** Notifications in the viewer's language. */
+/** Formats notifications in the viewer's language. */
 export function useNotificationText(): (row: NotificationRowFragment) => NotificationText {
   const { t } = useTranslation(['inbox', 'common']);
   const format = useFormat();
@@ -78,13 +78,13 @@ export function useNotificationText(): (row: NotificationRowFragment) => Notific
   };
 }
 
-/** Whether the viewer no longer sees what it tells of: only kind and times are left then. */
+/** Returns whether the viewer can no longer see the request; then only kind and times remain. */
 function isOutOfSight(row: NotificationRowFragment): boolean {
   const { kind, requestId } = row;
   return requestId == null && kind !== 'DELEGATED' && kind !== 'SECURITY' && !isLeftWork(row);
 }
 
-/** Whether it tells of open work whose technician is not active. */
+/** Returns whether it concerns open work of an inactive technician. */
 function isLeftWork({ kind, data }: NotificationRowFragment): boolean {
   return kind === 'REOPENED' && data.event === 'assignee_inactive';
 }

@@ -11,7 +11,7 @@ export interface EntryFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages for people without a session. */
+/** Frame of the pages for people without a session. */
 export function EntryFrame({ title, hint, children }: EntryFrameProps) {
   const { t, i18n } = useTranslation();
   useEffect(() => {

@@ -8,15 +8,15 @@ import { useLinkToken } from './use-link-token.ts';
 
 export interface LinkPageProps {
   readonly title: string;
-  /** What the page says where it was opened without a link, and with one. */
+  /** Hint of the page without a link, and with one. */
   readonly hints: { readonly request: string; readonly use: string };
-  /** Asks for a mail with a link to an address. */
+  /** Requests a mail with a link to an address. */
   readonly request: (email: string) => Promise<unknown>;
-  /** The form that uses the link with this secret. */
+  /** The form that uses the link with this token. */
   readonly form: (token: string) => ReactNode;
 }
 
-/** A page that uses a mailed link, or asks for one. */
+/** A page that uses a mailed link or requests one. */
 export function LinkPage({ title, hints, request, form }: LinkPageProps) {
   const { t } = useTranslation('session');
   const token = useLinkToken();

@@ -17,7 +17,7 @@ import { SecondStepForm } from './second-step-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useChoices } from './use-choices.ts';
 
-/** Remembers the page asked for while the browser is at the identity provider. */
+/** Stores the requested page while the browser is at the identity provider. */
 const NEXT = 'login-next';
 
 /** Sign in with a password, a passkey or at the identity provider. */
@@ -26,7 +26,7 @@ export function LoginPage() {
   return reauthenticate && code !== undefined ? <Handover code={code} /> : <SignIn />;
 }
 
-/** The window of a login that proves anew who uses a session: hands the code over and closes. */
+/** The window of a re-authentication: passes the code on and closes. */
 function Handover({ code }: { readonly code: string }) {
   const { t } = useTranslation('factors');
   useEffect(() => {
@@ -49,7 +49,7 @@ function SignIn() {
   const { choices } = useChoices();
   const { error: codeError, step, forget, confirm } = useLoginCode(search.code, finish);
   useEffect(() => {
-    // Who has a session in another tab needs no login.
+    // A session in another tab makes a login unnecessary.
     if (search.code === undefined) {
       void accessToken().then(
         (token) => token !== undefined && finish(),
@@ -109,7 +109,7 @@ interface SignInInsteadProps {
   readonly onCancel: () => void;
 }
 
-/** Asks whether the login at the identity provider shall replace the present session. */
+/** Asks whether the login at the identity provider should replace the current session. */
 function SignInInstead({ onConfirm, onCancel }: SignInInsteadProps) {
   const { t } = useTranslation('session');
   const email = store.tokens?.user.email ?? '';
@@ -125,14 +125,14 @@ function SignInInstead({ onConfirm, onCancel }: SignInInsteadProps) {
   );
 }
 
-/** An error of a login at the identity provider, in words of its own: no password was wrong. */
+/** The error of a login at the identity provider, with a specific text: no password was wrong. */
 function ofLogin(error: unknown): unknown {
   if (!(error instanceof ServiceError)) return error;
   const code = providerCodeOf(error);
   return code === undefined ? error : new ServiceError(code, error.message, error.details);
 }
 
-/** Opens the page that was asked for, with nothing of an earlier person in the cache. */
+/** Opens the requested page, after removing data of another person from the cache. */
 function useFinish(next: string | undefined): () => void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -147,8 +147,8 @@ function useFinish(next: string | undefined): () => void {
 }
 
 /**
- * Signs in with a one-time code; the second step where the account has one. Where somebody is signed in, the
- * page asks first: a link of somebody else could replace their session.
+ * Signs in with a one-time code, with the second step if the account has one. If somebody is signed
+ * in, the page asks first: another person's link could replace their session.
  */
 function useLoginCode(code: string | undefined, finish: () => void) {
   const [error, setError] = useState<unknown>();
@@ -168,7 +168,7 @@ function useLoginCode(code: string | undefined, finish: () => void) {
   );
   useEffect(() => {
     if (code === undefined || used.current === code) return;
-    // A code counts once: a second effect of the same page must not send it again.
+    // A code can be used once: a second effect of the same page must not send it again.
     used.current = code;
     accessToken().then(
       (token) => (token === undefined ? exchange(code) : setQuestion(code)),
@@ -179,7 +179,7 @@ function useLoginCode(code: string | undefined, finish: () => void) {
     error,
     step,
     forget: () => setStep(undefined),
-    /** Exchanges the code after all; undefined where nothing is asked. */
+    /** Exchanges the code after the confirmation; undefined if none is needed. */
     confirm: question === undefined ? undefined : () => exchange(question),
   };
 }

@@ -8,13 +8,13 @@ import { FormProblem } from '../../parts/form-problem.tsx';
 import { Message } from '../../parts/states.tsx';
 
 export interface MailRequestFormProps {
-  /** Asks for the mail to an address. */
+  /** Requests the mail to an address. */
   readonly send: (email: string) => Promise<unknown>;
   /** The text of the button. */
   readonly action: string;
 }
 
-/** Asks for a mail with a link; the answer does not tell whether there is an account. */
+/** Requests a mail with a link; the answer does not reveal whether an account exists. */
 export function MailRequestForm({ send, action }: MailRequestFormProps) {
   const { t } = useTranslation('session');
   const [sent, setSent] = useState(false);

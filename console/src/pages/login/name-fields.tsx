@@ -2,13 +2,13 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 
-/** The name that a person enters about themselves. */
+/** Name fields that a person fills in. */
 export interface NameValues {
   firstName: string;
   lastName: string;
 }
 
-/** First and last name, side by side where there is room. */
+/** First and last name, side by side if there is room. */
 export function NameFields<V extends NameValues>({ form }: { form: UseFormReturnType<V> }) {
   const { t } = useTranslation('session');
   return (
@@ -27,7 +27,7 @@ export function NameFields<V extends NameValues>({ form }: { form: UseFormReturn
   );
 }
 
-/** The name as the service takes it: what was left empty is null. */
+/** The name as the service expects it: an empty field is null. */
 export function namesOf({ firstName, lastName }: NameValues) {
   return { firstName: firstName.trim() || null, lastName: lastName.trim() || null };
 }

@@ -11,7 +11,7 @@ export interface PasskeyButtonProps {
   readonly onDone: () => void;
 }
 
-/** Goes on with a passkey; nothing where the browser has none. */
+/** Continues with a passkey; hidden if the browser does not support passkeys. */
 export function PasskeyButton({ run, onDone }: PasskeyButtonProps) {
   const { t } = useTranslation('factors');
   const [busy, setBusy] = useState(false);

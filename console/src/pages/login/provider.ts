@@ -1,12 +1,14 @@
 import type { ServiceError } from '../../api/service-error.ts';
 
-/** Where the identity provider's login begins. */
+/** Start of the identity provider's login. */
 export const PROVIDER_LOGIN = '/api/v1/auth/oidc/login';
 
-/** The channel by which the window of a login at the provider hands its code to the page that asked. */
+/**
+ * Channel by which the window of a login at the provider passes its code to the requesting page.
+ */
 export const PROVIDER_CODES = 'provider-codes';
 
-/** Texts for the reasons of a refused login (docs/operations/identity-provider.md). */
+/** Texts for the reasons of a rejected login (docs/operations/identity-provider.md). */
 const TEXTS: Readonly<Record<string, string>> = {
   access_denied: 'PROVIDER_DENIED',
   temporarily_unavailable: 'PROVIDER_FAILED',
@@ -20,7 +22,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   linked_otherwise: 'PROVIDER_LINKED',
 };
 
-/** The text for an error of a login at the identity provider; undefined: that of its code. */
+/** Text key for an error of a login at the identity provider; undefined: that of its code. */
 export function providerCodeOf({ code, details }: ServiceError): string | undefined {
   const reason = typeof details.reason === 'string' ? details.reason : '';
   if (Object.hasOwn(TEXTS, reason)) return TEXTS[reason];

@@ -14,8 +14,8 @@ import { PROVIDER_CODES, PROVIDER_LOGIN } from './provider.ts';
 import { useChoices } from './use-choices.ts';
 
 /**
- * Asks anew who uses the session, because what they want to do needs it. The page below stays as it is,
- * and the call that was refused goes on after it.
+ * Asks the viewer to authenticate again, because the operation requires it. The page below is kept,
+ * and the rejected call is repeated afterwards.
  */
 export default function Reauthenticate({ opened }: { readonly opened: boolean }) {
   const { t } = useTranslation('factors');
@@ -86,7 +86,7 @@ function ReauthenticationForm() {
   );
 }
 
-/** Takes the code that the window of the identity provider's login hands over. */
+/** Receives the code from the window of the identity provider's login. */
 function useProviderCode(take: (code: string) => unknown): void {
   useEffect(() => {
     const channel = new BroadcastChannel(PROVIDER_CODES);

@@ -12,7 +12,7 @@ import { Message } from '../../parts/states.tsx';
 import { LinkPage } from './link-page.tsx';
 import { RequestPasswordResetDocument, ResetPasswordDocument } from './links.generated.ts';
 
-/** Asks for a link to set a new password, or sets it by that link. */
+/** Requests a link to set a new password, or sets it by that link. */
 export function ResetPage() {
   const { t } = useTranslation('session');
   return (

@@ -1,15 +1,15 @@
 import { type RawSearch, text } from '../../app/search.ts';
 
 export interface LoginSearch {
-  /** The page that was asked for. */
+  /** The requested page. */
   readonly next?: string | undefined;
-  /** The one-time code of the identity provider's redirect. */
+  /** One-time code of the identity provider's redirect. */
   readonly code?: string | undefined;
-  /** The error code of the identity provider's redirect. */
+  /** Error code of the identity provider's redirect. */
   readonly error?: string | undefined;
-  /** Why that error came, where the service says it. */
+  /** Reason of the error, if the service states it. */
   readonly reason?: string | undefined;
-  /** Whether the code proves anew who uses a session, in the window that asked for it. */
+  /** True if the code is for re-authentication, in the window that requested it. */
   readonly reauthenticate?: boolean | undefined;
 }
 
@@ -19,12 +19,15 @@ export function loginSearch(raw: RawSearch): LoginSearch {
     code: text(raw.code),
     error: text(raw.error),
     reason: text(raw.reason),
-    // The router reads numbers as such.
+    // The router parses numbers.
     reauthenticate: String(raw.reauthenticate) === '1' || raw.reauthenticate === true || undefined,
   };
 }
 
-/** A path of this console: an address of another host would send people there after their login. */
+/**
+ * Accepts only a path of this console: an address of another host would redirect people after their
+ * login.
+ */
 export function innerPath(path: string | undefined): string | undefined {
   if (path === undefined || !/^\/(?![/\\])/.test(path)) return undefined;
   try {

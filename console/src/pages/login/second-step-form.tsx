@@ -12,7 +12,7 @@ export interface SecondStepFormProps {
   readonly onCancel: () => void;
 }
 
-/** The code of the authenticator app, or a recovery code. */
+/** Form for the code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ step, onSignedIn, onCancel }: SecondStepFormProps) {
   const { t } = useTranslation('factors');
   const [recovering, setRecovering] = useState(false);

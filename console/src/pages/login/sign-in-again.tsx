@@ -5,8 +5,8 @@ import { useViewer } from '../../session/viewer.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /**
- * Asks for the password again when the session has ended while somebody worked. The page below stays as
- * it is, and what was sent meanwhile goes on after the login.
+ * Asks for the password again when the session ended during work. The page below is kept, and calls
+ * that were sent meanwhile continue after the login.
  */
 export default function SignInAgain({ opened }: { readonly opened: boolean }) {
   const { t } = useTranslation('session');

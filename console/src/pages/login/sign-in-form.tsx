@@ -11,11 +11,11 @@ import { SecondStepForm } from './second-step-form.tsx';
 
 export interface SignInFormProps {
   readonly onSignedIn: () => void;
-  /** The address of who signs in again; it cannot be changed then. */
+  /** Address of the person who signs in again; it cannot be changed then. */
   readonly email?: string;
 }
 
-/** E-mail address and password, and the second step where the account has one. */
+/** E-mail address and password, and the second step if the account has one. */
 export function SignInForm({ onSignedIn, email }: SignInFormProps) {
   const { t } = useTranslation('session');
   const form = useForm({ initialValues: { email: email ?? '', password: '' } });

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The secret of the mailed link by which the page was opened, from the fragment of its address; undefined
- * without one. It is taken out of the address, so that it is neither in the history nor on the screen.
+ * The token of the mailed link that opened the page, from the fragment of its address; undefined
+ * without one. It is removed from the address, so that it is neither in the history nor on the
+ * screen.
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState(tokenInAddress);
@@ -14,7 +15,7 @@ export function useLinkToken(): string | undefined {
       history.replaceState(history.state, '', location.pathname);
     };
     take();
-    // A link that is opened where the page stands already loads nothing.
+    // A link to a page that is already open loads nothing.
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

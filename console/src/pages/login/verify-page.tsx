@@ -15,7 +15,7 @@ import {
   type VerifyEmailMutation,
 } from './links.generated.ts';
 
-/** Confirms an address by a mailed link, or asks for another link. */
+/** Confirms an address by a mailed link, or requests another link. */
 export function VerifyPage() {
   const { t } = useTranslation('session');
   return (
@@ -32,7 +32,7 @@ function VerifyForm({ token }: { readonly token: string }) {
   const { t } = useTranslation('session');
   const [done, setDone] = useState<VerifyEmailMutation['verifyEmail']>();
   const { submit, busy, problem } = useSubmission(useForm({ initialValues: {} }));
-  // A button, because programs that look at mail open the links in it.
+  // A button, because mail scanners open the links in a mail.
   const verify = () =>
     submit(async () => {
       setDone((await send(VerifyEmailDocument, { input: { token } })).verifyEmail);

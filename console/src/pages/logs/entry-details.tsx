@@ -10,7 +10,7 @@ import type { InternalLogQuery } from './logs.generated.ts';
 /** An entry of the internal log. */
 export type LogRow = InternalLogQuery['internalLogs']['edges'][number]['node'];
 
-/** All that an entry says. */
+/** All fields of an entry. */
 export function EntryDetails({ entry }: { readonly entry: LogRow }) {
   const { t } = useTranslation('system');
   const format = useFormat();
@@ -37,7 +37,7 @@ export function EntryDetails({ entry }: { readonly entry: LogRow }) {
   );
 }
 
-/** The account that an entry concerns, by its number. */
+/** The account of an entry, by its number. */
 export function PersonLink({ id }: { readonly id: number }) {
   const mayRead = useMay('user.read');
   return mayRead ? (

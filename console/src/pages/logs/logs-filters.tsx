@@ -8,7 +8,7 @@ import { PersonFilter } from '../../parts/person-filter.tsx';
 import { TextFilter } from '../../parts/text-filter.tsx';
 import { LOG_CATEGORIES, LOG_LEVELS, type LogSearch } from './search.ts';
 
-/** Components that are offered while typing; any can be typed. */
+/** Suggested components; any can be typed. */
 const LIKELY_SERVICES = ['access', 'auth', 'http'] as const;
 
 export interface LogsFiltersProps {
@@ -16,7 +16,7 @@ export interface LogsFiltersProps {
   readonly count: number | undefined;
 }
 
-/** What narrows the internal log. */
+/** Filters of the internal log. */
 export function LogsFilters({ search, count }: LogsFiltersProps) {
   const { t } = useTranslation('system');
   const { t: common } = useTranslation();

@@ -18,7 +18,7 @@ import { InternalLogDocument } from './logs.generated.ts';
 import { LogsFilters } from './logs-filters.tsx';
 import type { LogSearch } from './search.ts';
 
-/** How often the log is read again by itself, in milliseconds. */
+/** Interval of reading the log automatically, in milliseconds. */
 const INTERVAL = 30_000;
 
 function filterOf({ level, category, service, userId, from, to }: LogSearch): InternalLogFilter {

@@ -14,7 +14,7 @@ export type ErrorRow = MonitorErrorsQuery['monitoringErrors']['edges'][number]['
 
 export interface ErrorsSectionProps {
   readonly list: ConnectionState<ErrorRow>;
-  /** How many of the last 24 hours; `undefined` until known. */
+  /** Number of failures in the last 24 hours; `undefined` until known. */
   readonly lastDay: number | undefined;
 }
 

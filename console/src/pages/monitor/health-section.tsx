@@ -6,7 +6,7 @@ import { Section } from '../../parts/section.tsx';
 import classes from './monitor.module.css';
 import type { MonitoringSummary } from './use-monitoring.ts';
 
-/** Whether the service has what it needs. */
+/** Availability of the service's dependencies. */
 export function HealthSection({ health }: { readonly health: MonitoringSummary['health'] }) {
   const { t } = useTranslation('system');
   const format = useFormat();

@@ -5,10 +5,10 @@ import { useFormat } from '../../parts/format.ts';
 import { Section } from '../../parts/section.tsx';
 import type { MonitoringSummary } from './use-monitoring.ts';
 
-/** Delays of the event loop in milliseconds: the end of the scale, and what is high. */
+/** Delays of the event loop in milliseconds: the end of the scale, and the thresholds. */
 const DELAY = { most: 200, high: 50, tooHigh: 100 } as const;
 
-/** What the answering process uses. */
+/** Resource use of the answering process. */
 export function MetersSection({ figures }: { readonly figures: MonitoringSummary['diagnostics'] }) {
   const { t } = useTranslation('system');
   const format = useFormat();
@@ -56,7 +56,7 @@ export function MetersSection({ figures }: { readonly figures: MonitoringSummary
 interface MeterProps {
   readonly label: string;
   readonly text: string;
-  /** 0 to 1. */
+  /** Fraction from 0 to 1. */
   readonly part: number;
   readonly color: string;
 }

@@ -15,7 +15,7 @@ import { TrafficSection } from './traffic-section.tsx';
 import { type MonitoringState, type MonitoringSummary, useMonitoring } from './use-monitoring.ts';
 import { VersionsSection } from './versions-section.tsx';
 
-/** How the service is, live. */
+/** State of the service, live. */
 export function MonitorPage() {
   const { t } = useTranslation('system');
   const format = useFormat();
@@ -67,7 +67,7 @@ function LiveSections({ monitoring }: { readonly monitoring: MonitoringState }) 
   );
 }
 
-/** What happened; read again when the summary tells of something new. */
+/** Errors and incidents; read again when the summary shows a new one. */
 function Lists({ summary }: { readonly summary: MonitoringSummary | undefined }) {
   const incidents = useConnection(MonitorIncidentsDocument, {}, (data) => data.monitoringIncidents);
   const errors = useConnection(MonitorErrorsDocument, {}, (data) => data.monitoringErrors);
@@ -82,7 +82,7 @@ function Lists({ summary }: { readonly summary: MonitoringSummary | undefined })
   );
 }
 
-/** Calls `act` when a value that was known before is another one. */
+/** Calls `act` when a known value changes. */
 function useOnChange(value: string | number | undefined, act: () => void): void {
   const known = useRef(value);
   const latest = useRef(act);

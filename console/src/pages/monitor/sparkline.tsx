@@ -11,7 +11,7 @@ export interface SparklineProps {
 const WIDTH = 300;
 const HEIGHT = 56;
 
-/** A small line of values, oldest first. What it shows stands beside it in words. */
+/** A small line chart of values, oldest first. A text beside it states the same. */
 export function Sparkline({ values, most, color, dashed = false }: SparklineProps) {
   const step = WIDTH / Math.max(values.length - 1, 1);
   const points = values.map((value, index) => {

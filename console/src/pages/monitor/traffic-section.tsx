@@ -13,7 +13,7 @@ export interface TrafficSectionProps {
 
 const NAMES = ['requests', 'failures'] as const;
 
-/** Calls and failures of the last minute, and how both have been since the console was opened. */
+/** Calls and failures of the last minute, and their course since the console was opened. */
 export function TrafficSection({ traffic, samples }: TrafficSectionProps) {
   const { t } = useTranslation('system');
   const format = useFormat();

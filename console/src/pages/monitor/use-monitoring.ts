@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readData } from '../../api/files.ts';
 import { toServiceError } from '../../api/service-error.ts';
 
-/** What `GET /system/monitoring` answers (specification 4.7). */
+/** Answer of `GET /system/monitoring` (specification 4.7). */
 export interface MonitoringSummary {
   readonly health: {
     readonly status: 'ok' | 'degraded';
     readonly dependencies: readonly { readonly name: string; readonly status: 'up' | 'down' }[];
     readonly uptimeSeconds: number;
   };
-  /** Of the answering process. */
+  /** Figures of the answering process. */
   readonly lastMinute: { readonly requests: number; readonly failures: number };
   readonly errorsLastDay: number;
   readonly openIncidents: readonly {
@@ -30,7 +30,7 @@ export interface MonitoringSummary {
   };
 }
 
-/** The traffic of a minute, as it was read at a time. */
+/** Traffic of a minute, with the time of reading. */
 export interface Sample {
   readonly at: number;
   readonly requests: number;
@@ -38,31 +38,31 @@ export interface Sample {
 }
 
 const PATH = '/api/v1/system/monitoring';
-/** Between two reads, and after a failed one, in milliseconds. */
+/** Pause between two reads, and after a failed one, in milliseconds. */
 const INTERVAL = 10_000;
 const AFTER_FAILURE = 30_000;
-/** Samples that are kept: half an hour. */
+/** Number of kept samples: half an hour. */
 const KEPT = 180;
 
-/** The samples since the console was opened; they stay when the page is left. */
+/** Samples since the console was opened; they are kept when the page is left. */
 let kept: readonly Sample[] = [];
 
 export interface MonitoringState {
   readonly summary: MonitoringSummary | undefined;
-  /** When it was read; Unix time in milliseconds. */
+  /** Time of reading; Unix time in milliseconds. */
   readonly readAt: number | undefined;
   readonly samples: readonly Sample[];
   readonly error: unknown;
   readonly refresh: () => void;
 }
 
-/** The state of the service, read again every ten seconds while the page is seen and not paused. */
+/** State of the service, read every ten seconds while the page is visible and not paused. */
 export function useMonitoring(paused: boolean): MonitoringState {
   const visible = useDocumentVisibility() === 'visible';
   const [state, setState] = useState<{ summary?: MonitoringSummary; readAt?: number }>({});
   const [error, setError] = useState<unknown>();
   const abort = useRef<AbortController>(undefined);
-  /** Reads once; answers in how many milliseconds to read again. */
+  /** Reads once; returns the pause before the next read, in milliseconds. */
   const read = useCallback(async (): Promise<number> => {
     abort.current?.abort();
     const controller = new AbortController();

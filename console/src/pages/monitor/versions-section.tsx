@@ -8,7 +8,7 @@ import { Section } from '../../parts/section.tsx';
 import { ErrorNotice } from '../../parts/states.tsx';
 import { MonitorVersionsDocument, type MonitorVersionsQuery } from './monitor.generated.ts';
 
-/** Versions and environment of the service, and how well its cache works. */
+/** Versions and environment of the service, and the efficiency of its cache. */
 export function VersionsSection() {
   const { t } = useTranslation('system');
   const { data, error, refetch } = useQuery(MonitorVersionsDocument);

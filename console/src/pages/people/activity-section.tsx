@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../parts/states.tsx';
 import { useConnection } from '../../parts/use-connection.ts';
 import { PersonActivityDocument } from './person.generated.ts';
 
-/** What an account did, newest first. */
+/** Activities of an account, newest first. */
 export function ActivitySection({ id }: { readonly id: number }) {
   const { t } = useTranslation('people');
   const format = useFormat();

@@ -17,11 +17,11 @@ import {
 
 export interface DepartmentDialogProps {
   readonly onClose: () => void;
-  /** The department to change; a new one without. */
+  /** The department to change; undefined for a new one. */
   readonly department?: DepartmentRowFragment;
 }
 
-/** Creates a department, or changes one and names its head. */
+/** Creates or changes a department and selects its head. */
 export function DepartmentDialog({ onClose, department }: DepartmentDialogProps) {
   const { t } = useTranslation('people');
   const form = useForm({

@@ -15,7 +15,7 @@ export interface InvitationDialogProps {
   readonly onSaved: () => void;
 }
 
-/** Invites somebody; shows the link once where the service sends no mail. */
+/** Invites a person; shows the link once if the service sends no mail. */
 export function InvitationDialog({ onClose, onSaved }: InvitationDialogProps) {
   const { t } = useTranslation('people');
   const [link, setLink] = useState<string>();

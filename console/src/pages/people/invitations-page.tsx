@@ -19,7 +19,7 @@ import {
 
 const COLOURS = { PENDING: 'blue', ACCEPTED: 'teal', REVOKED: 'gray', EXPIRED: 'gray' } as const;
 
-/** The invitations, with what has become of them. */
+/** Invitations with their states. */
 export function InvitationsPage() {
   const { t } = useTranslation('people');
   const [onlyOpen, setOnlyOpen] = useState(false);

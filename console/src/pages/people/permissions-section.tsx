@@ -13,7 +13,7 @@ import type { PersonDetails } from './person-page.tsx';
 
 type Catalogue = readonly { id: string; isDefault: boolean }[];
 
-/** The 28 permissions of an account, with what differs from its role. */
+/** The 28 permissions of an account, with the differences from its role. */
 export function PermissionsSection({ person }: { readonly person: PersonDetails }) {
   const { t } = useTranslation('people');
   const viewer = useViewer();

@@ -20,7 +20,7 @@ type Step = 'suspend' | 'activate' | 'deactivate';
 
 const DONE = { suspend: 'suspended', activate: 'activated', deactivate: 'deactivated' } as const;
 
-/** The steps that the viewer may take on an account in its present state (specification 3.1). */
+/** Steps that the viewer may take on an account in its current state (specification 3.1). */
 export function PersonActions({ person }: { readonly person: PersonDetails }) {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation();

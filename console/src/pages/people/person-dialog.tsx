@@ -29,11 +29,11 @@ interface Values extends Record<string, string>, PlacementValues {
 export interface PersonDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** The account to change; a new one without. */
+  /** The account to change; undefined for a new one. */
   readonly person?: PersonRowFragment;
 }
 
-/** Creates an account, or changes one. */
+/** Creates or changes an account. */
 export function PersonDialog({ opened, onClose, person }: PersonDialogProps) {
   const { t } = useTranslation('people');
   const title = person ? t('editTitle', { name: nameOf(person) }) : t('new');
@@ -126,7 +126,7 @@ function useSave(person: PersonRowFragment | undefined): (values: Values) => Pro
       departmentId,
     };
     if (person) {
-      // A role that is sent counts as a change of role, which resets the permissions.
+      // A sent role counts as a change of role, which resets the permissions.
       const changed = role === person.role ? {} : { role };
       await update({ variables: { input: { id: person.id, ...input, ...changed } } });
       notifyDone(t('saved'));

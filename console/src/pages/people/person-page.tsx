@@ -22,7 +22,7 @@ import { ServiceTokensSection } from './service-tokens-section.tsx';
 
 export type PersonDetails = PersonDetailsQuery['user'];
 
-/** One account: what it is, what it may do, what it did. */
+/** One account: its data, permissions and activities. */
 export function PersonPage() {
   const { t } = useTranslation('people');
   const { id } = useParams({ from: '/signed-in/people/$id' });

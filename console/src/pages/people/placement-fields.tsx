@@ -6,7 +6,7 @@ import { DepartmentSelect } from '../../parts/department-select.tsx';
 import { useViewer } from '../../session/viewer.ts';
 import { grantableRoles, NEEDS_DEPARTMENT } from './rules.ts';
 
-/** Role and department of an account, as a form holds them: the id as a text, empty without one. */
+/** Role and department of an account, as form values: the id as text, empty without one. */
 export interface PlacementValues {
   role: string;
   departmentId: string;
@@ -14,7 +14,7 @@ export interface PlacementValues {
 
 export interface PlacementFieldsProps<V extends PlacementValues> {
   readonly form: UseFormReturnType<V>;
-  /** The role that the account has; it is among the choices in any case. */
+  /** The current role of the account; it is always among the options. */
   readonly present?: Role | undefined;
   readonly roleHint?: string | undefined;
 }
@@ -46,7 +46,7 @@ export function PlacementFields<V extends PlacementValues>(props: PlacementField
   );
 }
 
-/** Role and department as the service takes them. */
+/** Role and department as the service expects them. */
 export function placementOf({ role, departmentId }: PlacementValues) {
   return { role: role as Role, departmentId: departmentId ? Number(departmentId) : null };
 }

@@ -9,7 +9,7 @@ import { nameOf } from '../../session/viewer.ts';
 import { ResetFactorsDocument } from './person.generated.ts';
 import type { PersonDetails } from './person-page.tsx';
 
-/** Removes the second factor and the passkeys of somebody who has lost theirs. */
+/** Removes the second factor and the passkeys of a person who has lost them. */
 export function ResetFactors({ person }: { readonly person: PersonDetails }) {
   const { t } = useTranslation('factors');
   const [asking, setAsking] = useState(false);

@@ -11,7 +11,7 @@ export const ROLES = [
 export const USER_STATUSES = ['ACTIVE', 'SUSPENDED', 'INACTIVE'] as const;
 export const PEOPLE_SORTS = ['email', '-email', '-createdAt', 'createdAt'] as const;
 
-/** The state of the list of people, as it stands in the address. */
+/** Filters of the list of people, as stored in the address. */
 export interface PeopleSearch {
   readonly role?: string | undefined;
   readonly status?: string | undefined;

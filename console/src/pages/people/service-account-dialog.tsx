@@ -9,7 +9,7 @@ import { notifyDone } from '../../parts/notify.ts';
 import { CreateServiceAccountDocument, PeopleDocument } from './people.generated.ts';
 import { PlacementFields, placementOf } from './placement-fields.tsx';
 
-/** Makes an account for a program. */
+/** Creates an account for a program. */
 export function ServiceAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();

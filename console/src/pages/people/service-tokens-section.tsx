@@ -8,7 +8,7 @@ import {
 } from '../../parts/tokens/tokens.generated.ts';
 import { TokensSection } from '../../parts/tokens/tokens-section.tsx';
 
-/** The API tokens of a service account, for those who manage it. */
+/** API tokens of a service account, for people who manage it. */
 export function ServiceTokensSection({ id }: { readonly id: number }) {
   const { t } = useTranslation('tokens');
   const { data, error, refetch } = useQuery(ServiceTokensDocument, { variables: { id } });

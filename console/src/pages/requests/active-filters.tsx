@@ -15,11 +15,11 @@ const DAYS = ['createdFrom', 'createdTo', 'completedFrom', 'completedTo'] as con
 
 export interface ActiveFiltersProps {
   readonly state: RequestSearchState;
-  /** The rows that are shown: they tell the names of people. */
+  /** The shown rows; they contain the names of people. */
   readonly rows: readonly RequestRowFragment[];
 }
 
-/** What narrows the list now; each can be taken away. */
+/** The active filters; each can be removed. */
 export function ActiveFilters({ state, rows }: ActiveFiltersProps) {
   const { t } = useTranslation(['requests', 'common']);
   const { search, change } = state;

@@ -12,7 +12,7 @@ import { HoldBadge, StageBadge } from './stage-badge.tsx';
 
 export interface BoardCardProps {
   readonly request: RequestRowFragment;
-  /** The stage whose column the card is in; the request may have another one by now. */
+  /** Stage of the card's column; the request may have moved to another. */
   readonly column: MaintenanceStage;
 }
 

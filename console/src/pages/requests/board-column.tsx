@@ -16,11 +16,11 @@ import { type RequestRowFragment, RequestRowsDocument } from './requests.generat
 import { STAGE_LOOKS } from './stage-badge.tsx';
 import type { ListChanges } from './use-list-changes.ts';
 
-/** Cards that are read at once. */
+/** Number of cards in a page. */
 const PAGE = 20;
 /** Height of a card before it is measured, in pixels. */
 const CARD = 104;
-/** The next cards are read when so many are left below. */
+/** Number of remaining cards at which the next ones are read. */
 const AHEAD = 6;
 
 export interface BoardColumnProps {

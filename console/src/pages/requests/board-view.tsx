@@ -12,7 +12,7 @@ export interface BoardViewProps {
   readonly changes: ListChanges;
 }
 
-/** The stages whose requests an address asks for; without a stage or status, those of the work. */
+/** Stages that an address selects; default: the stages of the work. */
 function columnsOf(search: RequestSearch): readonly MaintenanceStage[] {
   const wanted = stagesOf(search);
   const statuses = statusesOf(search);
@@ -21,7 +21,7 @@ function columnsOf(search: RequestSearch): readonly MaintenanceStage[] {
   return wanted.length > 0 ? ofStatuses.filter((stage) => wanted.includes(stage)) : ofStatuses;
 }
 
-/** The requests by stage, a column each. */
+/** Requests by stage, in columns. */
 export function BoardView({ search, changes }: BoardViewProps) {
   const { t } = useTranslation('requests');
   const stages = columnsOf(search);

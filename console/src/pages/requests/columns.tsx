@@ -12,7 +12,7 @@ import type { RequestRowFragment as Row } from './requests.generated.ts';
 import classes from './requests.module.css';
 import { HoldBadge, StageBadge } from './stage-badge.tsx';
 
-/** The columns that a list shows until others are chosen. */
+/** Default columns of a list. */
 export function standardColumns(seesAll: boolean): string[] {
   const columns = ['id', 'status', 'priority', 'location', 'assignee', 'createdAt'];
   return seesAll ? [...columns, 'department'] : columns;
@@ -111,7 +111,7 @@ function Photos({ row: { attachments } }: { readonly row: Row }) {
   );
 }
 
-/** How many photos a request has, where there is no room for them. */
+/** Number of photos of a request, if there is no room for them. */
 export function PhotoCount({ count }: { readonly count: number }) {
   const { t } = useTranslation('requests');
   if (count === 0) return null;

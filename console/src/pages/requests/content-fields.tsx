@@ -6,7 +6,7 @@ import { useViewer } from '../../session/viewer.ts';
 import { PriorityField } from './priority-field.tsx';
 import type { Content } from './steps/edit-merge.ts';
 
-/** What the service asks of the fields (schema). */
+/** Validation rules of the fields (schema). */
 export function useContentRules() {
   const { t } = useTranslation('requests');
   return {
@@ -21,7 +21,7 @@ export interface ContentFieldsProps {
   readonly disabled?: boolean;
 }
 
-/** The fields of a request that its submitter writes. */
+/** Fields of a request that its submitter fills in. */
 export function ContentFields({ form, disabled = false }: ContentFieldsProps) {
   const { t } = useTranslation('requests');
   const { departmentId } = useViewer();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A row of a list of facts: a word and what it is. */
+/** A row of facts: a name and its value. */
 export function Fact({
   label,
   children,

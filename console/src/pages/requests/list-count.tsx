@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../parts/format.ts';
 
-/** How many requests the filters leave. */
+/** Number of requests that match the filters. */
 export function ListCount({ count }: { readonly count: number }) {
   const { t } = useTranslation();
   const format = useFormat();

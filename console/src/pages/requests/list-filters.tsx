@@ -11,7 +11,7 @@ import { useTechnicians } from './use-technicians.ts';
 /** Roles that see the requests of every department (docs/behaviour/access.md). */
 const SEE_ALL = new Set(['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER']);
 
-/** Whether the viewer sees requests of several departments. */
+/** Returns whether the viewer sees requests of several departments. */
 export function useSeesAll(): boolean {
   return SEE_ALL.has(useViewer().role);
 }

@@ -39,7 +39,7 @@ import { TableView } from './table-view.tsx';
 import { type ListChanges, useListChanges } from './use-list-changes.ts';
 import { type RequestSearchState, useRequestSearch } from './use-request-search.ts';
 
-/** Rows that are read at once. */
+/** Number of rows in a page. */
 const PAGE = 50;
 
 /** The list of requests: filters, a table or a board, live. */
@@ -165,7 +165,7 @@ function Toolbar({ state, count, children }: ToolbarProps) {
   );
 }
 
-/** What has changed without being shown: rows do not move by themselves. */
+/** Number of changes that are not shown yet; rows do not move by themselves. */
 function News({ changes }: { readonly changes: ListChanges }) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { STAGES } from './stages.ts';
 /** A request as the live updates send it. */
 export type ChangedRow = RequestListChangesSubscription['maintenanceRequestChanged'];
 
-/** Parts of the address that do not narrow the list. */
+/** Address parameters that are not filters. */
 const NO_FILTERS = new Set(['sort', 'view']);
 
 const ORDERS: Readonly<Record<NonNullable<RequestSearch['sort']>, MaintenanceRequestSort>> = {
@@ -18,24 +18,24 @@ const ORDERS: Readonly<Record<NonNullable<RequestSearch['sort']>, MaintenanceReq
   updatedAt: 'UPDATED_AT_ASC',
 };
 
-/** The order that an address asks for; newest first without one. */
+/** Order that an address selects; default: newest first. */
 export function orderOf({ sort = '-createdAt' }: RequestSearch): MaintenanceRequestSort {
   return ORDERS[sort];
 }
 
-/** The states that an address names, in the order of the work. */
+/** States that an address selects, in workflow order. */
 export function statusesOf({ status }: RequestSearch): (typeof STATUSES)[number][] {
   const wanted = new Set(status?.toUpperCase().split(','));
   return STATUSES.filter((candidate) => wanted.has(candidate));
 }
 
-/** The stages that an address names, in the order of the work. */
+/** Stages that an address selects, in workflow order. */
 export function stagesOf({ stage }: RequestSearch): (typeof STAGES)[number][] {
   const wanted = new Set(stage?.toUpperCase().split(','));
   return STAGES.filter((candidate) => wanted.has(candidate));
 }
 
-/** What an address narrows the list to. */
+/** Filter that an address selects. */
 export function filterOf(search: RequestSearch): MaintenanceRequestFilter {
   const { departmentId, requesterId, assigneeId, onHold, unassigned } = search;
   const { createdFrom, createdTo, completedFrom, completedTo } = search;
@@ -58,14 +58,17 @@ export function filterOf(search: RequestSearch): MaintenanceRequestFilter {
   });
 }
 
-/** Whether an address narrows the list at all. */
+/** Returns whether an address has any filter. */
 export function isFiltered(search: RequestSearch): boolean {
   return Object.entries(search).some(
     ([name, value]) => value !== undefined && !NO_FILTERS.has(name),
   );
 }
 
-/** A day's first and last moment in UTC, as the service reads a day (docs/behaviour/dates.md). */
+/**
+ * Returns whether a time is within days in UTC, as the service interprets days
+ * (docs/behaviour/dates.md).
+ */
 function within(time: string | null, from?: string | null, to?: string | null): boolean {
   if (from == null && to == null) return true;
   if (time === null) return false;
@@ -75,7 +78,7 @@ function within(time: string | null, from?: string | null, to?: string | null): 
 
 const same = (wanted: unknown, value: unknown) => wanted == null || wanted === value;
 
-/** Whether a changed request belongs to the list with this filter. */
+/** Returns whether a changed request belongs to the list with this filter. */
 function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
   const text = `${row.title} ${row.description}`.toLowerCase();
   const words = filter.search?.toLowerCase().split(/\s+/) ?? [];
@@ -94,7 +97,7 @@ function matches(filter: MaintenanceRequestFilter, row: ChangedRow): boolean {
   );
 }
 
-/** Rows of a list as they are shown, to tell what a change means for them. */
+/** Shown rows of a list, to determine the effect of a change. */
 export interface ShownList {
   readonly nodes: readonly RequestRowFragment[];
   readonly hasMore: boolean;
@@ -102,7 +105,7 @@ export interface ShownList {
   readonly orderBy: MaintenanceRequestSort;
 }
 
-/** Whether a change makes the list another one: a row more or less, or in another place. */
+/** Returns whether a change adds, removes or moves a row of the list. */
 export function alters(list: ShownList, row: ChangedRow): boolean {
   const place = list.nodes.findIndex(({ id }) => id === row.id);
   const fits = matches(list.filter, row);
@@ -115,7 +118,7 @@ export function alters(list: ShownList, row: ChangedRow): boolean {
   if (!fits) return false;
   const last = list.nodes.at(-1);
   if (!list.hasMore || last === undefined) return true;
-  // Beyond the rows that have been read, the list will be right when it is read.
+  // Rows that have not been read yet need no correction.
   const key = byChange ? 'updatedAt' : 'createdAt';
   return list.orderBy.endsWith('DESC') ? row[key] >= last[key] : row[key] <= last[key];
 }

@@ -26,7 +26,7 @@ export function NewRequestPage() {
   return state.ready ? <DraftPage key={userId} draft={draft} state={state} /> : <LoadingPage />;
 }
 
-/** Opens the request that the draft has become. */
+/** Opens the created request. */
 function useSent(draft: RequestDraft): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -77,7 +77,7 @@ function DraftPage({ draft, state }: DraftPageProps) {
   );
 }
 
-/** The form and the draft are one: what is typed is kept, what was kept is shown. */
+/** Connects form and draft: input is stored, and a stored draft is shown. */
 function useDraftForm(draft: RequestDraft, state: DraftState) {
   const form = useForm<Content>({
     initialValues: state.content,
@@ -92,7 +92,7 @@ function useDraftForm(draft: RequestDraft, state: DraftState) {
 function Restored({ state }: { readonly state: DraftState }) {
   const { t } = useTranslation('requests');
   const format = useFormat();
-  // Said once, with the time of the draft that was found.
+  // Shown once, with the time of the found draft.
   const [found] = useState(state.restored && state.phase === 'editing' ? state.savedAt : undefined);
   if (found === undefined) return null;
   return (

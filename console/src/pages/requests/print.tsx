@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { IconPrinter } from '../../icons/icons.ts';
 import { useFormat } from '../../parts/format.ts';
 
-/** Longest wait for photos before the page is printed without them, in milliseconds. */
+/** Maximum time to wait for photos before the page is printed without them, in milliseconds. */
 const LONGEST_WAIT = 10_000;
 
-/** The theme's attribute of the document (Mantine). */
+/** Theme attribute of the document (Mantine). */
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Prints black on white, whatever the theme. */
+/** Prints black on white in every theme. */
 export function usePrintedLight(): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -31,7 +31,7 @@ export function usePrintedLight(): void {
   }, []);
 }
 
-/** Resolves when every picture of the page is there, or after the longest wait. */
+/** Resolves when every picture of the page is loaded, or after the maximum time. */
 async function picturesLoaded(): Promise<void> {
   const end = Date.now() + LONGEST_WAIT;
   const loading = () =>
@@ -42,11 +42,11 @@ async function picturesLoaded(): Promise<void> {
 }
 
 export interface PrintButtonProps {
-  /** Told that all that is printed has to be loaded. */
+  /** Called when everything to be printed must be loaded. */
   readonly onPrinting: (printing: boolean) => void;
 }
 
-/** Prints the page when its photos are there. */
+/** Prints the page when its photos are loaded. */
 export function PrintButton({ onPrinting }: PrintButtonProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -70,7 +70,7 @@ export function PrintButton({ onPrinting }: PrintButtonProps) {
   );
 }
 
-/** When the sheet was printed. */
+/** Time of printing. */
 export function PrintedAt() {
   const { t } = useTranslation('requests');
   const format = useFormat();

@@ -12,7 +12,7 @@ export interface PriorityFieldProps {
   readonly disabled?: boolean;
 }
 
-/** How pressing it is: one of four, as buttons that are radio buttons. */
+/** Urgency: four options as radio buttons. */
 export function PriorityField({ value, onChange, error, disabled = false }: PriorityFieldProps) {
   const { t } = useTranslation(['requests', 'common']);
   return (

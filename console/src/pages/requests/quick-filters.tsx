@@ -16,7 +16,7 @@ function sameFilters(one: RequestSearch, other: RequestSearch): boolean {
   return key(one) === key(other);
 }
 
-/** The lists that the viewer needs most, by what they may do. */
+/** Frequent filters, according to the viewer's permissions. */
 export function QuickFilters({ search }: { readonly search: RequestSearch }) {
   const { t } = useTranslation('requests');
   const { waiting, mine } = useHomeLists();

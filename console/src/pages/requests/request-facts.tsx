@@ -15,7 +15,7 @@ interface Props {
   readonly request: RequestDetailFragment;
 }
 
-/** What is broken, what was done, why it was cancelled. */
+/** Description, completion note and cancellation reason. */
 export function RequestDescription({ request }: Props) {
   const { t } = useTranslation('requests');
   const { description, completionNote, cancelReason } = request;
@@ -42,7 +42,7 @@ export function RequestDescription({ request }: Props) {
   );
 }
 
-/** Where, what kind, when. */
+/** Location, category and times. */
 export function RequestFacts({ request }: Props) {
   const { t } = useTranslation('requests');
   const seesAll = useSeesAll();
@@ -83,7 +83,7 @@ export function RequestFacts({ request }: Props) {
   );
 }
 
-/** Who submitted it, works on it, approved it. */
+/** Requester, assignee and approver. */
 export function RequestPeople({ request }: Props) {
   const { t } = useTranslation('requests');
   return (

@@ -27,7 +27,7 @@ export function RequestPage() {
   const { id } = useParams({ from: '/signed-in/requests/$id' });
   const number = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
   if (number === undefined) return <MissingRequest id={id} />;
-  // Another request is another page: no dialog of the one before stays open.
+  // A page for each request: a dialog of the previous request does not stay open.
   return <LoadedRequest key={number} id={number} />;
 }
 
@@ -42,7 +42,10 @@ function LoadedRequest({ id }: { readonly id: number }) {
   return <RequestView request={request} onChanged={refetch} />;
 }
 
-/** The button that opened a dialog may be gone with the step: the focus goes to the heading then. */
+/**
+ * The button that opened a dialog may have disappeared after the step; then the focus moves to the
+ * heading.
+ */
 function focusHeading(): void {
   setTimeout(() => {
     const { activeElement, body } = document;
@@ -100,7 +103,7 @@ function RequestView({ request, onChanged }: RequestViewProps) {
   );
 }
 
-/** What one has to know first. */
+/** The most important facts. */
 function Headline({ request }: { readonly request: RequestDetailFragment }) {
   const { t } = useTranslation('requests');
   const { stage, hold, priority, location, department } = request;

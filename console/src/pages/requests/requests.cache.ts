@@ -4,7 +4,7 @@ import { one, paged } from '../../api/field-policies.ts';
 /** Cache policies of requests, their timeline and their comments. */
 export const requestsCache: TypePolicies = {
   MaintenanceRequest: {
-    // What a request has now replaces what it had.
+    // New values replace the previous ones.
     fields: {
       history: { merge: false },
       attachments: { merge: false },

@@ -5,14 +5,14 @@ import { STAGES } from './stages.ts';
 export const REQUEST_SORTS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
 export const REQUEST_VIEWS = ['table', 'board'] as const;
 
-/** The state of the list of requests, as it stands in the address. */
+/** Filters of the list of requests, as stored in the address. */
 export interface RequestSearch {
   /** Separated by commas, in lower case. */
   readonly status?: string | undefined;
   /** Separated by commas, in lower case. */
   readonly stage?: string | undefined;
   readonly onHold?: boolean | undefined;
-  /** Whether nobody is assigned. */
+  /** True: requests without a technician. */
   readonly unassigned?: boolean | undefined;
   readonly priority?: string | undefined;
   readonly departmentId?: number | undefined;

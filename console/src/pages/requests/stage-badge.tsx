@@ -14,7 +14,7 @@ import {
 } from '../../icons/icons.ts';
 import { type Look, LookBadge } from '../../parts/look-badge.tsx';
 
-/** How the stages of a request look; a stage has the colour of its status where it is not finer. */
+/** Colours and icons of the stages; a stage has the colour of its status unless it refines it. */
 export const STAGE_LOOKS: Readonly<Record<MaintenanceStage, Look>> = {
   SUBMITTED: { color: 'yellow', icon: IconCircleDashed },
   APPROVED: { color: 'blue', icon: IconThumbUp },
@@ -29,13 +29,13 @@ export const STAGE_LOOKS: Readonly<Record<MaintenanceStage, Look>> = {
 
 const HOLD_LOOK: Look = { color: 'orange', icon: IconPlayerPause };
 
-/** Where a request stands. */
+/** Stage of a request. */
 export function StageBadge({ stage }: { readonly stage: MaintenanceStage }) {
   const { t } = useTranslation('requests');
   return <LookBadge look={STAGE_LOOKS[stage]}>{t(`stage.${stage}`)}</LookBadge>;
 }
 
-/** Says that a request is on hold, and with `children` why. */
+/** Shows that a request is on hold; `children` gives the reason. */
 export function HoldBadge({ children }: { readonly children?: string }) {
   const { t } = useTranslation('requests');
   return <LookBadge look={HOLD_LOOK}>{children ?? t('hold.badge')}</LookBadge>;

@@ -13,7 +13,7 @@ interface Props {
   readonly request: RequestDetailFragment;
 }
 
-/** What a request on hold waits for, and until when. */
+/** Reason and end of a request's hold. */
 export function HoldSection({ request: { hold } }: Props) {
   const { t } = useTranslation('requests');
   const format = useFormat();
@@ -40,7 +40,7 @@ export function HoldSection({ request: { hold } }: Props) {
   );
 }
 
-/** Start, confirmation and what else came of a request, as rows of its facts. */
+/** Start, confirmation and other outcomes of a request, as rows of its facts. */
 export function StageFacts({ request }: Props) {
   const { t } = useTranslation('requests');
   const format = useFormat();
@@ -81,7 +81,7 @@ export function StageFacts({ request }: Props) {
   );
 }
 
-/** The request that this one repeats, and those that repeat it, as rows of its facts. */
+/** The original of this request and its duplicates, as rows of its facts. */
 export function DuplicateFacts({ request }: Props) {
   const { t } = useTranslation('requests');
   const { duplicateOfId, duplicateOf, duplicates } = request;

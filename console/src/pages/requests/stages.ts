@@ -1,6 +1,6 @@
 import type { MaintenanceStage, MaintenanceStatus } from '../../generated/schema.ts';
 
-/** The stages in the order of a request's life. */
+/** Stages in workflow order. */
 export const STAGES: readonly MaintenanceStage[] = [
   'SUBMITTED',
   'APPROVED',
@@ -26,7 +26,7 @@ export const STATUS_OF_STAGE: Readonly<Record<MaintenanceStage, MaintenanceStatu
   DUPLICATE: 'CANCELLED',
 };
 
-/** The columns of the board: where somebody is expected to do something. */
+/** Columns of the board: stages in which somebody must act. */
 export const BOARD_STAGES: readonly MaintenanceStage[] = [
   'SUBMITTED',
   'APPROVED',

@@ -8,30 +8,31 @@ import {
   RequestRowsDocument,
 } from './requests.generated.ts';
 
-/** A list that is on the page, and how it is read anew. */
+/** A shown list, and how to read it again. */
 export interface WatchedList extends ShownList {
   readonly refetch: () => void;
 }
 
 export interface ListChanges {
-  /** How many requests would stand elsewhere, come or go if the lists were read anew. */
+  /** Number of requests that reading the lists again would add, remove or move. */
   readonly count: number;
-  /** Reads the lists anew. */
+  /** Reads the lists again. */
   readonly show: () => void;
-  /** Tells what a list of the page shows; answers how to take it back. */
+  /** Registers a list of the page. @returns a function that unregisters it. */
   readonly watch: (key: string, list: WatchedList) => () => void;
 }
 
-/** Rows that are compared after the connection was away. */
+/** Number of rows that are compared after an interruption. */
 const PROBED = 50;
 
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Follows the changes of requests for all lists of a page over one subscription. Rows that are shown
- * change in place, through the cache; what would move rows is counted alone, until it is asked for.
+ * Follows the changes of requests for all lists of a page over one subscription. Shown rows change
+ * in place, through the cache. Changes that would move rows are only counted until they are
+ * requested.
  *
- * @param address what is shown; another one begins to count anew.
+ * @param address address of the lists; a new one resets the count.
  */
 export function useListChanges(address: string): ListChanges {
   const lists = useRef(new Map<string, WatchedList>());
@@ -63,7 +64,7 @@ export function useListChanges(address: string): ListChanges {
   return { count: changed.size, show, watch };
 }
 
-/** What has changed while the connection was away was not sent: the first rows are compared. */
+/** Compares the first rows after an interruption, because changes during it were not sent. */
 function useReconnection(
   lists: { readonly current: ReadonlyMap<string, WatchedList> },
   setChanged: (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void,

@@ -5,13 +5,13 @@ import type { RequestSearch } from './search.ts';
 
 export interface RequestSearchState {
   readonly search: RequestSearch;
-  /** Changes parts of the address; `undefined` takes one away. */
+  /** Changes address parameters; `undefined` removes one. */
   readonly change: (change: Partial<RequestSearch>) => void;
-  /** Takes all filters away; order and view stay. */
+  /** Removes all filters; order and view are kept. */
   readonly reset: () => void;
 }
 
-/** The state of the list, which is its address. */
+/** State of the list, which is stored in the address. */
 export function useRequestSearch(): RequestSearchState {
   const search = useSearch({ from: '/signed-in/requests' });
   const navigate = useNavigate({ from: '/requests' });

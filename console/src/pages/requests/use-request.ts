@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { liveState } from '../../api/live.ts';
 import { RequestDocument, RequestUpdatesDocument } from './request.generated.ts';
 
-/** A request that follows the changes of others. */
+/** A request with live updates. */
 export function useRequest(id: number) {
   const { data, previousData, error, refetch } = useQuery(RequestDocument, { variables: { id } });
   useSubscription(RequestUpdatesDocument, { variables: { id }, ignoreResults: true });

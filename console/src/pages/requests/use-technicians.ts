@@ -3,7 +3,7 @@ import { RequestTechniciansDocument, type RequestTechniciansQuery } from './requ
 
 export type Technician = RequestTechniciansQuery['assignableTechnicians'][number];
 
-/** The technicians who can be assigned, who has the least open work first. */
+/** Technicians who can be assigned, those with the least open work first. */
 export function useTechnicians(skip = false) {
   const { data, error, refetch } = useQuery(RequestTechniciansDocument, { skip });
   const technicians = [...(data?.assignableTechnicians ?? [])].sort(

@@ -13,7 +13,7 @@ import { Variable } from './variable.tsx';
 
 type Group = ConfigurationQuery['systemConfiguration']['groups'][number];
 
-/** The groups with the variables that have the words, and differ from the default when that is asked. */
+/** Groups with the variables that contain the words and, if requested, differ from the default. */
 function matching(groups: readonly Group[], search: string, changed: boolean): readonly Group[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
@@ -27,7 +27,7 @@ function matching(groups: readonly Group[], search: string, changed: boolean): r
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What the answering process is configured to. */
+/** Configuration of the answering process. */
 export function ConfigurationTab() {
   const { t } = useTranslation('system');
   const { t: common } = useTranslation();

@@ -21,7 +21,7 @@ import {
   type WebhookRowFragment,
 } from './webhooks.generated.ts';
 
-/** What was sent to a receiver, newest first. */
+/** Deliveries to a receiver, newest first. */
 export function Deliveries({ endpoint }: { readonly endpoint: WebhookRowFragment }) {
   const { t } = useTranslation('system');
   const { status } = useSearch({ from: '/signed-in/system/settings' });

@@ -9,7 +9,7 @@ import { useFormat } from '../../parts/format.ts';
 import { notifyDone, notifyFailed } from '../../parts/notify.ts';
 import { type DeliveryRowFragment, ReplayDeliveryDocument } from './webhooks.generated.ts';
 
-/** All that is known of a delivery, with the way to send it again. */
+/** Details of a delivery, with a button to send it again. */
 export function DeliveryDetails({ delivery }: { readonly delivery: DeliveryRowFragment }) {
   const { t } = useTranslation('system');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** The events that the service tells receivers (docs/events.md). */
+/** Events that receivers can subscribe to (docs/events.md). */
 const EVENTS = [
   ['maintenance.status_changed', 'status_changed'],
   ['maintenance.stage_changed', 'stage_changed'],
@@ -14,11 +14,11 @@ export interface EventChoiceProps {
   readonly error?: React.ReactNode;
 }
 
-/** The events of which a receiver hears. */
+/** Selected events of a receiver. */
 export function EventChoice({ value = [], onChange, error }: EventChoiceProps) {
   const { t } = useTranslation('system');
   const known = EVENTS.map(([type]): string => type);
-  // A service of a later version may know more; what is chosen stays.
+  // A later version of the service may have more events; selected ones are kept.
   const others = value.filter((type) => !known.includes(type));
   return (
     <Checkbox.Group

@@ -1,9 +1,9 @@
 import { Code } from '@mantine/core';
 
-/** Code between backticks, the text of a link without its address, and the rest. */
+/** Code between backticks, the text of a link without its address, and other text. */
 const PART = /`([^`]+)`|\[([^\]]+)\]\([^)]+\)/g;
 
-/** A line of Markdown as the service writes it: text with code, and links as their text. */
+/** A line of Markdown from the service: text with code; links are shown as text. */
 export function InlineMarkdown({ text }: { readonly text: string }) {
   const parts = [];
   let end = 0;

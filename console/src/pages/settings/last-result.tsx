@@ -5,11 +5,11 @@ import { useConnection } from '../../parts/use-connection.ts';
 import { DeliveryStatus } from './delivery-status.tsx';
 import { WebhookDeliveryListDocument } from './webhooks.generated.ts';
 
-/** How the last delivery to a receiver went. */
+/** Result of the last delivery to a receiver. */
 export function LastResult({ id }: { readonly id: number }) {
   const { t } = useTranslation('system');
   const format = useFormat();
-  // The same list as on the receiver's page, which is there at once when it is opened.
+  // The same list as on the receiver's page, which is then cached when it is opened.
   const list = useConnection(
     WebhookDeliveryListDocument,
     { id, filter: {} },

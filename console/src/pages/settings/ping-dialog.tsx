@@ -12,7 +12,7 @@ import {
   WebhookDeliveryListDocument,
 } from './webhooks.generated.ts';
 
-/** When to look for the result, in milliseconds after the look before; the receiver has 15 seconds. */
+/** Pauses before reading the result, in milliseconds; the receiver has 15 seconds. */
 const LOOKS = [1_000, 2_000, 5_000, 10_000];
 
 interface PingState {
@@ -21,7 +21,7 @@ interface PingState {
   readonly done: boolean;
 }
 
-/** Sends a ping when it is opened, and looks for its result until there is one. */
+/** Sends a ping when the dialog opens, and polls until there is a result. */
 function usePing(id: number): PingState {
   const client = useApolloClient();
   const [state, setState] = useState<PingState>({ done: false });
@@ -38,7 +38,7 @@ function usePing(id: number): PingState {
       return nodes.find((delivery) => delivery.id === sent.id) ?? sent;
     };
     const ping = async () => {
-      // A page that is opened twice in development must not ping twice.
+      // In development an effect runs twice, but must ping only once.
       await Promise.resolve();
       if (!current) return;
       const { data } = await client.mutate({ mutation: PingWebhookDocument, variables: { id } });
@@ -50,7 +50,7 @@ function usePing(id: number): PingState {
         delivery = await result(delivery);
       }
       tell({ ...(delivery && { delivery }), done: true });
-      // The list and the state of the receiver show it, too.
+      // The list and the state of the receiver also show it.
       await client.refetchQueries({ include: ['WebhookDetails', 'WebhookDeliveryList'] });
     };
     ping().catch((error: unknown) => tell({ error, done: true }));
@@ -66,7 +66,7 @@ export interface PingDialogProps {
   readonly onClose: () => void;
 }
 
-/** Sends a test to a receiver and says what it answered. */
+/** Sends a test to a receiver and shows its answer. */
 export function PingDialog({ id, onClose }: PingDialogProps) {
   const { t } = useTranslation('system');
   const { t: common } = useTranslation();

@@ -14,7 +14,7 @@ export interface ReplayPeriodDialogProps {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** A time as `<input type="datetime-local">` has it, in UTC. */
+/** A time in UTC as an `<input type="datetime-local">` value. */
 const minuteOf = (time: number) => new Date(time).toISOString().slice(0, 16);
 
 /** Sends the notifications of a period again. */

@@ -29,7 +29,7 @@ import {
   UpdateSystemSettingsDocument,
 } from './system-settings.generated.ts';
 
-/** The roles, from the one with the most rights to the one with the fewest. */
+/** Roles, from the most to the fewest rights. */
 const ROLES: readonly Role[] = [
   'SUPER_ADMIN',
   'ADMINISTRATOR',
@@ -39,7 +39,7 @@ const ROLES: readonly Role[] = [
   'TECHNICIAN',
 ];
 
-/** The settings of requests that count while the service runs. */
+/** Request settings that apply without a restart. */
 export function RulesTab() {
   const { data, error, refetch } = useQuery(SystemSettingsDocument, {
     fetchPolicy: 'cache-and-network',
@@ -54,7 +54,7 @@ export function RulesTab() {
 
 interface RulesFormProps {
   readonly settings: SettingsValuesFragment;
-  /** Reads the settings anew. */
+  /** Reads the settings again. */
   readonly read: () => Promise<SettingsValuesFragment | undefined>;
 }
 
@@ -184,7 +184,7 @@ function Conflict({ theirs }: { readonly theirs: SettingsValuesFragment }) {
 
 interface ButtonsProps {
   readonly busy: boolean;
-  /** Given while somebody else has saved. */
+  /** Set after somebody else has saved. */
   readonly onTakeTheirs?: () => void;
 }
 

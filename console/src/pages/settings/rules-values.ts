@@ -1,14 +1,14 @@
 import type { Role } from '../../generated/schema.ts';
 import type { SettingsValuesFragment } from './system-settings.generated.ts';
 
-/** The parts of a length of time, each with the most that its field takes. */
+/** Units of a duration, each with the maximum of its field. */
 export const LENGTH_PARTS = [
   ['days', 365],
   ['hours', 23],
   ['minutes', 59],
 ] as const;
 
-/** The settings of requests as fields of a form. */
+/** Request settings as form fields. */
 export interface RulesValues extends Record<string, string | number | boolean | readonly string[]> {
   reopenDays: string | number;
   days: string | number;
@@ -37,7 +37,7 @@ export function valuesOf({
   };
 }
 
-/** The length that three fields give together, in minutes; an empty field counts as 0. */
+/** Total of three fields, in minutes; an empty field counts as 0. */
 export function minutesOf({ days, hours, minutes }: RulesValues): number {
   return Number(days) * DAY + Number(hours) * HOUR + Number(minutes);
 }

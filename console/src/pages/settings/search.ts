@@ -4,13 +4,13 @@ export const SETTINGS_TABS = ['webhooks', 'rules', 'configuration'] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 export const DELIVERY_STATUSES = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 
-/** What the settings show. */
+/** Address parameters of the settings. */
 export interface SettingsSearch {
   readonly tab?: SettingsTab | undefined;
   /** The webhook endpoint whose deliveries are shown. */
   readonly endpoint?: number | undefined;
   readonly status?: string | undefined;
-  /** What the configuration is searched for. */
+  /** Search text of the configuration. */
   readonly search?: string | undefined;
 }
 

@@ -3,12 +3,12 @@ import { SecretDialog } from '../../parts/secret-dialog.tsx';
 
 export interface SecretNoticeProps {
   readonly secret: string;
-  /** Whether the previous secret signs as well for a while. */
+  /** True if the previous secret also signs for a while. */
   readonly rotated?: boolean;
   readonly onClose: () => void;
 }
 
-/** Shows a receiver's new secret, which the service never shows again. */
+/** Shows a receiver's new secret, which the service shows only once. */
 export function SecretNotice({ secret, rotated = false, onClose }: SecretNoticeProps) {
   const { t } = useTranslation('system');
   return (

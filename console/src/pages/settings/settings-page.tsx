@@ -9,7 +9,7 @@ import { SETTINGS_TABS } from './search.ts';
 import { WebhookDetails } from './webhook-details.tsx';
 import { WebhooksTab } from './webhooks-tab.tsx';
 
-/** Webhooks, the rules of requests, and what the service is configured to. */
+/** Webhooks, rules of requests, and the configuration of the service. */
 export function SettingsPage() {
   const { t } = useTranslation('system');
   const { tab = 'webhooks', endpoint } = useSearch({ from: '/signed-in/system/settings' });

@@ -25,7 +25,7 @@ interface DialogProps extends EndpointProps {
 
 type Dialog = 'ping' | 'edit' | 'rotate' | 'delete';
 
-/** What can be done with a receiver. */
+/** Actions on a receiver. */
 export function WebhookActions({ endpoint }: EndpointProps) {
   const { t } = useTranslation('system');
   const { t: common } = useTranslation();
@@ -70,13 +70,13 @@ function RotateDialog({ endpoint, onClose }: DialogProps) {
   const { t } = useTranslation('system');
   const [secret, setSecret] = useState<string>();
   const rotated = useRef(false);
-  // The secret is kept nowhere but in the dialog.
+  // The secret is only kept in the dialog.
   const [rotate] = useMutation(RotateWebhookSecretDocument, { fetchPolicy: 'no-cache' });
   if (secret !== undefined) return <SecretNotice secret={secret} rotated onClose={onClose} />;
   return (
     <Confirm
       opened
-      // The dialog closes itself when it has worked, and the secret takes its place.
+      // The dialog closes itself on success, and the secret replaces it.
       onClose={() => !rotated.current && onClose()}
       title={t('webhooks.rotateTitle')}
       action={t('webhooks.rotate')}

@@ -17,7 +17,7 @@ import {
 
 export interface WebhookDialogProps {
   readonly onClose: () => void;
-  /** The receiver to change; a new one without. */
+  /** The receiver to change; undefined for a new one. */
   readonly endpoint?: WebhookRowFragment;
 }
 
@@ -104,7 +104,7 @@ interface WebhookValues {
   readonly enabled: boolean;
 }
 
-/** Saves a receiver; answers the secret of a new one. */
+/** Saves a receiver. @returns the secret of a new one. */
 function useSave(endpoint: WebhookRowFragment | undefined) {
   const [create] = useMutation(CreateWebhookDocument, { refetchQueries: [WebhookListDocument] });
   const [update] = useMutation(UpdateWebhookDocument);
@@ -127,7 +127,7 @@ function useSave(endpoint: WebhookRowFragment | undefined) {
       variables: {
         input: { url, enabled, events, includeText, ...(description && { description }) },
       },
-      // The secret is kept nowhere but in the dialog.
+      // The secret is only kept in the dialog.
       fetchPolicy: 'no-cache',
     });
     return data?.createWebhookEndpoint.secret;

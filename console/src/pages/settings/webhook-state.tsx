@@ -10,7 +10,7 @@ const LOOKS = {
   disabled: { color: 'red', icon: IconAlertTriangle },
 } as const;
 
-/** Whether a receiver hears of events, and why not. */
+/** Shows whether a receiver gets events, and otherwise the reason. */
 export function WebhookState({ endpoint }: { readonly endpoint: WebhookRowFragment }) {
   const { t } = useTranslation('system');
   const { enabled, disabledReason, consecutiveFailures } = endpoint;

@@ -5,7 +5,7 @@ import { useErrorText } from '../../parts/error-text.ts';
 import { notifyFailed } from '../../parts/notify.ts';
 import { UpdateWebhookDocument, type WebhookRowFragment } from './webhooks.generated.ts';
 
-/** Turns a receiver on and off; shown at once and taken back when it fails. */
+/** Enables and disables a receiver; shown at once and reverted on failure. */
 export function WebhookSwitch({ endpoint }: { readonly endpoint: WebhookRowFragment }) {
   const { t } = useTranslation('system');
   const errorText = useErrorText();

@@ -4,26 +4,26 @@ import { useTranslation } from 'react-i18next';
 import { useSubmission } from '../form.ts';
 import { FormDialog } from '../form-dialog.tsx';
 
-/** What a token is made with. */
+/** Properties of a new token. */
 export interface TokenTerms {
   readonly name: string;
   readonly scopes: string[];
   readonly expiresAt: string;
 }
 
-/** How long tokens may live, in days. */
+/** Lifetimes of tokens, in days. */
 const LIVES = ['7', '30', '90', '180', '365'] as const;
 
 const DAY = 86_400_000;
 
 export interface NewTokenDialogProps {
-  /** The permissions to choose from. */
+  /** Permissions to choose from. */
   readonly usable: readonly string[];
   readonly create: (terms: TokenTerms) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks for name, life and scopes of a new token. */
+/** Asks for name, lifetime and scopes of a new token. */
 export function NewTokenDialog({ usable, create, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation(['tokens', 'people']);
   const form = useForm({

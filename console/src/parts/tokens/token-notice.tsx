@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SecretDialog } from '../secret-dialog.tsx';
 
-/** Shows a new token, which the service never shows again. */
+/** Shows a new token, which the service shows only once. */
 export function TokenNotice({ token, onClose }: { token: string; onClose: () => void }) {
   const { t } = useTranslation('tokens');
   return (

@@ -13,18 +13,18 @@ import type { TokenRowFragment } from './tokens.generated.ts';
 
 export interface TokensSectionProps {
   readonly hint: string;
-  /** Undefined while they are not known. */
+  /** Undefined until they are known. */
   readonly tokens: readonly TokenRowFragment[] | undefined;
   readonly error: unknown;
-  /** The permissions that a token can make use of; the others are not offered. */
+  /** Permissions that a token can use; others are not offered. */
   readonly usable: readonly string[];
   readonly refetch: () => void;
-  /** Makes a token; answers its text. */
+  /** Creates a token. @returns its text. */
   readonly create: (terms: TokenTerms) => Promise<string | undefined>;
   readonly revoke: (id: string) => Promise<void>;
 }
 
-/** The API tokens of an account: made, shown once, ended. */
+/** API tokens of an account: creates them, shows them once, and revokes them. */
 export function TokensSection(props: TokensSectionProps) {
   const { hint, tokens, error, usable, refetch, create, revoke } = props;
   const { t } = useTranslation('tokens');

@@ -6,8 +6,8 @@ import { signOut } from '../../../session/session.ts';
 import { Enrolment } from './enrolment.tsx';
 
 /**
- * Asks to enrol a second factor, because the role needs one. Nothing else is open until then; what the
- * page has asked for goes on after it.
+ * Asks the viewer to enrol a second factor, because the role requires one. Nothing else is
+ * available until then; pending calls continue afterwards.
  */
 export default function EnrolmentRequired({ opened }: { readonly opened: boolean }) {
   const { t } = useTranslation('factors');

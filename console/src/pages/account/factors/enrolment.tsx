@@ -11,12 +11,12 @@ import { ConfirmTotpDocument, StartTotpDocument } from './factors.generated.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface EnrolmentProps {
-  /** The app is enrolled, and the codes were shown. */
+  /** Called when the app is enrolled and the codes were shown. */
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }
 
-/** Enrols an authenticator app: QR code, its first code, recovery codes. */
+/** Enrols an authenticator app: QR code, first code, recovery codes. */
 export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const { t } = useTranslation('factors');
   const { secret, uri, error, retry } = useStart();
@@ -84,7 +84,7 @@ function useStart() {
   return { ...started, retry };
 }
 
-/** A QR code, dark on light in both themes: cameras read it so. */
+/** A QR code, dark on light in both themes, as cameras need. */
 function QrCode({ text }: { readonly text: string }) {
   const { t } = useTranslation('factors');
   const [image, setImage] = useState<string>();

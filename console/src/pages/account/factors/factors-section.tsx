@@ -18,7 +18,7 @@ import {
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** With fewer recovery codes than this, new ones are advised. */
+/** Number of recovery codes below which new ones are recommended. */
 const FEW = 3;
 
 /** The viewer's second factor and passkeys. */

@@ -24,7 +24,7 @@ import {
 
 const AGAIN = { refetchQueries: [MyPasskeysDocument] };
 
-/** The viewer's passkeys: to add, rename and remove. */
+/** Adds, renames and removes the viewer's passkeys. */
 export function PasskeysSection() {
   const { t } = useTranslation('factors');
   const { data, error, refetch } = useQuery(MyPasskeysDocument);

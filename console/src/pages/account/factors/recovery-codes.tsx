@@ -7,7 +7,7 @@ export interface RecoveryCodesProps {
   readonly onDone: () => void;
 }
 
-/** The recovery codes, which are shown this once: to copy or print. */
+/** Recovery codes to copy or print; they are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('factors');
   return (

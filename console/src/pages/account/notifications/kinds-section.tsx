@@ -14,7 +14,7 @@ import {
 type Kinds = Omit<PreferencesFragment['kinds'], '__typename'>;
 type Kind = keyof Kinds;
 
-/** The kinds, in the order in which somebody meets them. */
+/** Kinds of notifications, in the usual order of their occurrence. */
 const KINDS: readonly Kind[] = [
   'mentioned',
   'commented',
@@ -31,7 +31,7 @@ const KINDS: readonly Kind[] = [
   'security',
 ];
 
-/** Cannot be switched off. */
+/** A kind that cannot be switched off. */
 const FIXED: Kind = 'security';
 
 const DELIVERIES = [
@@ -44,7 +44,7 @@ export interface PreferencesProps {
   readonly preferences: PreferencesFragment;
 }
 
-/** Where each kind of notification goes. Each choice counts at once. */
+/** Channels of each kind of notification. Each choice is saved at once. */
 export function KindsSection({ preferences }: PreferencesProps) {
   const { t } = useTranslation('inbox');
   const change = useChange(preferences);
@@ -118,7 +118,7 @@ function KindRow({ kind, channels, onChange }: KindRowProps) {
   );
 }
 
-/** Changes a kind at once; back to what it was when the service refuses it. */
+/** Changes a kind at once; restores the previous value if the service rejects it. */
 function useChange(preferences: PreferencesFragment) {
   const errorText = useErrorText();
   const [update] = useMutation(UpdateNotificationPreferencesDocument, {

@@ -10,7 +10,7 @@ import { KindsSection } from './kinds-section.tsx';
 import { NotificationPreferencesDocument } from './preferences.generated.ts';
 import { TimesSection } from './times-section.tsx';
 
-/** What the viewer is told of, where and when. */
+/** Notification settings of the viewer: kinds, channels and times. */
 export function NotificationsPage() {
   const { t } = useTranslation('inbox');
   const { data, error, refetch } = useQuery(NotificationPreferencesDocument);
@@ -39,7 +39,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Says why no mail is sent, whatever is chosen. */
+/** Explains why no mail is sent, regardless of the choices. */
 function MailNotice({ mailAvailable }: { readonly mailAvailable: boolean }) {
   const { t } = useTranslation('inbox');
   const { email, emailBouncedAt, settings } = useViewer();

@@ -13,7 +13,7 @@ import { UpdateNotificationPreferencesDocument } from './preferences.generated.t
 const EVENING = '20:00';
 const MORNING = '07:00';
 
-/** When mail is sent: the time of the mail of the day, and the quiet hours. */
+/** Times of mail: the daily mail and the quiet hours. */
 export function TimesSection({ preferences }: PreferencesProps) {
   const { t } = useTranslation(['inbox', 'common']);
   const { timeZone } = useFormat();

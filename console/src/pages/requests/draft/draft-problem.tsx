@@ -15,7 +15,7 @@ export interface DraftProblemProps {
   readonly form: UseFormReturnType<Content>;
 }
 
-/** Why the service has not taken the request, with the bad fields marked. */
+/** Reason why the service rejected the request, with the invalid fields marked. */
 export function DraftProblem({ draft, error, form }: DraftProblemProps) {
   const { t } = useTranslation('requests');
   const errorText = useErrorText();

@@ -7,7 +7,7 @@ const store = () => {
   return opened;
 };
 
-/** The drafts on this device, by person; a browser may keep nothing (private windows). */
+/** Drafts on this device, by person; a private window may store nothing. */
 export const draftStore: DraftStore = {
   read: async (userId) => get<KeptDraft>(userId, store()).catch(() => undefined),
   keep: async (userId, draft) =>

@@ -8,10 +8,10 @@ import { CreateRequestDocument } from '../request.generated.ts';
 import { draftStore } from './draft-store.ts';
 import { type DraftDevice, RequestDraft } from './request-draft.ts';
 
-/** Photos of a request at most (schema). */
+/** Maximum number of photos of a request (schema). */
 const PHOTOS = 20;
 
-/** What is sent when its page was left is announced wherever the person is. */
+/** Announces a request that was sent after its page was left. */
 export function sayItIsSent(id: number): void {
   notifyDone(i18next.t('draft.sent', { ns: 'requests', id }));
 }
@@ -19,7 +19,7 @@ export function sayItIsSent(id: number): void {
 const DEVICE: DraftDevice = {
   connection: browserConnection,
   store: draftStore,
-  // A page that is left or put into the background may be ended soon.
+  // The browser may end a page that is left or in the background.
   onHidden: (listener) => {
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) listener();
@@ -41,7 +41,7 @@ const DEVICE: DraftDevice = {
 
 const drafts = new Map<number, RequestDraft>();
 
-/** The draft of a person; one for as long as the program runs, whatever page is shown. */
+/** The draft of a person; the same one as long as the program runs. */
 export function draftOf(userId: number, departmentId: number | null): RequestDraft {
   let draft = drafts.get(userId);
   if (draft === undefined) {

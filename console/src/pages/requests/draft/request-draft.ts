@@ -5,58 +5,61 @@ import { randomKey } from '../../../parts/random-key.ts';
 import type { KeptPhoto, PhotoQueue } from '../photos/photo-queue.ts';
 import type { Content } from '../steps/edit-merge.ts';
 
-/** A draft is kept after this rest, in milliseconds. */
+/** Pause after the last change before a draft is stored, in milliseconds. */
 const REST = 400;
-/** Another try is made after this time while the service does not answer, in milliseconds. */
+/** Pause before a retry while the service does not answer, in milliseconds. */
 const AGAIN = 10_000;
 
-/** A draft as it is kept on the device, for one person. */
+/** A stored draft of one person. */
 export interface KeptDraft {
   readonly content: Content;
   readonly photos: readonly KeptPhoto[];
   /** Milliseconds since 1970. */
   readonly savedAt: number;
-  /** Whether it is to be sent as soon as there is a connection. */
+  /** True if it must be sent as soon as there is a connection. */
   readonly queued: boolean;
-  /** The key under which it is sent: the service may have it already. */
+  /** The key with which it was sent: the service may have received it. */
   readonly sentAs?: string | undefined;
 }
 
-/** Where drafts are kept, by person. Its promises are never rejected. */
+/** Storage of drafts, by person. Its promises are never rejected. */
 export interface DraftStore {
   read(userId: number): Promise<KeptDraft | undefined>;
-  /** @returns whether it is kept. */
+  /** @returns whether it was stored. */
   keep(userId: number, draft: KeptDraft): Promise<boolean>;
   drop(userId: number): Promise<void>;
 }
 
-/** What a draft needs of the device and of the service. */
+/** Functions of the device and the service that a draft needs. */
 export interface DraftDevice {
   readonly connection: Connection;
   readonly store: DraftStore;
-  /** Calls back when nobody sees the page any more, which may be ended then. */
+  /** Calls the listener when the page is hidden, after which it may be ended. */
   onHidden(listener: () => void): void;
-  /** Acts after a time, in milliseconds. @returns a function that prevents it. */
+  /** Runs an action after a time, in milliseconds. @returns a function that prevents it. */
   after(milliseconds: number, action: () => void): () => void;
-  /** Creates the request once for each key. @returns its id. @throws what `toServiceError` knows. */
+  /**
+   * Creates the request once for each key. @returns its id. @throws errors that `toServiceError`
+   * accepts.
+   */
   create(input: CreateMaintenanceRequestInput, key: string): Promise<number | undefined>;
 }
 
-/** Codes after which the same request may be sent again under the same key. */
+/** Codes after which the same request may be sent again with the same key. */
 const NOT_ANSWERED = new Set([OFFLINE, 'SERVICE_UNAVAILABLE', 'INTERNAL_ERROR', 'RATE_LIMITED']);
 
 export interface DraftState {
-  /** Whether the draft of the device has been read. */
+  /** True when the stored draft has been read. */
   readonly ready: boolean;
   readonly content: Content;
-  /** When it was kept last, in milliseconds since 1970; none before anything is typed. */
+  /** Time of the last storing, in milliseconds since 1970; undefined before any input. */
   readonly savedAt?: number | undefined;
   /**
-   * Whether all of it is on the device: `soon` after a change, `no` where the browser keeps nothing; none while it
-   * is empty.
+   * State of storing: `yes` when complete, `soon` after a change, `no` if the browser stores
+   * nothing; undefined while it is empty.
    */
   readonly kept?: 'yes' | 'soon' | 'no' | undefined;
-  /** Whether it was found on the device. */
+  /** True if a stored draft was found. */
   readonly restored: boolean;
   /** `queued` waits for the connection or for the photos. */
   readonly phase: 'editing' | 'queued' | 'sending';
@@ -64,8 +67,9 @@ export interface DraftState {
 }
 
 /**
- * The request that a person writes: kept on the device with its photos, and sent when there is a
- * connection, also when its page was left meanwhile. It is sent once: its key says so to the service.
+ * A request that a person is writing. It is stored on the device with its photos, and sent when
+ * there is a connection, even after its page was left. Its key ensures that it is created only
+ * once.
  */
 export class RequestDraft {
   readonly queue: PhotoQueue;
@@ -73,14 +77,14 @@ export class RequestDraft {
   readonly #userId: number;
   readonly #empty: Content;
   readonly #listeners = new Set<() => void>();
-  /** Told the id of the request that the draft has become. */
+  /** Called with the id of the created request. */
   onSent: (id: number) => void = () => undefined;
   #state: DraftState;
   #sentAs: string | undefined;
   #stopKeeping: () => void = () => undefined;
-  /** Counts changes: what is changed while it is being kept has to be kept again. */
+  /** Counts changes: a change during storing requires storing again. */
   #changes = 0;
-  /** The photos as of the last change. */
+  /** Photos at the last change. */
   #photos = '';
   #stopTrying: () => void = () => undefined;
 
@@ -106,24 +110,24 @@ export class RequestDraft {
     this.#keepSoon();
   }
 
-  /** Sends it, now or as soon as there is a connection. */
+  /** Sends it now, or as soon as there is a connection. */
   submit(): void {
     if (this.#state.phase !== 'editing') return;
-    // Kept with it, so that another tab that finds the draft sends the same request.
+    // Stored with the draft, so that another tab sends the same request.
     this.#sentAs ??= randomKey();
     this.#set({ phase: 'queued', error: undefined });
     void this.#keep();
     void this.#send();
   }
 
-  /** Goes back to writing what waits to be sent. */
+  /** Returns a queued draft to editing. */
   edit(): void {
     this.#stopTrying();
     this.#set({ phase: 'editing' });
     void this.#keep();
   }
 
-  /** Sends as another request what the service may have already. */
+  /** Sends the draft with a new key, although the service may have received it already. */
   submitAsNew(): void {
     this.#sentAs = undefined;
     this.submit();
@@ -154,7 +158,7 @@ export class RequestDraft {
     this.#photos = photosOf(this.queue);
     this.queue.subscribe(() => this.#photosChanged());
     this.#device.connection.onOnline(() => void this.#send());
-    // The page may be ended before the rest is over.
+    // The page may be ended before the pause is over.
     this.#device.onHidden(() => {
       if (this.#state.kept === 'soon') void this.#keep();
     });
@@ -186,7 +190,7 @@ export class RequestDraft {
       if (error.fields.some(({ field }) => field.startsWith('attachmentIds'))) {
         this.queue.sendAgain();
       }
-      // The service keeps its refusal under the key: what is corrected needs another one.
+      // The service keeps the error of a key, so a corrected draft needs another one.
       if (!NOT_ANSWERED.has(error.code) && error.code !== 'IDEMPOTENCY_CONFLICT') {
         this.#sentAs = undefined;
       }
@@ -195,7 +199,10 @@ export class RequestDraft {
     await this.#keep();
   }
 
-  /** Keeps what was added, removed or uploaded; the progress of an upload, told many times a second, is not kept. */
+  /**
+   * Stores added, removed and uploaded photos, but not the progress of an upload, which changes
+   * many times a second.
+   */
   #photosChanged(): void {
     const photos = photosOf(this.queue);
     if (photos === this.#photos) return;
@@ -239,7 +246,7 @@ export class RequestDraft {
   }
 }
 
-/** What is kept of the photos, to be compared. */
+/** Stored state of the photos, for comparison. */
 function photosOf(queue: PhotoQueue): string {
   return queue
     .get()

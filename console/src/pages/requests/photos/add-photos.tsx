@@ -12,12 +12,12 @@ import { PhotoTile } from './photo-tile.tsx';
 export interface AddPhotosProps {
   readonly requestId: number;
   readonly type: AttachmentType;
-  /** How many more the request takes. */
+  /** Number of photos that can still be added. */
   readonly limit: number;
   readonly onAdded: () => void;
 }
 
-/** Adds photos to a request that is there already. */
+/** Adds photos to an existing request. */
 export function AddPhotos({ requestId, type, limit, onAdded }: AddPhotosProps) {
   const { t } = useTranslation('requests');
   const [queue] = useState(() =>
@@ -34,7 +34,7 @@ export function AddPhotos({ requestId, type, limit, onAdded }: AddPhotosProps) {
   const working = photos.some(({ state }) => state === 'uploading' || state === 'waiting');
   useEffect(() => {
     if (done.length === 0) return;
-    // From now on the request shows them.
+    // The request shows them now.
     for (const { key } of done) queue.remove(key);
     notifyDone(t('photos.added'));
     added.current();

@@ -13,17 +13,17 @@ const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 
 const TYPES: readonly AttachmentType[] = ['BEFORE', 'AFTER'];
 
-/** Most photos of a request (schema). */
+/** Maximum number of photos of a request (schema). */
 const LIMIT = 20;
 
 export interface PhotoCompareProps {
   readonly request: RequestDetailFragment;
-  /** Reads all photos, as for printing. */
+  /** Loads all photos, for printing. */
   readonly eager: boolean;
   readonly onChanged: () => void;
 }
 
-/** Whether the viewer may add photos (docs/behaviour/files.md). */
+/** Returns whether the viewer may add photos (docs/behaviour/files.md). */
 function useMayAdd({ status, requesterId, assigneeId, attachments }: RequestDetailFragment) {
   const { userId } = useViewer();
   const mayUpdate = useMay('maintenance.update');
@@ -31,7 +31,7 @@ function useMayAdd({ status, requesterId, assigneeId, attachments }: RequestDeta
   return related && status !== 'CANCELLED' && attachments.length < LIMIT;
 }
 
-/** The photos from before the work beside those from after it. */
+/** Photos from before and after the work, side by side. */
 export function PhotoCompare({ request, eager, onChanged }: PhotoCompareProps) {
   const { t } = useTranslation('requests');
   const [opened, setOpened] = useState<number>();

@@ -6,7 +6,7 @@ import classes from './photo-picker.module.css';
 import type { PhotoQueue } from './photo-queue.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
-/** Phones convert their own formats where these are asked for. */
+/** Phones convert their formats if these are requested. */
 const FROM_LIBRARY = 'image/jpeg,image/png,image/webp';
 
 export interface PhotoPickerProps {
@@ -15,7 +15,7 @@ export interface PhotoPickerProps {
   readonly disabled?: boolean;
 }
 
-/** Photos from the camera, the library, by drop or paste, with the progress of each. */
+/** Adds photos from the camera, the library, by drop or paste, and shows their progress. */
 export function PhotoPicker({ queue, label, disabled = false }: PhotoPickerProps) {
   const { t } = useTranslation('requests');
   const photos = useSyncExternalStore(queue.subscribe, queue.get);
@@ -113,7 +113,7 @@ function Buttons({ disabled, onFiles }: ButtonsProps) {
   );
 }
 
-/** Pictures that are pasted anywhere on the page. */
+/** Handles pictures that are pasted anywhere on the page. */
 function usePaste(disabled: boolean, onFiles: (files: readonly File[]) => void): void {
   useEffect(() => {
     if (disabled) return;

@@ -2,23 +2,23 @@ import type { Connection } from '../../../api/connection.ts';
 import { OFFLINE, ServiceError, toServiceError } from '../../../api/service-error.ts';
 import { randomKey } from '../../../parts/random-key.ts';
 
-/** A photo that is uploaded, was, or will be. */
+/** A photo with its upload state. */
 export interface QueuedPhoto {
   readonly key: string;
   readonly file: File;
-  /** Shows it before it is in the service. */
+  /** URL that shows it before it is uploaded. */
   readonly preview: string;
   readonly state: 'waiting' | 'uploading' | 'done' | 'failed';
-  /** The part that has been sent, 0 to 1. */
+  /** Uploaded fraction, 0 to 1. */
   readonly progress: number;
   /** Its id in the service. */
   readonly id?: number | undefined;
-  /** When it was uploaded, in milliseconds since 1970. */
+  /** Time of the upload, in milliseconds since 1970. */
   readonly uploadedAt?: number | undefined;
   readonly error?: unknown;
 }
 
-/** A photo as it is kept over a reload. */
+/** Stored part of a photo, which survives a reload. */
 export type KeptPhoto = Pick<QueuedPhoto, 'key' | 'file' | 'id' | 'uploadedAt'>;
 
 /** Sends one photo. @throws ServiceError */
@@ -27,32 +27,32 @@ export type SendPhoto = (
   options: { readonly onProgress: (part: number) => void; readonly signal: AbortSignal },
 ) => Promise<{ readonly id: number }>;
 
-/** What a queue needs of the device. */
+/** Functions of the device that a queue needs. */
 export interface PhotoDevice {
   readonly connection: Connection;
-  /** The file as a picture that the service takes. @throws Error for what is no picture. */
+  /** Converts the file to an accepted picture. @throws Error if it is not a picture. */
   asPhoto(file: File): Promise<File>;
-  /** An address that shows the file until it is forgotten. */
+  /** URL that shows the file until it is released. */
   preview(file: File): string;
   forget(preview: string): void;
 }
 
-/** Uploads at the same time. */
+/** Maximum number of concurrent uploads. */
 const AT_ONCE = 2;
 
-/** After this time the service may have removed a photo that belongs to no request, in milliseconds. */
+/** Age at which the service may have deleted a photo without a request, in milliseconds. */
 const VALID = 23 * 3_600_000;
 
 /**
- * Photos on their way to the service, two at a time. Without a connection they wait until it is back;
- * what fails for another reason waits for `retry`.
+ * Uploads photos, two at a time. Without a connection they wait; a photo that fails for another
+ * reason waits for `retry`.
  */
 export class PhotoQueue {
   #photos: readonly QueuedPhoto[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #uploads = new Map<string, AbortController>();
   readonly #send: SendPhoto;
-  /** How many photos it takes. */
+  /** Maximum number of photos. */
   readonly limit: number;
   readonly #device: PhotoDevice;
   #stopWaiting: () => void = () => undefined;
@@ -77,7 +77,7 @@ export class PhotoQueue {
 
   readonly get = (): readonly QueuedPhoto[] => this.#photos;
 
-  /** Adds files; answers the names of those that are no pictures. */
+  /** Adds files. @returns the names of those that are not pictures. */
   async add(files: readonly File[]): Promise<{ refused: string[]; tooMany: boolean }> {
     const refused: string[] = [];
     let tooMany = false;
@@ -96,7 +96,7 @@ export class PhotoQueue {
     return { refused, tooMany };
   }
 
-  /** Puts back what was kept over a reload; what the service may have removed is sent again. */
+  /** Restores photos after a reload; uploads again those that the service may have deleted. */
   restore(kept: readonly KeptPhoto[]): void {
     this.#set(
       kept.map((photo) => ({
@@ -122,7 +122,7 @@ export class PhotoQueue {
     this.#pump();
   }
 
-  /** Forgets all uploads: the service does not know them (any more). */
+  /** Marks all photos as not uploaded, because the service does not have them any more. */
   sendAgain(): void {
     for (const { key } of this.#photos) {
       this.#change(key, { state: 'waiting', progress: 0, id: undefined, uploadedAt: undefined });
@@ -137,7 +137,7 @@ export class PhotoQueue {
   /**
    * Waits until all are uploaded. @returns their ids.
    *
-   * @throws ServiceError of the first that has failed; `OFFLINE` when they wait for a connection.
+   * @throws ServiceError of the first failed one; `OFFLINE` when they wait for a connection.
    */
   async settle(): Promise<number[]> {
     for (const photo of this.#photos) {

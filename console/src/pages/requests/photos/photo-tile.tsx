@@ -20,7 +20,7 @@ export interface PhotoTileProps {
 
 const ICONS = { waiting: IconClock, done: IconCheck, failed: IconAlertTriangle } as const;
 
-/** A photo on its way to the service: how far it is, again, away. */
+/** A photo of the queue, with its progress, and buttons to retry and remove it. */
 export function PhotoTile({ photo, queue, disabled }: PhotoTileProps) {
   const { t } = useTranslation('requests');
   const format = useFormat();

@@ -34,7 +34,7 @@ export interface PhotoViewerProps {
   readonly onChanged: () => void;
 }
 
-/** The photos of a request, one at a time in the whole window: arrows, Escape, + and −. */
+/** Photos of a request, one at a time in the whole window. Keys: arrows, Escape, + and −. */
 export default function PhotoViewer(props: PhotoViewerProps) {
   const { request, photos, photoId, onMove, onClose } = props;
   const { t } = useTranslation('requests');

@@ -21,7 +21,7 @@ export interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the content of a request; what others change meanwhile is compared field by field. */
+/** Changes the content of a request; concurrent changes of others are compared field by field. */
 export function EditDialog({ request, onClose }: EditDialogProps) {
   const { t } = useTranslation('requests');
   const edit = useEdit(request, onClose);
@@ -72,7 +72,7 @@ function useEdit(request: RequestDetailFragment, onClose: () => void) {
   const theirs = contentOf(request);
   const comparison = merge(contentOf(base), form.values, theirs);
   const outdated = !submission.busy && request.version !== base.version;
-  /** Goes on from what is saved now; `theirs` stands where it was chosen. */
+  /** Continues from the saved content; uses `theirs` for the chosen fields. */
   const settle = (fields: readonly ContentField[]): Content => {
     const content = { ...comparison.merged };
     for (const field of fields) Object.assign(content, { [field]: theirs[field] });

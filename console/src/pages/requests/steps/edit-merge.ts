@@ -3,7 +3,7 @@ import type {
   UpdateMaintenanceRequestInput,
 } from '../../../generated/schema.ts';
 
-/** The content of a request as fields of a form. */
+/** Content of a request as form fields. */
 export interface Content extends Record<string, string> {
   title: string;
   description: string;
@@ -30,7 +30,7 @@ const CONTENT_FIELDS: readonly ContentField[] = [
   'departmentId',
 ];
 
-/** The content of a request as the service has it. */
+/** Content of a request as stored. */
 interface SavedContent {
   readonly title: string;
   readonly description: string;
@@ -52,17 +52,17 @@ export function contentOf(request: SavedContent): Content {
   };
 }
 
-/** What two people have made of the same content. */
+/** Result of merging the changes of two people. */
 export interface Merge {
-  /** Changed by both, in different ways. */
+  /** Fields that both have changed differently. */
   readonly disputed: readonly ContentField[];
-  /** Changed by the others alone. */
+  /** Fields that only others have changed. */
   readonly taken: readonly ContentField[];
-  /** Mine, with what the others alone have changed. */
+  /** The viewer's content, with the changes that only others have made. */
   readonly merged: Content;
 }
 
-/** Compares what is typed with what others have saved since the editing began. */
+/** Compares the input with the changes that others have saved since the editing began. */
 export function merge(base: Content, mine: Content, theirs: Content): Merge {
   const changed = CONTENT_FIELDS.filter((field) => theirs[field] !== base[field]);
   const taken = changed.filter((field) => mine[field] === base[field]);
@@ -74,7 +74,7 @@ export function merge(base: Content, mine: Content, theirs: Content): Merge {
   return { disputed, taken, merged };
 }
 
-/** The fields that differ, as the service takes them. */
+/** The differing fields, as the service expects them. */
 export function changesOf(
   saved: Content,
   wanted: Content,

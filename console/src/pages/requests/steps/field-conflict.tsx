@@ -8,7 +8,7 @@ export interface FieldConflictProps {
   readonly comparison: Merge;
   readonly mine: Content;
   readonly theirs: Content;
-  /** The fields that are to be as the others have them. */
+  /** Fields for which the saved value of others is chosen. */
   readonly chosen: readonly ContentField[];
   readonly onChoose: (field: ContentField, own: boolean) => void;
 }
@@ -22,7 +22,7 @@ const LABELS = {
   departmentId: 'column.department',
 } as const satisfies Record<ContentField, string>;
 
-/** Mine or theirs, field by field. */
+/** Chooses between the viewer's and the saved value, field by field. */
 export function FieldConflict(props: FieldConflictProps) {
   const { comparison, mine, theirs, chosen, onChoose } = props;
   const { t } = useTranslation(['requests', 'common']);

@@ -7,17 +7,17 @@ import { RequestTitleDocument } from '../request.generated.ts';
 import type { StepValues } from './step-values.ts';
 
 export interface OriginalFieldProps {
-  /** The request that repeats another one. */
+  /** The duplicate. */
   readonly id: number;
   readonly form: UseFormReturnType<StepValues>;
 }
 
-/** Whether a text is the number of a request. */
+/** Returns whether a text is the number of a request. */
 export function isNumber(text: string): boolean {
   return /^[1-9]\d{0,8}$/.test(text.trim());
 }
 
-/** Takes the number of the original, and says which request that is. */
+/** Accepts the number of the original and shows that request. */
 export function OriginalField({ id, form }: OriginalFieldProps) {
   const { t } = useTranslation('requests');
   const typed = String(form.values.duplicateOfId).trim();

@@ -13,7 +13,7 @@ export interface PurgeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes a cancelled request for good, after its number was typed. */
+/** Permanently deletes a cancelled request, after its number was typed. */
 export function PurgeDialog({ request, onClose }: PurgeDialogProps) {
   const { t } = useTranslation('requests');
   const navigate = useNavigate();

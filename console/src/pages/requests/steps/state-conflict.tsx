@@ -7,11 +7,11 @@ import type { RequestDetailFragment } from '../request.generated.ts';
 
 export interface StateConflictProps {
   readonly request: RequestDetailFragment;
-  /** Whether the step of the dialog may still be taken. */
+  /** True if the step of the dialog is still allowed. */
   readonly allowed: boolean;
 }
 
-/** Says what has become of the request since the dialog was opened. */
+/** Shows the changes of the request since the dialog was opened. */
 export function StateConflict({ request, allowed }: StateConflictProps) {
   const { t } = useTranslation(['requests', 'common']);
   const format = useFormat();

@@ -14,7 +14,7 @@ export interface StepButtonsProps {
   readonly onOpen: (step: OpenStep) => void;
 }
 
-/** The steps that the viewer may take: the likely ones as buttons, all others in a menu. */
+/** Steps that the viewer may take: likely ones as buttons, all others in a menu. */
 export function StepButtons({ request, onOpen }: StepButtonsProps) {
   const label = useStepLabel(request);
   const { buttons, menu } = arrangedSteps(request);
@@ -44,7 +44,7 @@ export function StepButtons({ request, onOpen }: StepButtonsProps) {
   );
 }
 
-/** The name of a step, as its button has it. */
+/** Returns the label of a step's button. */
 function useStepLabel({ assigneeId }: RequestDetailFragment): (step: OpenStep) => string {
   const { t } = useTranslation('requests');
   return (step) => {

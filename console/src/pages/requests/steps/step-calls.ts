@@ -18,23 +18,23 @@ import {
 } from '../request.generated.ts';
 import type { Step, StepValues } from './step-values.ts';
 
-/** A step as it is sent. */
+/** Input of a step. */
 export interface StepCall {
   readonly request: RequestDetailFragment;
   readonly target: { readonly id: number; readonly expectedVersion: number };
   readonly values: StepValues;
-  /** What the fields began with. */
+  /** Initial values of the fields. */
   readonly first: StepValues;
   readonly note: string | undefined;
   readonly reason: string;
-  /** When a hold ends (ISO 8601). */
+  /** End of a hold (ISO 8601). */
   readonly until: string | undefined;
   readonly attachmentIds: number[];
-  /** The present moment (ISO 8601). */
+  /** Current time (ISO 8601). */
   readonly now: string;
 }
 
-/** What the request will be when the service agrees; the history follows with its answer. */
+/** Expected request after the step; the answer adds the history. */
 function foreseen(
   request: RequestDetailFragment,
   change: Partial<RequestDetailFragment>,
@@ -50,7 +50,7 @@ const cancelled = (now: string, cancelReason: string) =>
 const estimateOf = ({ estimateMinutes }: StepValues) =>
   estimateMinutes === '' ? null : Number(estimateMinutes);
 
-/** How each step is sent, with what the page shows until the answer is there. */
+/** Sends each step, with the optimistic result for the page. */
 export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<unknown>>> = {
   APPROVE: ({ request, target, note, now }) =>
     client.mutate({
@@ -164,7 +164,7 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<unkno
       mutation: ReopenStepDocument,
       variables: { input: { ...target, reason, attachmentIds } },
       optimisticResponse: {
-        // Without an active technician it will be approved; the answer tells.
+        // Without an active technician it becomes approved; the answer decides.
         reopenMaintenanceRequest: foreseen(request, {
           status: 'ASSIGNED',
           stage: 'ASSIGNED',
@@ -228,7 +228,7 @@ export const STEP_CALLS: Readonly<Record<Step, (call: StepCall) => Promise<unkno
     }),
   CLASSIFY: ({ request, target, values, first, reason }) => {
     const estimateMinutes = estimateOf(values);
-    // What the viewer has not touched is left as somebody else may have set it.
+    // Unchanged values are not sent, so that changes of others are kept.
     const changes = {
       priority: values.priority === first.priority ? request.priority : values.priority,
       ...(estimateMinutes !== estimateOf(first) && { estimateMinutes }),

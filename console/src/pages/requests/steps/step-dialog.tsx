@@ -17,16 +17,16 @@ import { DANGEROUS, mayTake } from './steps.ts';
 import { readAgain, takeStep } from './take-step.ts';
 import { useStepForm } from './use-step-form.ts';
 
-/** Steps that photos go with, and what they show. */
+/** Steps with photos, and their labels. */
 const PHOTO_LABELS = { COMPLETE: 'step.afterPhotos', REOPEN: 'step.beforePhotos' } as const;
 
-/** Steps whose dialog needs room. */
+/** Steps whose dialog is wide. */
 const WIDE: ReadonlySet<Step> = new Set(['ASSIGN', 'COMPLETE', 'CONFIRM', 'REOPEN', 'CLASSIFY']);
 
-/** Photos that a request takes at most (schema). */
+/** Maximum number of photos of a request (schema). */
 const PHOTOS = 20;
 
-/** Codes that say that the request is another one by now. */
+/** Codes that mean that the request has changed meanwhile. */
 export const OUTDATED = new Set(['VERSION_CONFLICT', 'INVALID_TRANSITION']);
 
 export interface StepDialogProps {
@@ -36,8 +36,8 @@ export interface StepDialogProps {
 }
 
 /**
- * Asks what belongs to a step and takes it. It is hidden while the step is under way, as its result is
- * shown already, and comes back with what was typed when the service refuses.
+ * Collects the input of a step and performs it. The dialog is hidden while the step is in progress,
+ * because its result is shown already; if the service rejects the step, it returns with its input.
  */
 export function StepDialog({ action, request, onClose }: StepDialogProps) {
   const { t } = useTranslation(['requests', 'common']);

@@ -10,7 +10,7 @@ export interface StepDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The dialog of the step that was chosen; the request may change behind it. */
+/** The dialog of the chosen step; the request may change meanwhile. */
 export function StepDialogs({ request, step, onClose }: StepDialogsProps) {
   switch (step) {
     case undefined:

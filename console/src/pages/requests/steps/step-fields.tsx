@@ -17,7 +17,7 @@ export interface StepFieldsProps {
 
 type FieldsProps = Omit<StepFieldsProps, 'action'>;
 
-/** The steps that have fields of their own, which come before the text. */
+/** Steps with additional fields, which come before the text. */
 export const WITH_FIELDS: ReadonlySet<Step> = new Set([
   'ASSIGN',
   'HOLD',
@@ -27,7 +27,7 @@ export const WITH_FIELDS: ReadonlySet<Step> = new Set([
   'CLASSIFY',
 ]);
 
-/** What a step asks besides its text. */
+/** Additional fields of a step. */
 export function StepFields({ action, request, form }: StepFieldsProps) {
   switch (action) {
     case 'ASSIGN':

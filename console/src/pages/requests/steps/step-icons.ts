@@ -19,7 +19,7 @@ import {
   IconTrash,
 } from '../../../icons/icons.ts';
 
-/** The shape of each step. */
+/** Icon of each step. */
 export const STEP_ICONS: Readonly<Record<MaintenanceStep, Icon>> = {
   APPROVE: IconThumbUp,
   REJECT: IconThumbDown,

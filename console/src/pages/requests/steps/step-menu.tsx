@@ -15,7 +15,7 @@ export interface StepMenuProps {
   readonly onOpen: (step: MaintenanceStep) => void;
 }
 
-/** The less likely steps, and those that are not possible now, with the reason. */
+/** Less likely steps, and disabled ones with the reason. */
 export function StepMenu({ request, options, label, onOpen }: StepMenuProps) {
   const { t } = useTranslation('requests');
   return (
@@ -61,7 +61,7 @@ function StepItem({ request, option, label, onOpen }: ItemProps) {
       </Menu.Item>
     );
   }
-  // It can be reached by the keyboard, so that its reason is read to those who do not see it.
+  // Focusable by keyboard, so that screen readers read its reason.
   return (
     <Menu.Item
       leftSection={<Icon size={16} aria-hidden />}

@@ -2,12 +2,12 @@ import type { HoldReason, MaintenancePriority } from '../../../generated/schema.
 import type { RequestDetailFragment, RequestFaceFragment } from '../request.generated.ts';
 import type { OpenStep } from './step-buttons.tsx';
 
-/** The steps that one dialog with a few fields asks for. */
+/** Steps that share one dialog with a few fields. */
 export type Step = Exclude<OpenStep, 'UPDATE' | 'PURGE'>;
 
-/** The fields of all steps; each step shows its own. */
+/** Fields of all steps; each step shows its fields. */
 export interface StepValues extends Record<string, unknown> {
-  /** A note, what was done, or why. */
+  /** A note, the work done, or a reason. */
   text: string;
   technician: RequestFaceFragment | undefined;
   holdReason: HoldReason | null;
@@ -32,10 +32,10 @@ export const HOLD_REASONS: readonly HoldReason[] = [
   'OTHER',
 ];
 
-/** Steps that are not taken without a reason. */
+/** Steps that require a reason. */
 export const NEEDS_REASON: ReadonlySet<Step> = new Set(['CANCEL', 'REJECT', 'REOPEN', 'TRANSFER']);
 
-/** Steps whose text tells why. */
+/** Steps whose text is a reason. */
 const TELLS_WHY: ReadonlySet<Step> = new Set([...NEEDS_REASON, 'CLASSIFY']);
 
 /** The key of the label of a step's text. */
@@ -44,7 +44,7 @@ export function textLabelOf(step: Step): 'step.reason' | 'step.done' | 'step.not
   return step === 'COMPLETE' ? 'step.done' : 'step.note';
 }
 
-/** What the fields of a request's step begin with. */
+/** Initial values of a step's fields. */
 export function firstValues({ priority, estimateMinutes }: RequestDetailFragment): StepValues {
   return {
     text: '',

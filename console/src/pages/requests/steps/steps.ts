@@ -24,10 +24,10 @@ const ORDER: readonly MaintenanceStep[] = [
   'PURGE',
 ];
 
-/** Steps that take something away. */
+/** Destructive steps. */
 export const DANGEROUS: ReadonlySet<MaintenanceStep> = new Set(['REJECT', 'CANCEL', 'PURGE']);
 
-/** What is likely to be next, the likeliest first. */
+/** Likely next steps, the most likely first. */
 const NEXT: Readonly<Record<MaintenanceStage, readonly MaintenanceStep[]>> = {
   SUBMITTED: ['APPROVE', 'REJECT', 'UPDATE'],
   APPROVED: ['ASSIGN'],
@@ -40,10 +40,10 @@ const NEXT: Readonly<Record<MaintenanceStage, readonly MaintenanceStep[]>> = {
   DUPLICATE: ['UNMARK_DUPLICATE'],
 };
 
-/** Buttons beside the menu at most. */
+/** Maximum number of buttons beside the menu. */
 const BUTTONS = 3;
 
-/** The steps of a request: those with a button of their own, and those in the menu. */
+/** Steps of a request: those with a button, and those in the menu. */
 export function arrangedSteps({ actions, stage, onHold }: RequestDetailFragment): {
   readonly buttons: readonly StepOption[];
   readonly menu: readonly StepOption[];
@@ -56,12 +56,12 @@ export function arrangedSteps({ actions, stage, onHold }: RequestDetailFragment)
   return { buttons, menu: menu.filter((option) => !buttons.includes(option)) };
 }
 
-/** Whether the viewer may take a step now. */
+/** Returns whether the viewer may take a step now. */
 export function mayTake({ actions }: RequestDetailFragment, step: MaintenanceStep): boolean {
   return actions.some((option) => option.step === step && option.allowed);
 }
 
-/** From which stages a step starts (docs/behaviour/requests.md), to say why one is not possible. */
+/** Stages from which a step starts (docs/behaviour/requests.md), to explain a disabled step. */
 export const STARTS_FROM: Readonly<Record<MaintenanceStep, readonly MaintenanceStage[]>> = {
   UPDATE: ['SUBMITTED'],
   APPROVE: ['SUBMITTED'],

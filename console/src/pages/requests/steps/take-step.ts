@@ -5,17 +5,18 @@ import type { Step, StepValues } from './step-values.ts';
 
 export interface StepInput {
   readonly values: StepValues;
-  /** What the fields began with. */
+  /** Initial values of the fields. */
   readonly first: StepValues;
-  /** When a hold ends (ISO 8601). */
+  /** End of a hold (ISO 8601). */
   readonly until: string | undefined;
   readonly attachmentIds: number[];
-  /** The version that the viewer decided on. */
+  /** Version on which the viewer's decision is based. */
   readonly expectedVersion: number;
 }
 
 /**
- * Takes a step. The page shows its result at once, and what was before when the service refuses.
+ * Performs a step. The page shows its result at once, and the previous state if the service rejects
+ * it.
  *
  * @throws ServiceError
  */
@@ -38,7 +39,7 @@ export async function takeStep(
   });
 }
 
-/** Reads the request anew after the service has refused a step; what is refused again is left alone. */
+/** Reads the request again after the service has rejected a step; ignores another error. */
 export async function readAgain(id: number): Promise<void> {
   await client
     .query({ query: RequestDocument, variables: { id }, fetchPolicy: 'network-only' })

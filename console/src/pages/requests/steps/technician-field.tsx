@@ -9,7 +9,7 @@ import { type Technician, useTechnicians } from '../use-technicians.ts';
 import classes from './technician-field.module.css';
 
 export interface TechnicianFieldProps {
-  /** Who has it now. */
+  /** The current technician. */
   readonly current: number | null;
   readonly value: number | undefined;
   readonly onChange: (technician: RequestFaceFragment) => void;
@@ -32,7 +32,7 @@ const faceOf = ({
   avatar: null,
 });
 
-/** Chooses a technician; who has the least open work comes first. */
+/** Chooses a technician; those with the least open work come first. */
 export function TechnicianField({ current, value, onChange, error }: TechnicianFieldProps) {
   const { t } = useTranslation('requests');
   const { technicians, loading, error: failure, refetch } = useTechnicians();

@@ -6,7 +6,7 @@ import type { RequestDetailFragment } from '../request.generated.ts';
 import { isNumber } from './original-field.tsx';
 import { NEEDS_REASON, type Step, type StepValues } from './step-values.ts';
 
-/** The fields of a step, with what the service asks of them; `until` is when a hold ends. */
+/** Form of a step with the service's validation rules; `until` is the end of a hold. */
 export function useStepForm(action: Step, request: RequestDetailFragment, first: StepValues) {
   const { t } = useTranslation('requests');
   const { timeZone } = useFormat();

@@ -4,8 +4,8 @@ import type { RequestDetailFragment } from '../request.generated.ts';
 import { STARTS_FROM, type StepOption } from './steps.ts';
 
 /**
- * A function that says why a step is not possible now: in the viewer's language where the stage tells
- * it, else as the service says it.
+ * Returns a function that explains a disabled step: in the viewer's language if the stage is the
+ * reason, otherwise with the service's text.
  */
 export function useStepReason(
   request: RequestDetailFragment,

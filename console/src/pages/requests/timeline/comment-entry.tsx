@@ -21,18 +21,20 @@ import {
 } from './timeline.generated.ts';
 import classes from './timeline.module.css';
 
-/** For how long authors change their comments (docs/behaviour/comments.md), in milliseconds. */
+/**
+ * Time in which authors can change their comments (docs/behaviour/comments.md), in milliseconds.
+ */
 const AUTHOR_TIME = 86_400_000;
 
 export interface CommentEntryProps {
   readonly comment: CommentBodyFragment;
   readonly people: readonly TimelinePersonFragment[];
   readonly isStaff: boolean;
-  /** Whether the viewer deletes comments of others. */
+  /** True if the viewer may delete comments of others. */
   readonly isLead: boolean;
 }
 
-/** What a comment says, and what the viewer may do with it. */
+/** A comment, with the actions that the viewer may perform. */
 export function CommentEntry({ comment, people, isStaff, isLead }: CommentEntryProps) {
   const { t } = useTranslation('requests');
   const { userId } = useViewer();

@@ -12,15 +12,15 @@ import { MentionField } from './mention-field.tsx';
 import { toBody } from './mentions.ts';
 import { type TimelinePersonFragment, WriteCommentDocument } from './timeline.generated.ts';
 
-/** Most photos of a comment (schema). */
+/** Maximum number of photos of a comment (schema). */
 const LIMIT = 10;
 
 export interface CommentFormProps {
   readonly requestId: number;
   readonly people: readonly TimelinePersonFragment[];
-  /** Whether internal comments are for the viewer, too. */
+  /** True if the viewer can read internal comments. */
   readonly isStaff: boolean;
-  /** Reads the timeline anew. */
+  /** Reads the timeline again. */
   readonly onWritten: () => void;
 }
 

@@ -12,15 +12,15 @@ export interface MentionFieldProps {
   readonly value?: string;
   readonly onChange?: (text: string) => void;
   readonly error?: ReactNode;
-  /** Who is on the request, and is proposed first. */
+  /** People of the request, who are suggested first. */
   readonly people: readonly TimelinePersonFragment[];
-  /** Told whom the text names. */
+  /** Called for each person whom the text mentions. */
   readonly onMention: (person: TimelinePersonFragment) => void;
 }
 
 const SHOWN = 8;
 
-/** A text in which `@` proposes people. */
+/** A text field in which `@` suggests people. */
 export function MentionField({ people, onMention, value = '', ...props }: MentionFieldProps) {
   const { t } = useTranslation('requests');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -78,7 +78,7 @@ export function MentionField({ people, onMention, value = '', ...props }: Mentio
   );
 }
 
-/** Those of the request whose name fits, then those whom the service finds. */
+/** Matching people of the request, then those that the service finds. */
 function useProposals(people: readonly TimelinePersonFragment[], name: string | undefined) {
   const maySearch = useMay('user.read');
   const [search] = useDebouncedValue(name ?? '', 250);

@@ -1,10 +1,10 @@
 import { nameOf } from '../../../session/viewer.ts';
 import type { TimelinePersonFragment } from './timeline.generated.ts';
 
-/** A part of a comment: text, or a person who is named. */
+/** A part of a comment: text, or a mentioned person. */
 export type BodyPart = string | { readonly id: number };
 
-/** Splits the body of a comment at the people whom it names as `<@7>`. */
+/** Splits the body of a comment at mentions such as `<@7>`. */
 export function partsOf(body: string): BodyPart[] {
   return body
     .split(/(<@\d+>)/)
@@ -15,12 +15,12 @@ export function partsOf(body: string): BodyPart[] {
     });
 }
 
-/** How a person is called in a text that is being written. */
+/** Name of a person in a text that is being written. */
 export function calledAs(person: TimelinePersonFragment): string {
   return `@${nameOf(person)}`;
 }
 
-/** The body with names in place of ids, for a field. */
+/** Replaces ids by names, for a field. */
 export function toTyped(body: string, people: readonly TimelinePersonFragment[]): string {
   return body.replace(/<@(\d+)>/g, (mark, id) => {
     const person = people.find((one) => one.id === Number(id));
@@ -28,7 +28,7 @@ export function toTyped(body: string, people: readonly TimelinePersonFragment[])
   });
 }
 
-/** The typed text with ids in place of the names of those who were chosen; longer names first. */
+/** Replaces the names of chosen people by ids; longer names first. */
 export function toBody(typed: string, people: readonly TimelinePersonFragment[]): string {
   return people
     .toSorted((a, b) => calledAs(b).length - calledAs(a).length)
@@ -36,7 +36,7 @@ export function toBody(typed: string, people: readonly TimelinePersonFragment[])
     .trim();
 }
 
-/** The begun name before the cursor, and where its `@` stands; undefined without one. */
+/** The partial name before the cursor, and the position of its `@`; undefined without one. */
 export function begunName(
   typed: string,
   cursor: number,

@@ -19,17 +19,20 @@ import { useTimeline } from './use-timeline.ts';
 
 const GLOBAL_ROLES: readonly string[] = ['SUPER_ADMIN', 'ADMINISTRATOR', 'DEVELOPER'];
 
-/** The viewer's part in a request (docs/behaviour/README.md): whether internal comments are for them. */
+/**
+ * The viewer's relation to a request (docs/behaviour/README.md); it decides about internal
+ * comments.
+ */
 function useStanding({ departmentId, actions }: RequestDetailFragment) {
   const { role, departmentId: own } = useViewer();
   const isHead = role === 'DEPARTMENT_HEAD' && own === departmentId;
   const steps = new Set(actions.map(({ step }) => step));
-  // Holding is for the technician, leads and approvers, delegates among them.
+  // Only technician, leads and approvers can hold a request, including delegates.
   const isStaff = GLOBAL_ROLES.includes(role) || isHead || steps.has('HOLD');
   return { isStaff, isLead: steps.has('TRANSFER') };
 }
 
-/** Who has to do with a request, for mentions. */
+/** People of a request, for mentions. */
 function peopleOf(
   { requester, assignee, approvedBy }: RequestDetailFragment,
   entries: readonly TimelineRowFragment[],
@@ -39,7 +42,7 @@ function peopleOf(
   return [...new Map(present.map((person) => [person.id, person])).values()];
 }
 
-/** What happened to a request, oldest first, and what people say about it. */
+/** Events and comments of a request, oldest first. */
 export function RequestTimeline({ request }: { readonly request: RequestDetailFragment }) {
   const { t } = useTranslation('requests');
   const list = useTimeline(request.id);
@@ -84,7 +87,7 @@ export function RequestTimeline({ request }: { readonly request: RequestDetailFr
   );
 }
 
-/** The step of an entry as texts and icons name it: `MARK_DUPLICATE`. */
+/** Step of an entry, as texts and icons name it: `MARK_DUPLICATE`. */
 function stepOf({ data }: TimelineRowFragment): string {
   const { step } = data as { readonly step?: string };
   return (step ?? '').replace(/[A-Z]/g, '_$&').toUpperCase();
@@ -98,7 +101,7 @@ function iconOf(entry: TimelineRowFragment): Icon {
   return STEP_ICONS[step as keyof typeof STEP_ICONS] ?? IconPoint;
 }
 
-/** What an entry tells, as the key of a text. */
+/** Text key of an entry. */
 function wordsOf(entry: TimelineRowFragment) {
   const { removed } = entry.data as { readonly removed?: boolean };
   if (entry.kind === 'COMMENT') return 'timeline.comment' as const;
@@ -112,7 +115,7 @@ function Entry({ entry }: { readonly entry: TimelineRowFragment }) {
   const format = useFormat();
   const { at, data } = entry;
   const { note, reason } = data as { readonly note?: string | null; readonly reason?: string };
-  // The note of a hold stands with the hold, for as long as it lasts.
+  // The hold shows its note while it lasts.
   const isHold = stepOf(entry) === 'HOLD' && reason !== undefined;
   return (
     <>
@@ -150,7 +153,7 @@ function Actor({ entry: { actor, actorId } }: { readonly entry: TimelineRowFragm
   );
 }
 
-/** From which status or stage to which, where that changed. */
+/** Previous and new status or stage, if it changed. */
 function Change({ entry: { data } }: { readonly entry: TimelineRowFragment }) {
   const { t } = useTranslation(['requests', 'common']);
   const { from, to, action } = data as Readonly<Record<string, string | null | undefined>>;

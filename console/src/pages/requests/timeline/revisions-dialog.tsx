@@ -14,7 +14,7 @@ export interface RevisionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a comment said before it was edited. */
+/** Previous texts of a comment. */
 export function RevisionsDialog({ commentId, onClose }: RevisionsDialogProps) {
   const { t } = useTranslation(['requests', 'common']);
   const format = useFormat();

@@ -8,7 +8,7 @@ import {
   type TimelineRowFragment,
 } from './timeline.generated.ts';
 
-/** The timeline of a request, newest first, that follows what others add. */
+/** The timeline of a request, newest first, with live updates. */
 export function useTimeline(requestId: number): ConnectionState<TimelineRowFragment> {
   const list = useConnection(RequestTimelineDocument, { requestId }, ({ timeline }) => timeline);
   const { refetch } = list;

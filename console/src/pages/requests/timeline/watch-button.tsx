@@ -12,7 +12,7 @@ export interface WatchButtonProps {
   readonly watching: boolean;
 }
 
-/** Whether the viewer watches a request; changes it. */
+/** Shows and changes whether the viewer watches a request. */
 export function WatchButton({ id, watching }: WatchButtonProps) {
   const { t } = useTranslation('requests');
   const errorText = useErrorText();
