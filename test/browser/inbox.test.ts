@@ -180,7 +180,7 @@ describe('the texts', () => {
     for (const [index, [, , text]] of TEXTS.entries()) expect(texts[index]).toContain(text);
     const [delegated, bounced, other, gone] = texts.slice(TEXTS.length);
     expect(delegated).toMatch(/Hana Lind delegated rights to you, from .*Mar.* to .*Mar/);
-    expect(bounced).toContain('Mail to your address was refused.');
+    expect(bounced).toContain('Mail to your address was rejected.');
     expect(other).toContain('Something concerns the security of your account.');
     expect(gone).toContain('About something that is no longer visible to you.');
     expect(await items.first().getByRole('link').count()).toBe(0);

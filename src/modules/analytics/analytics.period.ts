@@ -6,13 +6,15 @@ export interface Interval {
   readonly until: Date;
 }
 
-/** A period divided by the granularity of the counts that cover it. */
+/** A period divided into parts by the granularity of their counts. */
 export interface Coverage {
   /** Whole months, covered by monthly counts. */
   readonly months: readonly Interval[];
   /** Whole days, covered by daily counts. */
   readonly days: readonly Interval[];
-  /** Counted from single requests. In the result of `coverageOf`: partial days, less than two days. */
+  /**
+   * Counted from single requests. In the result of `coverageOf`: partial days, less than two days.
+   */
   readonly rest: readonly Interval[];
 }
 

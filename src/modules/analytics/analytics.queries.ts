@@ -20,7 +20,7 @@ const COUNT = sql<number>`count(*)::int`;
 
 const THIRTY_DAYS = 30 * 24 * 60 * 60 * 1000;
 
-/** Has all statements of a transaction that begins read one snapshot of the database. */
+/** Makes all statements of a new transaction read one snapshot of the database. */
 export async function readSnapshot(statements: Statements): Promise<void> {
   await statements.all(statement(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ`));
 }
@@ -29,8 +29,8 @@ export async function readSnapshot(statements: Statements): Promise<void> {
 const BEGINNING = new Date('0001-01-01');
 
 /**
- * Open requests by age. Requests of the last 30 days are counted from their rows, because ages have a
- * finer granularity than days; older ones are counted from the rollups.
+ * Open requests by age. Requests of the last 30 days are counted from their rows, because ages have
+ * a finer granularity than days; older ones are counted from the rollups.
  */
 export async function backlogByAge(
   statements: Statements,

@@ -16,9 +16,9 @@ const DEFAULT_PERIOD = 30 * DAY;
 const MAX_PERIOD = 3_660 * DAY;
 
 /**
- * Reads the statistics of a period, cached for half a minute. They are computed from daily and monthly
- * counts (RollupService) and from the requests of the partial days at the ends of the period
- * (docs/behaviour/analytics.md).
+ * Reads the statistics of a period, cached for half a minute. They are computed from daily and
+ * monthly counts (RollupService) and from the requests of the partial days at the ends of the
+ * period (docs/behaviour/analytics.md).
  */
 export class AnalyticsService {
   constructor(

@@ -147,7 +147,7 @@ export class SecurityAnalytics {
   activeSessions: number;
 }
 
-/** The period of the statistics; both ends belong to it. */
+/** The period of the statistics; both ends are inclusive. */
 @ObjectType()
 export class TimeRange {
   @Field(() => Date)

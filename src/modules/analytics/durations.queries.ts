@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<Step, { readonly length: Fragment; readonly done: F
   },
 };
 
-/** The percentiles, as shares. */
+/** The percentiles, as fractions. */
 const SHARES = { p50: 0.5, p90: 0.9 } as const;
 
 /** A rank in the order of lengths: a bucket and the number of its lengths that precede the rank. */

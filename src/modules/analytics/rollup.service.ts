@@ -9,8 +9,8 @@ const VACUUM_AFTER = 10_000;
 
 /**
  * Adds changes of requests to the daily and monthly counts, asynchronously. The analytics also read
- * pending changes, so that they are exact at any time; rolling up keeps them fast. One replica at a time
- * does it.
+ * pending changes, so that they are exact at any time; rolling up keeps them fast. One replica at a
+ * time does it.
  */
 export class RollupService {
   /** Number of changes added since the last vacuum. */
@@ -36,8 +36,8 @@ export class RollupService {
   }
 
   /**
-   * Vacuums the tables: the embedded database has no autovacuum, and that of a server runs late after a
-   * large import. Index-only scans of the percentiles need an up-to-date visibility map.
+   * Vacuums the tables: the embedded database has no autovacuum, and that of a server runs late
+   * after a large import. Index-only scans of the percentiles need an up-to-date visibility map.
    */
   private async vacuum(): Promise<void> {
     this.sinceVacuum = 0;

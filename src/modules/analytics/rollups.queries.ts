@@ -133,8 +133,8 @@ export async function submittedByDepartment(
 }
 
 /**
- * Number of requests submitted or completed in the period by day (2026-01-31, UTC). A completed request
- * counts on its day of completion, regardless of its submission.
+ * Number of requests submitted or completed in the period by day (2026-01-31, UTC). A completed
+ * request counts on its day of completion, regardless of its submission.
  */
 export async function perDay(
   statements: Statements,
@@ -150,7 +150,8 @@ export async function perDay(
 
 /**
  * The steps' lengths of requests submitted in the period, as histograms in ascending order. For one
- * department only monthly rollups are read; a department has too few requests per day for daily ones to be smaller.
+ * department only monthly rollups are read; a department has too few requests per day for daily
+ * ones to be smaller.
  */
 export async function stepBuckets(
   statements: Statements,
@@ -173,7 +174,7 @@ const rollUp = prepared(
     sql<{ count: number }>`SELECT roll_up_requests(${p.limit}::int) AS count`,
 );
 
-/** Adds pending changes to the rollups, at most `limit`; returns how many were added. */
+/** Adds at most `limit` pending changes to the rollups. @returns their number. */
 export async function rollUpRequests(statements: Statements, limit: number): Promise<number> {
   return (await first(statements, rollUp({ limit })))?.count ?? 0;
 }
@@ -185,8 +186,9 @@ export async function vacuumRollups(statements: Statements): Promise<void> {
 }
 
 /**
- * Vacuums and analyses the requests where a twentieth of them has changed since it was done last: it reads all of
- * their indexes, which takes seconds for 100,000 requests. Must not run inside a transaction.
+ * Vacuums and analyses the requests if a twentieth of them has changed since the last time: it
+ * reads all of their indexes, which takes seconds for 100,000 requests. Must not run inside a
+ * transaction.
  */
 export async function vacuumRequestsIfWorn(statements: Statements): Promise<void> {
   // Sends the counters of this connection to the statistics now instead of when it is idle.

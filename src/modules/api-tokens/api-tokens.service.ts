@@ -24,12 +24,12 @@ import {
   MAX_TOKENS,
 } from './api-tokens.types.js';
 
-/** For how long ended tokens are kept, for investigations, in milliseconds. */
+/** Retention of ended tokens, for investigations, in milliseconds. */
 const RETENTION = 30 * 86_400_000;
 
 const SWEEP_BATCH = 1000;
 
-/** Makes, lists and ends API tokens (docs/api/tokens.md). They count and end from the commit on. */
+/** Creates, lists and revokes API tokens (docs/api/tokens.md). Both take effect at the commit. */
 export class ApiTokensService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -53,15 +53,16 @@ export class ApiTokensService {
     return rows.map(toApiToken);
   }
 
-  /** How many live tokens an account has, within a transaction. */
+  /** Number of live tokens of an account, within a transaction. */
   async countLive({ tx, now }: Unit, userId: number): Promise<number> {
     return await tx.apiToken.count({ where: live(userId, now) });
   }
 
   /**
-   * Makes a token of the caller's account.
+   * Creates a token of the caller's account.
    *
-   * @throws AppError VALIDATION_ERROR for an expiry that is past or more than 366 days away, CONFLICT when
+   * @throws AppError VALIDATION_ERROR for an expiry that is past or more than 366 days away,
+   * CONFLICT when
    *   the account has 20 live tokens.
    */
   async create(caller: ActingCaller, input: CreateApiTokenInput): Promise<ApiTokenWithSecret> {
@@ -70,7 +71,7 @@ export class ApiTokensService {
   }
 
   /**
-   * Ends a live token of the caller's account.
+   * Revokes a live token of the caller's account.
    *
    * @throws AppError NOT_FOUND for a token that has ended or belongs to another account.
    */
@@ -87,7 +88,7 @@ export class ApiTokensService {
     { name, scopes, expiresAt }: CreateApiTokenInput,
   ): Promise<ApiTokenWithSecret> {
     requireExpiry(expiresAt, unit.now);
-    // Of two at the same time one waits, and counts the token of the other.
+    // Of two concurrent calls, one waits and counts the token of the other.
     await lockUser(unit.statements, userId);
     const count = await unit.tx.apiToken.count({ where: live(userId, unit.now) });
     if (count >= MAX_TOKENS) {
@@ -125,9 +126,9 @@ export class ApiTokensService {
   }
 
   /**
-   * Ends all live tokens of an account. The caller writes the records.
+   * Revokes all live tokens of an account. The caller writes the records.
    *
-   * @returns how many have ended.
+   * @returns the number of revoked tokens.
    */
   async endAll(tx: Tx, userId: number, reason: string): Promise<number> {
     const now = this.clock();

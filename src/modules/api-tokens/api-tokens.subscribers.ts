@@ -5,8 +5,8 @@ import type { ApiTokensService } from './api-tokens.service.js';
 const { subscriber } = subscribersFor<{ readonly apiTokens: ApiTokensService }>();
 
 /**
- * Ends the tokens of an account in the transaction that deactivates it. Those of a suspended account do not
- * count either, and count again once it is active.
+ * Revokes the tokens of an account in the transaction that deactivates it. Tokens of a suspended
+ * account are not accepted either, and are accepted again when it is active.
  */
 export const apiTokenSubscribers = [
   subscriber({

@@ -3,10 +3,10 @@ import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Clearable, Id, PermissionIds, Text, Uuid } from '../../core/constraints.js';
 import { placed } from '../users/new-accounts.types.js';
 
-/** How many tokens of an account can live at a time (docs/api/tokens.md). */
+/** Maximum number of live tokens of an account (docs/api/tokens.md). */
 export const MAX_TOKENS = 20;
 
-/** The longest life of a token, in milliseconds. */
+/** Maximum lifetime of a token, in milliseconds. */
 export const MAX_TOKEN_LIFE = 366 * 86_400_000;
 
 /** An API token of an account, without the token itself. */
@@ -22,12 +22,11 @@ export class ApiToken {
   name: string;
 
   @Field(() => [String], {
-    description:
-      'Permission identifiers. What counts at each call is what the account has of them then.',
+    description: 'Permission identifiers. Each call uses those that the account has at that time.',
   })
   scopes: readonly string[];
 
-  @Field(() => Int, { description: 'Who made it.' })
+  @Field(() => Int, { description: 'The creator.' })
   createdById: number;
 
   @Field(() => Date)
@@ -55,7 +54,7 @@ function Scopes(): PropertyDecorator {
   };
 }
 
-/** Body of making a token. */
+/** Body of creating a token. */
 @InputType()
 export class CreateApiTokenInput {
   @Field(() => String)
@@ -78,15 +77,15 @@ export class ApiTokenIdInput {
   id: string;
 }
 
-/** What a service account is called. */
+/** Name of a service account. */
 @InputType()
 class ServiceNameInput {
-  @Field(() => String, { description: 'What people read; the address is made of it and the id.' })
+  @Field(() => String, { description: 'Display name; the address is derived from it and the id.' })
   @Text(1, 100)
   name: string;
 }
 
-/** Body of making a service account. */
+/** Body of creating a service account. */
 @InputType()
 export class CreateServiceAccountInput extends placed(ServiceNameInput) {
   @Field(() => [String], {
@@ -98,7 +97,7 @@ export class CreateServiceAccountInput extends placed(ServiceNameInput) {
   permissions?: string[] | null;
 }
 
-/** Body of making a token of a service account. */
+/** Body of creating a token of a service account. */
 @InputType()
 export class CreateServiceAccountTokenInput extends CreateApiTokenInput {
   @Field(() => Int, { description: 'The id of the service account.' })

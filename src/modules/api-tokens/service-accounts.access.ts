@@ -4,9 +4,9 @@ import { type Permission, ROLE_DEFAULTS } from '../../core/permissions.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
 
 /**
- * Checks the scopes that an actor gives to a token of a service account: whoever has the token has the
- * rights of the account in these scopes. They are those that the actor holds, and those that it could give
- * by making an account of the same role.
+ * Checks the scopes that an actor gives to a token of a service account: the holder of the token
+ * has the rights of the account in these scopes. Allowed are the actor's permissions, and those
+ * that it could grant by creating an account of the same role.
  *
  * @throws AppError FORBIDDEN
  */

@@ -23,7 +23,7 @@ import type {
 } from './api-tokens.types.js';
 import { requireMayGiveScopes } from './service-accounts.access.js';
 
-/** The longest part of an address that is made of the name, in characters. */
+/** Maximum length of the part of an address that is derived from the name, in characters. */
 const MAX_ADDRESS_NAME = 40;
 
 /** Accounts of programs, which have tokens and cannot log in (docs/api/tokens.md). */
@@ -36,9 +36,10 @@ export class ServiceAccountsService {
   ) {}
 
   /**
-   * Makes an active service account.
+   * Creates an active service account.
    *
-   * @throws AppError as creating a user: FORBIDDEN when an actor other than a super_admin gives the role of
+   * @throws AppError as creating a user: FORBIDDEN when an actor other than a super_admin gives the
+   * role of
    *   an administrator or sets permissions, VALIDATION_ERROR for a missing or unknown department.
    */
   async create(caller: ActingCaller, input: CreateServiceAccountInput): Promise<User> {
@@ -49,7 +50,7 @@ export class ServiceAccountsService {
       const { id } = await this.users.insert(unit, {
         ...account,
         firstName: name,
-        // The address holds the id, which is not known before.
+        // The address contains the id, which is not known before.
         email: `${randomUUID()}@${SERVICE_DOMAIN}`,
         emailVerified: false,
         passwordHash: null,
@@ -72,8 +73,9 @@ export class ServiceAccountsService {
   /**
    * The live tokens of a service account, newest first.
    *
-   * @throws AppError NOT_FOUND for an account that is none, FORBIDDEN for one of an administrator unless to
-   *   a super_admin.
+   * @throws AppError NOT_FOUND for an account that is not a service account, FORBIDDEN for one of
+   * an
+   *   administrator unless the actor is a super_admin.
    */
   async tokensOf({ actor }: ActingCaller, id: number): Promise<ApiToken[]> {
     requireAuthorityOver(actor, found(await this.prisma.user.findUnique({ where: { id } })));
@@ -81,9 +83,11 @@ export class ServiceAccountsService {
   }
 
   /**
-   * Makes a token of a service account.
+   * Creates a token of a service account.
    *
-   * @throws AppError as `tokensOf` and as making one's own; FORBIDDEN for scopes that the actor may not give.
+   * @throws AppError as `tokensOf`, and as creating a token of the caller's account; FORBIDDEN for
+   * scopes
+   *   that the actor may not give.
    */
   async createToken(
     caller: ActingCaller,
@@ -97,7 +101,10 @@ export class ServiceAccountsService {
     });
   }
 
-  /** Ends a token of a service account. @throws AppError as `tokensOf`; NOT_FOUND for an ended token. */
+  /**
+   * Revokes a token of a service account. @throws AppError as `tokensOf`; NOT_FOUND for an ended
+   * token.
+   */
   async revokeToken(
     caller: ActingCaller,
     { id, tokenId }: ServiceAccountTokenInput,
@@ -114,7 +121,7 @@ function found(row: UserRow | null): UserRow {
   return row;
 }
 
-/** What stands for a name in an address: ASCII letters, digits and hyphens. */
+/** Form of a name in an address: ASCII letters, digits and hyphens. */
 function addressName(name: string): string {
   const ascii = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = ascii.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_ADDRESS_NAME);

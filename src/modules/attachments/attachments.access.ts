@@ -10,8 +10,9 @@ import {
 import { OPEN_STATUSES } from '../maintenance/steps/steps.transitions.js';
 
 /**
- * The photos that an actor may read: their own, and, with one of the permissions, those of visible
- * requests and comments. Who no longer sees a comment does not see their own photo of it, either.
+ * Photos that an actor may read: their own, and, with one of the permissions, those of visible
+ * requests and comments. If a comment is no longer visible to an actor, their own photo of it is
+ * not visible either.
  */
 export function attachmentsWithin(
   actor: AccountActor,
@@ -38,7 +39,7 @@ export interface PhotoSubject {
   readonly assigneeId: number | null;
 }
 
-/** Whether the actor may add photos to a visible request. */
+/** Returns whether the actor may add photos to a visible request. */
 export function mayAddPhotos(actor: AccountActor, request: PhotoSubject): boolean {
   return (
     request.requesterId === actor.userId ||
@@ -47,14 +48,14 @@ export function mayAddPhotos(actor: AccountActor, request: PhotoSubject): boolea
   );
 }
 
-/** Whether photos can be added in a state: in every state but `cancelled`. */
+/** Returns whether photos can be added in a state: in every state except `cancelled`. */
 export function acceptsPhotos(status: MaintenanceStatus): boolean {
   return status !== 'cancelled';
 }
 
 /**
- * Whether the actor may delete a visible photo: the uploader while the request is open, and holders of
- * `maintenance.delete` if the request is visible to them (docs/behaviour/files.md).
+ * Returns whether the actor may delete a visible photo: the uploader while the request is open, and
+ * holders of `maintenance.delete` if the request is visible to them (docs/behaviour/files.md).
  */
 export function mayDeletePhoto(
   actor: AccountActor,

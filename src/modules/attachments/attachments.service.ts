@@ -31,7 +31,7 @@ import {
   type UploadPhotoInput,
 } from './attachments.types.js';
 
-/** The request of a photo, and what the photo shows. */
+/** Target of a photo: its request, and the state that it shows. */
 interface PhotoTarget {
   readonly requestId: number;
   readonly type: AttachmentType;
@@ -170,7 +170,7 @@ export class AttachmentsService {
   }
 }
 
-/** Tells the timeline of the request, if the photo has one, that it was added or removed. */
+/** Records an added or removed photo in the timeline of its request, if it has one. */
 async function recordPhoto(
   unit: Unit,
   { actor }: ActingCaller,

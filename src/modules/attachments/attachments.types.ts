@@ -9,13 +9,9 @@ import { StoredFile } from '../files/stored-file.types.js';
 /** Upper bound for a photo, in bytes (docs/behaviour/files.md). */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-const Type = registerEnum(
-  'AttachmentType',
-  AttachmentType,
-  'Whether a photo shows the state before the work or after it.',
-);
+const Type = registerEnum('AttachmentType', AttachmentType, 'State of the work in a photo.');
 
-/** The comment of a photo, which answers of REST do not show. */
+/** The comment of a photo, which answers of REST do not contain. */
 export const COMMENT_ID = Symbol('commentId');
 
 /** A photo (specification 2.6; docs/behaviour/files.md). */

@@ -8,7 +8,10 @@ interface AuditJobServices {
   readonly auditWatch: AuditWatchService;
 }
 
-/** Seals new records, for which a lock admits one replica at a time, and verifies old ones in each. */
+/**
+ * Seals new records, under a lock that admits one replica at a time, and verifies old ones in each
+ * replica.
+ */
 export const auditJobs: readonly Job<AuditJobServices>[] = [
   {
     runsOn: 'every-replica',

@@ -39,7 +39,7 @@ const findAnyUnsealed = prepared(
   () => sql`SELECT 1 FROM audit_records WHERE sequence IS NULL AND hash IS NULL LIMIT 1`,
 );
 
-/** Whether a committed record has no seal yet. */
+/** Returns whether a committed record has no seal yet. */
 export async function isAnyUnsealed(statements: Statements): Promise<boolean> {
   return (await statements.all(findAnyUnsealed({}))).length > 0;
 }
@@ -152,10 +152,11 @@ const seal = prepared(
 );
 
 /**
- * Writes seals to records that have none; returns how many were written.
+ * Writes seals to records that have none. @returns the number of written seals.
  *
- * @param span the times of the oldest and of the newest of them: without it, the records would be looked for
- *   in all partitions.
+ * @param span times of the oldest and newest of them: without it, all partitions would be searched
+ * for the
+ *   records.
  */
 export async function writeSeals(
   statements: Statements,

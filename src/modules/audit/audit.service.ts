@@ -20,10 +20,13 @@ import { conditionsOf, countRecords, recordsPage } from './records.queries.js';
 const NEWEST_FIRST = { list: 'auditRecords', field: 'timestamp', descending: true } as const;
 const OLDEST_FIRST = { ...NEWEST_FIRST, descending: false } as const;
 
-/** Records per query of an export: those of one query are converted without a pause for other requests. */
+/**
+ * Number of records of an export query; the records of one query are converted without a pause for
+ * other requests.
+ */
 const EXPORT_BATCH = 40;
 
-/** The pause after each query of an export, as a multiple of the time that it took. */
+/** Pause after each query of an export, as a multiple of the query's duration. */
 const EXPORT_PAUSE = 2;
 
 /** Reads and exports the audit trail; the unit of work writes it. */

@@ -19,8 +19,9 @@ const countEvery = prepared(
 );
 
 /**
- * The number of all records: those of the chain, which its head knows, and those without a seal. Counting them would
- * read an entry for each. Where a record of the chain is gone, which verification reports, it is counted as well.
+ * Number of all records: those of the chain, from its head, and those without a seal. Counting them
+ * would read an entry for each. A missing record of the chain, which verification reports, is
+ * counted as well.
  */
 async function countAll(statements: Statements): Promise<number> {
   return Number((await first(statements, countEvery({})))?.count ?? 0);
@@ -55,7 +56,7 @@ export function conditionsOf(filter: AuditRecordFilter): readonly Fragment[] {
   ];
 }
 
-/** Which records of a list, in the order of their times. */
+/** Position and direction of a page of records. */
 export interface RecordsPage {
   readonly conditions: readonly Fragment[];
   readonly order: Pick<Order, 'descending'>;
@@ -68,8 +69,8 @@ export interface RecordsPage {
 const COLUMNS = columnsOf('auditRecords', 'audit_records');
 
 /**
- * A page of the audit trail. The limit is a parameter: with a known limit PostgreSQL keeps one plan for all actors, which
- * reads and sorts every record of one who has many.
+ * A page of the audit trail. The limit is a parameter: with a known limit PostgreSQL keeps one plan
+ * for all actors, which reads and sorts every record of an actor with many records.
  */
 export async function recordsPage(
   statements: Statements,
@@ -84,7 +85,9 @@ export async function recordsPage(
   );
 }
 
-/** What follows a position. The bound of the time alone leaves out partitions. */
+/**
+ * Condition for the records after a position. The separate bound of the time excludes partitions.
+ */
 function beyond({ descending }: Pick<Order, 'descending'>, { value, id }: Position): Fragment {
   const operator = sql.raw(descending ? '<' : '>');
   return sql`timestamp ${operator}= ${value}::timestamptz

@@ -15,9 +15,10 @@ import {
 const BATCH = 500;
 
 /**
- * Seals the records of the audit trail into a hash chain, asynchronously: a record is inserted without
- * a seal and sealed within seconds, so that writers do not wait. One replica seals at a time. Positions
- * follow the order in which commits become visible, not the order of ids (docs/behaviour/records.md).
+ * Seals the records of the audit trail into a hash chain, asynchronously: a record is inserted
+ * without a seal and sealed within seconds, so that writers do not wait. One replica seals at a
+ * time. Positions follow the order in which commits become visible, not the order of ids
+ * (docs/behaviour/records.md).
  */
 export class SealerService {
   constructor(private readonly database: Pick<Database, 'statements' | 'transactions'>) {}
@@ -30,7 +31,8 @@ export class SealerService {
   async seal(signal?: AbortSignal): Promise<number> {
     const { statements, transactions } = this.database;
     let total = 0;
-    // Without a transaction where there is nothing: this is asked every three seconds by every replica.
+    // Without a transaction if there is nothing to do: every replica checks this every three
+    // seconds.
     if (!(await isAnyUnsealed(statements))) return total;
     while (!signal?.aborted) {
       const count = await transactions.run((_tx, own) => sealBatch(own));

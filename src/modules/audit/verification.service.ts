@@ -15,8 +15,8 @@ export class AuditVerificationService {
 
   /**
    * Checks every sealed record in order and reports the first break: a record that was changed,
-   * deleted, replaced, truncated at the end, or inserted outside the chain. Takes about ten seconds for
-   * a million records; concurrent calls share one verification.
+   * deleted, replaced, truncated at the end, or inserted outside the chain. Takes about ten seconds
+   * for a million records; concurrent calls share one verification.
    */
   async verify(): Promise<AuditVerification> {
     this.running ??= asLongRequest(() => this.verifyChain()).finally(() => {

@@ -3,19 +3,19 @@ import type { AuditChainState } from '../../infra/metrics.js';
 import { breakAt, type ChainHead, GENESIS } from './audit.chain.js';
 import { chainHead, sealedRecords, strayRecord } from './audit.queries.js';
 
-/** Records per query, and queries of one look. */
+/** Number of records of a query, and of queries of one call. */
 const BATCH = 500;
 const BATCHES = 10;
 
-/** What a part of a verification has found. */
+/** Progress of a partial verification. */
 interface Progress {
   readonly state: 'going on' | 'whole' | 'broken';
   readonly verified: number;
 }
 
 /**
- * Verifies the chain of the audit trail bit by bit while the service runs, from the first record to the
- * head and then anew, so that a break is noticed without a verification of the whole.
+ * Verifies the chain of the audit trail in parts while the service runs, from the first record to
+ * the head and then again, so that a break is noticed without a complete verification.
  */
 export class AuditWatchService {
   private reached: ChainHead = GENESIS;
@@ -24,12 +24,12 @@ export class AuditWatchService {
 
   constructor(private readonly statements: Statements) {}
 
-  /** What was found so far; undefined before the first look. */
+  /** The result so far; undefined before the first call of `look`. */
   state(): AuditChainState | undefined {
     return this.known;
   }
 
-  /** Verifies the next records. A break stays known until the whole chain was found unbroken. */
+  /** Verifies the next records. A break is reported until the whole chain has been found intact. */
   async look(signal?: AbortSignal): Promise<void> {
     const end = await chainHead(this.statements);
     const stray = await strayRecord(this.statements);

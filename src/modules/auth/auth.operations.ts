@@ -122,7 +122,7 @@ export const authOperations = {
   passkeyLoginOptions: publicOperation({
     name: 'passkeyLoginOptions',
     kind: 'mutation',
-    summary: 'Get the options with which a browser signs by a passkey.',
+    summary: 'Get the options for a browser to sign with a passkey.',
     input: NoInput,
     output: one(PasskeyOptions),
     errors: ['NOT_FOUND'],
@@ -146,7 +146,7 @@ export const authOperations = {
     access: anySession,
     session: 'required',
     whileEnrolling: true,
-    summary: 'Prove anew who uses the session.',
+    summary: 'Authenticate again within the session.',
     input: ReauthenticateInput,
     output: one(ReauthenticationPayload),
     errors: ['NOT_FOUND', 'ACCOUNT_LOCKED'],

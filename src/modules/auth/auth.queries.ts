@@ -1,10 +1,10 @@
 import { db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
 
-/** What decides whether a login counts, as it was read. */
+/** The fields that decide whether a login is valid, as they were read. */
 type LoginState = Pick<UserRow, 'id' | 'passwordHash' | 'secondFactorAt'>;
 
-/** An account of a program has tokens instead of sessions. */
+/** A service account has tokens instead of sessions. */
 const updateLastLogin = prepared((p: Parameters<LoginState & { now: Date }>) =>
   db
     .updateTable('users')

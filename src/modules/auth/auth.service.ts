@@ -37,7 +37,7 @@ export interface AuthDependencies {
   readonly logs: LogsService;
   readonly factors: FactorsService;
   readonly challenges: ChallengesService;
-  /** Whether a login at the identity provider needs no second factor of the account. */
+  /** True if a login at the identity provider needs no second factor of the account. */
   readonly trustsProviderFactor: boolean;
 }
 
@@ -46,11 +46,12 @@ export class AuthService {
   constructor(private readonly deps: AuthDependencies) {}
 
   /**
-   * Opens a session for an e-mail address and a password, and a code where the account has a second
+   * Opens a session for an e-mail address and a password, and a code if the account has a second
    * factor. For an account without one, codes have no effect.
    *
    * @throws AppError INVALID_CREDENTIALS for a wrong password or an unknown address, without a
-   *   difference; ACCOUNT_LOCKED for an address with too many wrong passwords, known or not, also with
+   *   difference; ACCOUNT_LOCKED for an address with too many wrong passwords, known or not, also
+   * with
    *   the right password; ACCOUNT_SUSPENDED or ACCOUNT_INACTIVE, only with the right password;
    *   MFA_REQUIRED with a challenge for the right password without a code, INVALID_CREDENTIALS with
    *   `details.field` for a wrong code, which counts as a wrong password does.
@@ -71,7 +72,8 @@ export class AuthService {
         return { ...checked, matches, error: wrongCredentials() };
       }
       await this.rejectUnlessActive(caller, found);
-      // Thrown here, the right password alone does not reset the count of wrong codes.
+      // Thrown here: otherwise the right password without a code would reset the count of wrong
+      // codes.
       if (code === undefined) throw await this.secondFactorRequired(caller, found);
       const { lockout, factors } = this.deps;
       const accepted = await lockout.guardCode(found.id, () => factors.matches(found, code));
@@ -87,7 +89,10 @@ export class AuthService {
     });
   }
 
-  /** Uses a code that was found right. @throws AppError INVALID_CREDENTIALS when another login was first. */
+  /**
+   * Uses a code that was verified. @throws AppError INVALID_CREDENTIALS when another login has used
+   * it.
+   */
   async useCode(unit: Unit, caller: Caller, user: UserRow, code: SecondFactorCode): Promise<void> {
     if (!(await this.deps.factors.use(unit, caller, user, code))) throw wrongCode(code);
   }
@@ -116,7 +121,7 @@ export class AuthService {
   /**
    * Exchanges a refresh token for a new pair of tokens.
    *
-   * @throws AppError session_invalid for an unknown, expired or spent token. A spent token also ends
+   * @throws AppError session_invalid for an unknown, expired or used token. A used token also ends
    *   its session, and the reuse is logged.
    */
   async refresh(caller: Caller, token: string): Promise<AuthPayload> {
@@ -203,8 +208,9 @@ export class AuthService {
   /**
    * Opens a session for an account whose login has been checked.
    *
-   * @param also runs in the same transaction; an error of it leaves no session.
-   * @throws AppError when state, password or second factor of the account have changed since it was read.
+   * @param also runs in the same transaction; if it throws, no session is opened.
+   * @throws AppError when state, password or second factor of the account have changed since it was
+   * read.
    */
   async openSession(
     caller: Caller,
@@ -213,7 +219,7 @@ export class AuthService {
   ): Promise<AuthPayload> {
     const session = await this.deps.unitOfWork.run(caller, async (unit) => {
       // Checked again: a concurrent suspension, change of password or enrolment must not leave this
-      // session open. Asked for together, the statements are sent together.
+      // session open. Concurrent promises send the statements together.
       const [isAsRead, isNewDevice] = await Promise.all([
         markLoggedIn(unit.statements, user, unit.now),
         this.isNewDevice(unit, caller, user),
@@ -261,15 +267,15 @@ export class AuthService {
     );
   }
 
-  /** Whether the login is from a device that is new to the account, and not the first login ever. */
+  /** Returns whether the device is new to the account and the login is not its first one. */
   private async isNewDevice(unit: Unit, caller: Caller, user: UserRow): Promise<boolean> {
     if (user.lastLoginAt === null) return false;
     return !(await this.deps.sessions.knowsDevice(unit, caller, user.id));
   }
 
-  /** Tells a person of a login from a device that is new to the account. */
+  /** Notifies a person of a login from a device that is new to the account. */
   private async tellOfDevice(unit: Unit, caller: Caller, user: UserRow): Promise<void> {
-    // Without the address: the mail may be read by others, and the list of sessions has it.
+    // Without the network address: others may read the mail, and the list of sessions contains it.
     const device = deviceName(deviceOf(caller.userAgent));
     unit.emit(accountSecurity, { userId: user.id, what: 'new_device', data: { device } });
     await this.deps.logs.record(
@@ -286,7 +292,7 @@ export class AuthService {
     );
   }
 
-  /** The error that asks for the second factor; its challenge continues the login. */
+  /** The error that requests the second factor; its challenge continues the login. */
   private async secondFactorRequired(caller: Caller, user: UserRow): Promise<AppError> {
     const { factors, challenges, logs } = this.deps;
     await caller.onLogin?.(user.id);
@@ -318,7 +324,10 @@ export class AuthService {
   }
 }
 
-/** The error for an account that is not active. @param awaitsVerification whether its address is to be verified. */
+/**
+ * The error for an inactive account. @param awaitsVerification true if its address must be
+ * verified.
+ */
 export function notActive(status: UserStatus, awaitsVerification = false): AppError {
   if (status === 'suspended') {
     return new AppError('ACCOUNT_SUSPENDED', 'The account is suspended. Ask an administrator.');
@@ -333,18 +342,18 @@ function wrongCredentials(): AppError {
   return new AppError('INVALID_CREDENTIALS', 'The e-mail or the password is wrong.');
 }
 
-/** An account that acts itself although the caller has no session yet, for the audit trail. */
+/** Actor for the audit trail when an account acts before the caller has a session. */
 export function asActor(user: UserRow) {
   return { userId: user.id, email: user.email, role: user.role };
 }
 
-/** What is logged of a wrong code. */
+/** Log entry for a wrong code. */
 export const WRONG_CODE = {
   event: LOG_EVENTS.invalidCode,
   message: 'Refused: wrong code of the second factor.',
 } as const;
 
-/** The error for a code that does not count; the password was right. */
+/** The error for a code that is not accepted although the password was right. */
 export function wrongCode(code: SecondFactorCode): AppError {
   return new AppError('INVALID_CREDENTIALS', 'The code is wrong, or was used already.', {
     field: 'otp' in code ? 'otp' : 'recoveryCode',
@@ -352,7 +361,10 @@ export function wrongCode(code: SecondFactorCode): AppError {
   });
 }
 
-/** The code of the second factor in an input; undefined without one. @throws AppError VALIDATION_ERROR for two. */
+/**
+ * The code of the second factor in an input; undefined without one. @throws AppError
+ * VALIDATION_ERROR for two.
+ */
 export function codeOf(input: {
   readonly otp?: string | null;
   readonly recoveryCode?: string | null;

@@ -24,7 +24,7 @@ export class LoginInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The present code of the authenticator app, for accounts that have one.',
+    description: 'The current code of the authenticator app, for accounts that have one.',
   })
   @Clearable()
   @OneTimeCode()
@@ -61,13 +61,13 @@ export class CompleteLoginInput {
 @InputType()
 export class LoginWithPasskeyInput {
   @Field(() => GraphQLJSONObject, {
-    description: 'What the browser signed for the options: `PublicKeyCredential.toJSON()`.',
+    description: 'Signature of the browser for the options: `PublicKeyCredential.toJSON()`.',
   })
   @BrowserCredential()
   credential: object;
 }
 
-/** Body of proving anew who uses a session; one field of them. */
+/** Body of a re-authentication; it contains one proof. */
 @InputType()
 export class ReauthenticateInput {
   @Field(() => String, { nullable: true })
@@ -86,7 +86,7 @@ export class ReauthenticateInput {
   @Field(() => GraphQLJSONObject, {
     nullable: true,
     description:
-      'What the browser signed for the options of a login with a passkey: `PublicKeyCredential.toJSON()`.',
+      'Signature of the browser for the options of a login with a passkey: `PublicKeyCredential.toJSON()`.',
   })
   @Clearable()
   @BrowserCredential()
@@ -102,8 +102,8 @@ export class ReauthenticateInput {
   code?: string | null;
 }
 
-/** The result of proving anew who uses a session. */
-@ObjectType({ description: 'The session is fresh from now on, for ten minutes.' })
+/** The result of a re-authentication. */
+@ObjectType({ description: 'The session is fresh for ten minutes from now on.' })
 export class ReauthenticationPayload {
   @Field(() => Date)
   authenticatedAt: Date;
@@ -254,7 +254,7 @@ export class RegistrationOptions {
   })
   identityProvider: boolean;
 
-  @Field(() => Boolean, { description: 'Whether login with a passkey is possible here.' })
+  @Field(() => Boolean, { description: 'Whether login with a passkey is available.' })
   passkeys: boolean;
 
   @Field(() => Boolean, {

@@ -18,7 +18,7 @@ export interface Guesses {
 /** No recorded guesses. */
 export const NO_GUESSES: Guesses = { failedAt: [], pendingAt: [], lockedUntil: null };
 
-/** Decision about one more guess; `wait`: the limit may be reached by guesses being checked now. */
+/** Decision about another guess; `wait`: guesses that are being checked may reach the limit. */
 export type Admission =
   | { readonly outcome: 'admitted'; readonly guesses: Guesses }
   | { readonly outcome: 'wait'; readonly guesses?: undefined }
@@ -28,8 +28,8 @@ export type Admission =
 const CHECK_SECONDS = 60;
 
 /**
- * Decides whether one more guess may be checked. Wrong and unfinished guesses together never exceed the
- * policy's limit, also under concurrency.
+ * Decides whether another guess may be checked. Wrong and unfinished guesses together never exceed
+ * the policy's limit, also under concurrency.
  */
 export function admit(known: Guesses, now: Date, policy: LockoutPolicy): Admission {
   const guesses = current(known, now, policy);
@@ -65,7 +65,7 @@ export function settle(
   );
 }
 
-/** The recorded guesses with one more wrong one, which was admitted elsewhere; a lock stays as it is. */
+/** The recorded guesses with another wrong one, which was admitted elsewhere; a lock is kept. */
 export function addWrong(known: Guesses, at: Date, now: Date, policy: LockoutPolicy): Guesses {
   const guesses = current(known, now, policy);
   if (guesses.lockedUntil !== null) return guesses;
@@ -87,7 +87,7 @@ export function current(known: Guesses, now: Date, policy: LockoutPolicy): Guess
   return { failedAt, pendingAt, lockedUntil: full ? later(now, policy.lockSeconds) : null };
 }
 
-/** The time from which the guesses have no effect. */
+/** Time from which the guesses have no effect. */
 export function expiry(guesses: Guesses, policy: LockoutPolicy): Date {
   const times = [...guesses.failedAt, ...guesses.pendingAt].map((time) => time.getTime());
   const windowEnd = later(new Date(Math.max(...times, 0)), policy.windowSeconds);

@@ -12,7 +12,7 @@ const find = prepared((p: Parameters<{ emailHash: string }>) =>
     .where('emailHash', '=', p.emailHash),
 );
 
-/** The recorded guesses at an address, as they are stored; null without any. */
+/** The stored guesses at an address; null if there are none. */
 export async function findGuesses(
   statements: Statements,
   emailHash: string,
@@ -20,7 +20,7 @@ export async function findGuesses(
   return (await first(statements, find({ emailHash }))) ?? null;
 }
 
-/** Guesses at an address that are to be stored. */
+/** Guesses at an address to be stored. */
 interface Stored extends Guesses {
   readonly emailHash: string;
   readonly expiresAt: Date;
@@ -41,7 +41,7 @@ interface Known {
   readonly knownLockedUntil: Date | null;
 }
 
-/** Whether the row is as it was read; its three columns are all that decides. */
+/** Condition that the row is unchanged since it was read; its three columns are its whole state. */
 function isUnchanged(p: Parameters<Known>) {
   return sql`email_hash = ${p.emailHash} AND failed_at = ${p.knownFailedAt}::timestamptz[]
     AND pending_at = ${p.knownPendingAt}::timestamptz[]
@@ -61,12 +61,12 @@ const remove = prepared(
 );
 
 /**
- * Stores the guesses at an address in place of those that were read; none are stored as no row. In one
- * statement, so that it needs no lock of the row before.
+ * Replaces the stored guesses at an address if they are unchanged since they were read; without
+ * guesses the row is deleted. It is one statement, so that it needs no lock.
  *
- * @param known as they are stored; null: without a row.
- * @param expiresAt when `guesses` have no effect any more.
- * @returns false, and changes nothing, when what is stored is no longer `known`.
+ * @param known the stored guesses; null: no row.
+ * @param expiresAt time from which `guesses` have no effect.
+ * @returns false, and changes nothing, when the stored guesses differ from `known`.
  */
 export async function replaceGuesses(
   statements: Statements,

@@ -26,8 +26,8 @@ import { deleteExpiredAttempts, findGuesses, replaceGuesses } from './lockout.qu
 export interface Guess {
   readonly email: string;
   /**
-   * The session in which its person is asked again. Guesses of the session decide whether one more is
-   * checked, so that guesses of others at the address do not stop them; a wrong one counts for both.
+   * Session of a re-authentication. Its own guesses decide whether another one is checked, so that
+   * guesses of others at the address do not block it; a wrong guess counts for session and address.
    */
   readonly sessionId?: string;
   readonly event: string;
@@ -38,15 +38,15 @@ export interface Guess {
 export interface Checked {
   readonly userId: number | null;
   readonly matches: boolean;
-  /** What is logged if it is wrong, instead of what the guess says. */
+  /** Log entry for a wrong guess; default: that of the guess. */
   readonly logged?: Pick<Guess, 'event' | 'message'>;
-  /** Whether it was the wrong code that locked the codes of the account. */
+  /** True if the wrong code has locked the codes of the account. */
   readonly locksCodes?: boolean;
 }
 
 /** A guess that may be checked. */
 interface Admitted {
-  /** The hash under which it is counted. */
+  /** Hash under which it is counted. */
   readonly key: string;
   /** The time of its admission. */
   readonly at: Date;
@@ -54,10 +54,15 @@ interface Admitted {
   readonly guesses: Guesses;
 }
 
-/** Upper bound for waiting guesses at one address in this process; beyond it SERVICE_UNAVAILABLE. */
+/**
+ * Upper bound for waiting guesses at one address in this process; beyond it SERVICE_UNAVAILABLE.
+ */
 const MAX_WAITING = 500;
 
-/** How often a change of the recorded guesses is tried; each failure is a change by another replica. */
+/**
+ * Maximum number of attempts to change the recorded guesses; an attempt fails when another replica
+ * changes them.
+ */
 const MAX_ATTEMPTS = 100;
 
 /** Time limit and interval of waiting for guesses checked by other replicas, in milliseconds. */
@@ -65,11 +70,12 @@ const ADMISSION_TIMEOUT = 5_000;
 const POLL_INTERVAL = 50;
 
 /**
- * Limits password guesses (specification, section 5, rule 7; docs/behaviour/people.md). Guesses are counted
- * in the database by folded e-mail address, with or without an account: across both interfaces, all
- * replicas and restarts. A guess is recorded before it is checked, so that concurrent guesses cannot
- * exceed the limit; within a process, guesses at one address run one at a time. What is recorded is replaced
- * only as it was read, so that no change by another replica is lost. A lock does not end existing sessions.
+ * Limits password guesses (specification, section 5, rule 7; docs/behaviour/people.md). Guesses are
+ * counted in the database by folded e-mail address, with or without an account: across both
+ * interfaces, all replicas and restarts. A guess is recorded before it is checked, so that
+ * concurrent guesses cannot exceed the limit; within a process, guesses at one address run one at a
+ * time. Recorded guesses are only replaced if they are unchanged since they were read, so that no
+ * change by another replica is lost. A lock does not end existing sessions.
  */
 export class LockoutService {
   private readonly limits = new Map<string, LimitFunction>();
@@ -103,9 +109,9 @@ export class LockoutService {
   }
 
   /**
-   * Runs the check of a second factor's code, within the check of `guard`. Wrong codes of an account are
-   * counted for themselves as well, and only a right code resets them: a new password, which a mailed link
-   * sets, gives no further guesses at the code.
+   * Runs the check of a second factor's code, within the check of `guard`. Wrong codes of an
+   * account are also counted separately, and only a right code resets that count: a new password,
+   * set by a mailed link, gives no further guesses at the code.
    *
    * @throws AppError as `guard` does.
    */
@@ -151,7 +157,10 @@ export class LockoutService {
     return known === null ? 0 : current(known, this.clock(), this.policy).failedAt.length;
   }
 
-  /** Forgets the guesses at an address, whose owner has set a new password by a mailed link; not those of codes. */
+  /**
+   * Deletes the guesses at an address whose owner has set a new password by a mailed link; those of
+   * codes are kept.
+   */
   async clear(tx: Tx, email: string): Promise<void> {
     await tx.loginAttempt.deleteMany({ where: { emailHash: hashOf(email) } });
   }
@@ -185,7 +194,7 @@ export class LockoutService {
   /**
    * Waits until the guess may be checked, and records it.
    *
-   * @param known what was read last; may have changed since.
+   * @param known the last read guesses; may have changed since.
    */
   private async admit(key: string, known: Guesses | null): Promise<Admitted> {
     let stored = known;
@@ -236,7 +245,10 @@ export class LockoutService {
     });
   }
 
-  /** Counts a wrong guess for its key, and for the address where the key is that of a session; whether it locks. */
+  /**
+   * Counts a wrong guess for its key, and for the address if the key belongs to a session. @returns
+   * whether it locks.
+   */
   private async countWrong(
     { statements, now }: Unit,
     { key, at, guesses }: Admitted,
@@ -266,12 +278,12 @@ export class LockoutService {
   }
 
   /**
-   * Stores what `decide` makes of the recorded guesses of a key; decides again when others have changed
-   * them since they were read.
+   * Stores the result of `decide` for the recorded guesses of a key; decides again when others have
+   * changed them since they were read.
    *
-   * @param known what was read last; null: no row.
+   * @param known the last read guesses; null: no row.
    * @param decide without `guesses`: nothing is stored.
-   * @throws AppError SERVICE_UNAVAILABLE when others are first again and again.
+   * @throws AppError SERVICE_UNAVAILABLE when others change them repeatedly.
    */
   private async change<D extends { readonly guesses?: Guesses | undefined }>(
     statements: Statements,
@@ -322,7 +334,7 @@ function hashOf(email: string): string {
   return createHash('sha256').update(guessKey(email)).digest('hex');
 }
 
-/** The hash of a key that no address has: an input never contains NUL. */
+/** Hash of a key that cannot be an address: an input never contains NUL. */
 function keyOf(kind: 'session' | 'codes', id: string): string {
   return createHash('sha256').update(`\0${kind}:${id}`).digest('hex');
 }

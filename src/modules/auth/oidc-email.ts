@@ -1,12 +1,13 @@
 import type { IdentityProfile } from '../../infra/identity-claims.js';
 
-/** Why an address of the provider links no account. */
+/** Reason why an address of the provider is not linked to an account. */
 export type EmailDoubt = 'email_missing' | 'email_verified_missing' | 'email_unverified';
 
 /**
- * Whether the provider's address is no proof of who the person is; undefined: it is one.
+ * Checks whether the provider's address proves the identity of the person.
  *
- * @param trusted whether an address counts where the provider does not say whether it is verified.
+ * @param trusted true if an address counts as verified when the provider does not state it.
+ * @returns the reason against it; undefined if it is a proof.
  */
 export function doubtOf(
   { email, emailVerified, hasUsername }: IdentityProfile,

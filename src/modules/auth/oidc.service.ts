@@ -27,7 +27,7 @@ export interface OidcDependencies {
   /** Undefined when no identity provider is configured. */
   readonly provider: IdentityProvider | undefined;
   readonly autoRegisterRole: Role | undefined;
-  /** Whether an address counts as verified where the provider does not say whether it is. */
+  /** True if an address counts as verified when the provider does not state it. */
   readonly trustsEmail: boolean;
   readonly prisma: PrismaClient;
   readonly unitOfWork: UnitOfWork;
@@ -43,7 +43,7 @@ export interface OidcDependencies {
 /** Time limit of a login at the provider, in seconds. */
 export const LOGIN_LIFETIME = 600;
 
-/** How far the clock of the provider may be behind, in seconds. */
+/** Maximum time by which the provider's clock may be behind, in seconds. */
 const CLOCK_TOLERANCE = 30;
 
 /** Lifetime of a one-time code, in seconds. */
@@ -52,17 +52,17 @@ export const CODE_LIFETIME = 60;
 /** The state that the browser holds during the login, before encryption. */
 interface StartedLogin {
   readonly checks: LoginChecks;
-  /** When a login that proves anew who uses a session was started, in milliseconds of Unix time. */
+  /** Start of a re-authentication, in milliseconds of Unix time. */
   readonly reauthenticatesSince?: number;
   /** In milliseconds of Unix time. */
   readonly expiresAt: number;
 }
 
 /**
- * Login through an identity provider (docs/behaviour/people.md). Accounts are linked by issuer and subject;
- * a verified e-mail address links an existing account once. If the account's address was never verified
- * before, its password and everything that it holds are removed (TakeoverService), because another person may
- * have registered the address.
+ * Login through an identity provider (docs/behaviour/people.md). Accounts are linked by issuer and
+ * subject; a verified e-mail address links an existing account once. If the account's address was
+ * never verified before, its password and all its credentials are removed (TakeoverService),
+ * because another person may have registered the address.
  */
 export class OidcService {
   constructor(private readonly deps: OidcDependencies) {}
@@ -70,10 +70,12 @@ export class OidcService {
   /**
    * Starts a login.
    *
-   * @param reauthenticates whether it proves anew who uses a session: the provider then asks for the
-   *   credentials also where it knows the person.
+   * @param reauthenticates true for a re-authentication: the provider then asks for the credentials
+   * even if
+   *   it knows the person.
    * @returns the URL to which the browser is redirected, and the encrypted state for its cookie.
-   * @throws AppError NOT_FOUND without an identity provider, SERVICE_UNAVAILABLE when it is unavailable.
+   * @throws AppError NOT_FOUND without an identity provider, SERVICE_UNAVAILABLE when it is
+   * unavailable.
    */
   async begin(reauthenticates = false): Promise<{ url: string; sealed: string }> {
     const now = this.deps.clock().getTime();
@@ -92,8 +94,9 @@ export class OidcService {
    * Authenticates the user who returns from the provider.
    *
    * @param sealed the encrypted state that `begin` returned to the same browser.
-   * @returns the id of an active account, and whether the login proves anew who uses a session.
-   * @throws AppError INVALID_CREDENTIALS when the response does not belong to the login, FORBIDDEN for
+   * @returns the id of an active account, and whether the login is a re-authentication.
+   * @throws AppError INVALID_CREDENTIALS when the response does not belong to the login, FORBIDDEN
+   * for
    *   an unknown person or an unverified e-mail address, ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
    */
   async complete(
@@ -118,10 +121,12 @@ export class OidcService {
   }
 
   /**
-   * A one-time code that opens a session for the account, or makes one fresh, within CODE_LIFETIME.
+   * Issues a one-time code that opens a session for the account, or makes one fresh, within
+   * CODE_LIFETIME.
    *
-   * @param browser the secret of the browser that began the login; the code counts together with it only,
-   *   so that nobody can have another browser exchange their own code. Null: by itself.
+   * @param browser secret of the browser that started the login; the code is only accepted together
+   * with it,
+   *   so that nobody can make another browser exchange their own code. Null: no secret is needed.
    */
   async issueCode(
     userId: number,
@@ -145,9 +150,10 @@ export class OidcService {
   /**
    * Opens a session for a one-time code.
    *
-   * @param browser the secret of the browser that sends the code; null where it has none.
-   * @throws AppError INVALID_CREDENTIALS for a code that is unknown, spent or expired, or whose login was
-   *   begun in another browser.
+   * @param browser secret of the browser that sends the code; null if it has none.
+   * @throws AppError INVALID_CREDENTIALS for a code that is unknown, used or expired, or whose
+   * login was
+   *   started in another browser.
    */
   async exchange(caller: Caller, code: string, browser: string | null): Promise<AuthPayload> {
     const codeHash = hashOf(code, browser);
@@ -164,7 +170,10 @@ export class OidcService {
     return await this.deps.auth.loginAs(caller, found.userId);
   }
 
-  /** Spends a code that proves anew who uses a session; false unless it is the account's and valid. */
+  /**
+   * Uses a code of a re-authentication. @returns false unless it is valid and belongs to the
+   * account.
+   */
   async spendReauthentication(code: string, userId: number): Promise<boolean> {
     const where = { codeHash: hashOf(code, null), userId, reauthenticates: true };
     const { count } = await this.deps.prisma.loginCode.deleteMany({
@@ -190,7 +199,9 @@ export class OidcService {
     return login;
   }
 
-  /** The account of a login that proves anew who uses a session: linked already, and asked just now. */
+  /**
+   * The account of a re-authentication: it must be linked, and the authentication must be recent.
+   */
   private async reauthenticatedAccount(
     caller: Caller,
     identity: Identity,
@@ -286,19 +297,19 @@ export class OidcService {
   }
 
   /**
-   * Transfers the account to the authenticated person: if its address was never verified, its password and
-   * everything else by which somebody could still act are removed.
+   * Transfers the account to the authenticated person. If its address was never verified, its
+   * password and all other credentials are removed.
    *
    * @throws AppError CONFLICT when the address of the account has changed.
    */
   private async claim(unit: Unit, caller: Caller, userId: number, email: string): Promise<void> {
     const { tx, now } = unit;
-    // The account is locked before its sessions: a concurrent login finds no password, or its session
-    // is ended here.
+    // The account is locked before its sessions: a concurrent login finds no password, or its
+    // session is ended here.
     await lockUser(unit.statements, userId);
     const row = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     if (row.email !== email) {
-      throw new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
+      throw new AppError('CONFLICT', 'The account has been changed at the same time. Try again.');
     }
     if (row.emailVerifiedAt !== null) return;
     const status = row.awaitsVerification && row.status === 'inactive' ? 'active' : row.status;
@@ -362,7 +373,7 @@ export class OidcService {
     throw withoutRecord(new AppError('FORBIDDEN', message, { reason }));
   }
 
-  /** Records why the exchange with the provider has failed. */
+  /** Records the reason of a failed exchange with the provider. */
   private async failed(caller: Caller, error: unknown): Promise<never> {
     if (error instanceof AppError && error.code === 'INVALID_CREDENTIALS') {
       const cause = causeOf(error);

@@ -13,12 +13,12 @@ const { publicOperation } = operationsFor<AuthOperationServices>();
 
 const TOKEN = 'q7vZ0l5o6S0Nq4J4gYkqgkYxw9yq3Yb3v1mJc0m9r2E';
 
-/** The operations by links that are mailed (docs/behaviour/account-mail.md). */
+/** Operations of mailed links (docs/behaviour/account-mail.md). */
 export const recoveryOperations = {
   requestReset: publicOperation({
     name: 'requestPasswordReset',
     kind: 'mutation',
-    summary: 'Ask for a mail with a link to set a new password.',
+    summary: 'Request a mail with a link to set a new password.',
     input: MailRequestInput,
     output: one(MailRequestPayload),
     errors: ['NOT_FOUND'],
@@ -28,7 +28,7 @@ export const recoveryOperations = {
   reset: publicOperation({
     name: 'resetPassword',
     kind: 'mutation',
-    summary: 'Set a new password by the link of a mail, which ends all sessions of the account.',
+    summary: 'Set a new password by a mailed link, which ends all sessions of the account.',
     input: ResetPasswordInput,
     output: one(ResetPasswordPayload),
     errors: ['ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
@@ -38,7 +38,7 @@ export const recoveryOperations = {
   verifyEmail: publicOperation({
     name: 'verifyEmail',
     kind: 'mutation',
-    summary: 'Verify the address of an account, or a new one, by the link of a mail.',
+    summary: 'Verify the address of an account, or a new one, by a mailed link.',
     input: VerifyEmailInput,
     output: one(VerifyEmailPayload),
     errors: ['CONFLICT', 'ACCOUNT_SUSPENDED', 'ACCOUNT_INACTIVE'],
@@ -48,7 +48,7 @@ export const recoveryOperations = {
   resendVerification: publicOperation({
     name: 'resendVerification',
     kind: 'mutation',
-    summary: 'Ask for another mail with a link to verify an address.',
+    summary: 'Request another mail with a link to verify an address.',
     input: MailRequestInput,
     output: one(MailRequestPayload),
     errors: ['NOT_FOUND'],

@@ -11,7 +11,7 @@ import {
   VerifyEmailPayload,
 } from './recovery.types.js';
 
-/** GraphQL fields of links that are mailed. */
+/** GraphQL fields of mailed links. */
 @Resolver()
 export class RecoveryResolver {
   @Mutation(() => MailRequestPayload)

@@ -36,20 +36,23 @@ export interface RecoveryDependencies {
   readonly logs: LogsService;
 }
 
-/** Records that a mail to an address was asked for; the address as its hash, for it need not be an account's. */
+/**
+ * Records the request of a mail to an address; the address is hashed because it may not belong to
+ * an account.
+ */
 export function auditRequest(unit: Unit, action: string, address: string): void {
   unit.audit({ action, targetType: 'email', targetId: addressHash(address) });
 }
 
-/** Sets new passwords by links that are mailed (docs/behaviour/account-mail.md). */
+/** Sets new passwords by mailed links (docs/behaviour/account-mail.md). */
 export class RecoveryService {
   constructor(private readonly deps: RecoveryDependencies) {}
 
   /**
-   * Queues the mail. Answer, statements and time are the same whether there is an account or not, because
-   * the account is looked up by the job.
+   * Queues the mail. Answer, statements and time do not depend on whether an account exists,
+   * because the job looks it up.
    *
-   * @throws AppError NOT_FOUND where no mail is sent.
+   * @throws AppError NOT_FOUND if the service sends no mail.
    */
   async requestReset(caller: Caller, address: string): Promise<MailRequestPayload> {
     const { accountMail, logs, unitOfWork } = this.deps;
@@ -71,12 +74,12 @@ export class RecoveryService {
   }
 
   /**
-   * Sets a new password. All sessions of the account end, pending changes of its address are void; whoever
-   * gets the mails of the account is told. Of an account whose address was never verified, API tokens and
-   * passkeys go as well. It opens no session, and a second factor stays: the login asks for everything that
-   * it asks for.
+   * Sets a new password. All sessions of the account end, pending changes of its address become
+   * void, and the account's mail address is notified. If the address was never verified, API tokens
+   * and passkeys are removed as well. It opens no session and keeps the second factor: a login
+   * still requires everything else.
    *
-   * @throws AppError VALIDATION_ERROR on `token` for a link that is not good, on `newPassword` for a common
+   * @throws AppError VALIDATION_ERROR on `token` for an invalid link, on `newPassword` for a common
    *   one; ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
    */
   async reset(caller: Caller, input: ResetPasswordInput): Promise<ResetPasswordPayload> {
@@ -91,7 +94,7 @@ export class RecoveryService {
   }
 
   /**
-   * The record of a token that looks good; another one is logged.
+   * The record of an apparently valid token; an invalid one is logged.
    *
    * @throws AppError VALIDATION_ERROR on `token`.
    */
@@ -118,7 +121,8 @@ export class RecoveryService {
   /**
    * Uses the token of an account, which stays locked until the transaction ends.
    *
-   * @throws AppError VALIDATION_ERROR on `token`, also where the account has another address meanwhile.
+   * @throws AppError VALIDATION_ERROR on `token`, also if the account has another address
+   * meanwhile.
    */
   async use(unit: Unit, token: MailToken): Promise<UserRow> {
     const id = token.userId ?? 0;
@@ -142,7 +146,7 @@ export class RecoveryService {
       data: {
         passwordHash,
         passwordChangedAt: now,
-        // Who has the link gets the mails of the address.
+        // The link proves that the person receives mail at the address.
         emailVerifiedAt: user.emailVerifiedAt ?? now,
         ...ACCEPTED_EMAIL,
         updatedAt: now,
@@ -175,9 +179,9 @@ export class RecoveryService {
   }
 
   /**
-   * Removes what whoever registered with the address of somebody else could still call with. A second
-   * factor stays, because a reset is no way around it (docs/decisions/0032-mailed-links.md). The owner of
-   * the address is told of both.
+   * Removes the credentials of a person who may have registered another person's address. The
+   * second factor is kept, because a reset must not bypass it
+   * (docs/decisions/0032-mailed-links.md). The owner of the address is notified.
    */
   private async removeAccess(unit: Unit, user: UserRow) {
     const { id: userId, email: address, secondFactorAt } = user;

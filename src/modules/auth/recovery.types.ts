@@ -2,15 +2,15 @@ import { Field, InputType, ObjectType } from 'type-graphql';
 import { EmailAddressToLookUp, ExactText } from '../../core/constraints.js';
 import { NewPassword } from '../users/new-accounts.types.js';
 
-/** The longest token that is looked up, in characters; those of links have 43. */
+/** Maximum length of a looked-up token, in characters; those of links have 43. */
 const MAX_TOKEN = 128;
 
-/** Constraint: the secret of a link. */
+/** Constraint: the token of a link. */
 function LinkToken(): PropertyDecorator {
   return ExactText(1, MAX_TOKEN);
 }
 
-/** Body of asking for a mail to an address. */
+/** Body of requesting a mail to an address. */
 @InputType()
 export class MailRequestInput {
   @Field(() => String)
@@ -18,9 +18,9 @@ export class MailRequestInput {
   email: string;
 }
 
-/** The answer to asking for a mail, the same for every address. */
+/** Answer to requesting a mail, the same for every address. */
 @ObjectType({
-  description: 'The answer to asking for a mail, the same whether there is an account or not.',
+  description: 'The answer to requesting a mail, the same whether or not an account exists.',
 })
 export class MailRequestPayload {
   @Field(() => Boolean, { description: 'Always true.' })
@@ -57,11 +57,11 @@ export class VerifyEmailInput {
 /** The result of verifying an address. */
 @ObjectType({ description: 'The result of verifying an address.' })
 export class VerifyEmailPayload {
-  @Field(() => String, { description: 'The verified address, which is that of the account now.' })
+  @Field(() => String, { description: 'The verified address, which is now that of the account.' })
   email: string;
 
   @Field(() => Boolean, {
-    description: 'Whether the account may log in; otherwise an administrator has to activate it.',
+    description: 'Whether the account may log in; otherwise an administrator must activate it.',
   })
   active: boolean;
 }

@@ -30,11 +30,11 @@ export interface RegistrationDependencies {
   readonly logs: LogsService;
   /** Roles whose accounts are active at registration. */
   readonly activeRoles: readonly Role[];
-  /** Whether people log in at an identity provider. */
+  /** True if people log in through an identity provider. */
   readonly hasProvider: boolean;
 }
 
-/** Registration, and what a form for it offers (specification 4.1; docs/behaviour/access.md). */
+/** Registration, and the options of its form (specification 4.1; docs/behaviour/access.md). */
 export class RegistrationService {
   constructor(private readonly deps: RegistrationDependencies) {}
 

@@ -42,15 +42,16 @@ export interface SecondStepDependencies {
   readonly logs: LogsService;
 }
 
-/** The second step of a login, login with a passkey, and proving anew who uses a session. */
+/** Second step of a login, login with a passkey, and re-authentication. */
 export class SecondStepService {
   constructor(private readonly deps: SecondStepDependencies) {}
 
   /**
    * Opens the session of a login that MFA_REQUIRED has interrupted.
    *
-   * @throws AppError INVALID_CREDENTIALS for a challenge that is unknown, spent or expired, or made void
-   *   by a change of password, state or factors, and for a wrong code; ACCOUNT_LOCKED after too many
+   * @throws AppError INVALID_CREDENTIALS for a challenge that is unknown, used, expired, or
+   * invalidated by a
+   *   change of password, state or factors, and for a wrong code; ACCOUNT_LOCKED after too many
    *   wrong ones; ACCOUNT_SUSPENDED, ACCOUNT_INACTIVE.
    */
   async completeLogin(caller: Caller, input: CompleteLoginInput): Promise<AuthPayload> {
@@ -73,17 +74,18 @@ export class SecondStepService {
     if (!matches) throw withoutRecord(wrongCode(code));
     await auth.rejectUnlessActive(caller, user);
     return await auth.openSession(caller, user, async (unit) => {
-      // Of two completions with different codes, one spends the challenge, and the other one keeps its code.
+      // Of two completions with different codes, one uses the challenge, and the code of the other
+      // stays valid.
       if (!(await challenges.spend(unit.tx, 'login', input.challenge))) throw invalidChallenge();
       await auth.useCode(unit, caller, user, code);
     });
   }
 
   /**
-   * Opens a session for a passkey, which is both factors in one.
+   * Opens a session for a passkey, which combines both factors.
    *
    * @throws AppError INVALID_CREDENTIALS for a passkey that is not accepted; ACCOUNT_SUSPENDED,
-   *   ACCOUNT_INACTIVE; NOT_FOUND where passkeys are not possible.
+   *   ACCOUNT_INACTIVE; NOT_FOUND if passkeys are not available.
    */
   async loginWithPasskey(caller: Caller, credential: object): Promise<AuthPayload> {
     const { passkeys, prisma, auth } = this.deps;
@@ -94,10 +96,10 @@ export class SecondStepService {
   }
 
   /**
-   * Marks the caller's session as fresh. Exactly one proof has to be given. Wrong passwords and codes
-   * count towards the lockout of logins.
+   * Marks the caller's session as fresh. The input must contain exactly one proof. Wrong passwords
+   * and codes count towards the lockout of logins.
    *
-   * @throws AppError VALIDATION_ERROR for the proof when it is wrong or missing; ACCOUNT_LOCKED after
+   * @throws AppError VALIDATION_ERROR for a wrong or missing proof; ACCOUNT_LOCKED after
    *   too many wrong ones.
    */
   async reauthenticate(
@@ -139,8 +141,8 @@ export class SecondStepService {
   /**
    * Checks a proof.
    *
-   * @returns the use of it, in the transaction that marks the session.
-   * @throws AppError VALIDATION_ERROR unless the proof is the actor's.
+   * @returns a function that uses it, in the transaction that marks the session.
+   * @throws AppError VALIDATION_ERROR unless the proof belongs to the actor.
    */
   private async prove(
     caller: ActingCaller,
@@ -203,7 +205,7 @@ const WRONG_PASSWORD = {
   message: 'Reauthentication refused: wrong password.',
 } as const;
 
-/** A proof that was used when it was checked. */
+/** For a proof that was used when it was checked. */
 async function nothing(): Promise<void> {}
 
 async function spend(use: UsedPasskey['use'], { tx, now }: Unit): Promise<void> {

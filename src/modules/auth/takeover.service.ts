@@ -10,9 +10,9 @@ import type { SessionsService } from '../sessions/sessions.service.js';
 export type Holding = keyof Prisma.$UserPayload['objects'];
 
 /**
- * What becomes of the rows of an account whose address its owner verifies after somebody else may have
- * registered it (TakeoverService): `removed` are those by which that person could still act or be given
- * something, `kept` those that tell what happened, or that others have set.
+ * Treatment of the rows of an account whose owner verifies an address that somebody else may have
+ * registered (TakeoverService): `removed` rows could still give that person access, `kept` rows are
+ * records, or were set by others.
  */
 export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   sessions: 'removed',
@@ -25,14 +25,14 @@ export const ACCOUNT_HOLDINGS: Readonly<Record<Holding, 'removed' | 'kept'>> = {
   mailTokens: 'removed',
   delegationsFrom: 'removed',
   delegationsTo: 'removed',
-  // Invitations that are pending; the others are a record.
+  // Pending invitations; the others are a record.
   invited: 'removed',
-  // First answers that a repeated key would give once more.
+  // First answers, which a repeated key would return again.
   idempotency: 'removed',
-  // They would choose what the owner is told.
+  // They would determine the owner's notifications.
   notificationPreferences: 'removed',
   watching: 'removed',
-  // The role, the department and what administrators made of them belong to the address.
+  // The role, the department and changes by administrators belong to the address.
   department: 'kept',
   headOf: 'kept',
   identities: 'kept',
@@ -60,24 +60,25 @@ export interface TakeoverDependencies {
   readonly mailTokens: MailTokensService;
 }
 
-/** The number of rows that a takeover has removed, for the audit record. */
+/** Number of rows that a takeover has removed, for the audit record. */
 export type Removed = Readonly<Record<string, number>>;
 
 const REASON = 'e-mail verified by its owner';
 
 /**
- * Gives an account whose address was never verified to the owner of the address: everything by which another
- * person, who may have registered it, could still act is removed. `ACCOUNT_HOLDINGS` lists what an account
- * can hold.
+ * Transfers an account whose address was never verified to the owner of the address: removes
+ * everything that could still give access to another person who may have registered it.
+ * `ACCOUNT_HOLDINGS` lists all rows of an account.
  */
 export class TakeoverService {
   constructor(private readonly deps: TakeoverDependencies) {}
 
   /**
-   * Removes it, in the transaction of the mutation, which has locked the row of the account.
+   * Removes the rows, in the transaction of the mutation, which has locked the row of the account.
    *
-   * @param keepsSecondFactor whether authenticator app and recovery codes stay, which a mailed link does not
-   *   go around (docs/decisions/0032-mailed-links.md).
+   * @param keepsSecondFactor true to keep authenticator app and recovery codes, which a mailed link
+   * must
+   *   not bypass (docs/decisions/0032-mailed-links.md).
    */
   async removeAll(unit: Unit, userId: number, keepsSecondFactor: boolean): Promise<Removed> {
     const { sessions, apiTokens, mailTokens } = this.deps;
@@ -86,7 +87,7 @@ export class TakeoverService {
     const tokensEnded = await apiTokens.endAll(tx, userId, REASON);
     await tx.loginCode.deleteMany({ where: { userId } });
     await tx.authChallenge.deleteMany({ where: { userId } });
-    // A change of address that is pending would take the account back.
+    // A pending change of address would transfer the account back.
     await mailTokens.void(unit, { userId });
     await tx.idempotencyRecord.deleteMany({ where: { userId } });
     await tx.notificationPreference.deleteMany({ where: { userId } });

@@ -21,14 +21,15 @@ export interface VerificationDependencies {
   readonly logs: LogsService;
 }
 
-/** Verifies addresses by links that are mailed (docs/behaviour/account-mail.md). */
+/** Verifies addresses by mailed links (docs/behaviour/account-mail.md). */
 export class VerificationService {
   constructor(private readonly deps: VerificationDependencies) {}
 
   /**
-   * Queues another mail to an address that is not verified; for every other one the same answer and time.
+   * Queues another mail to an address that is not verified; answer and time are the same for every
+   * other address.
    *
-   * @throws AppError NOT_FOUND where no mail is sent.
+   * @throws AppError NOT_FOUND if the service sends no mail.
    */
   async resend(caller: Caller, address: string): Promise<MailRequestPayload> {
     const { accountMail, unitOfWork } = this.deps;
@@ -43,11 +44,12 @@ export class VerificationService {
   }
 
   /**
-   * Verifies the address of an account, which activates one that waited for that, or changes it to the new
-   * address that the link was sent to.
+   * Verifies the address of an account, which activates a waiting account, or changes it to the new
+   * address to which the link was sent.
    *
-   * @throws AppError VALIDATION_ERROR on `token` for a link that is not good; CONFLICT where another account
-   *   has the new address meanwhile; ACCOUNT_SUSPENDED, or ACCOUNT_INACTIVE for a change.
+   * @throws AppError VALIDATION_ERROR on `token` for an invalid link; CONFLICT if another account
+   * has the new
+   *   address meanwhile; ACCOUNT_SUSPENDED, or ACCOUNT_INACTIVE for a change.
    */
   async verify(caller: Caller, given: string): Promise<VerifyEmailPayload> {
     const { recovery, unitOfWork } = this.deps;

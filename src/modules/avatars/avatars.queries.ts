@@ -1,7 +1,7 @@
 import { anyOf, db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import { COLUMNS } from '../../generated/tables.js';
 
-/** The avatars of these users. */
+/** Avatars of these users. */
 export const avatarsOf = prepared((p: Parameters<{ userIds: readonly number[] }>) =>
   db.selectFrom('avatars').select(COLUMNS.avatars).where('userId', '=', anyOf(p.userIds)),
 );

@@ -31,7 +31,10 @@ export class AvatarsService {
     return avatar;
   }
 
-  /** The file of the caller's avatar. @throws AppError NOT_FOUND when the id is not that of their avatar. */
+  /**
+   * The file of the caller's avatar. @throws AppError NOT_FOUND when the id is not that of their
+   * avatar.
+   */
   async ownFile(caller: ActingCaller, id: number): Promise<FileAnswer> {
     return await this.file({ id, userId: caller.actor.userId });
   }

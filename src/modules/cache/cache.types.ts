@@ -16,6 +16,6 @@ export class CacheStats implements CacheStatistics {
   @Field(() => Int, { description: 'Invalidated keys and tags.' })
   invalidations: number;
 
-  @Field(() => [String], { description: '`memory` alone, or `memory` and `redis`.' })
+  @Field(() => [String], { description: '`memory`, or `memory` and `redis`.' })
   levels: readonly string[];
 }

@@ -7,14 +7,16 @@ import type {
 import { isStaff } from '../maintenance/maintenance.access.js';
 import { isLead } from '../maintenance/steps/steps.access.js';
 
-/** For how long authors may change their comments, in milliseconds (docs/behaviour/comments.md). */
+/**
+ * Time in which authors may change their comments, in milliseconds (docs/behaviour/comments.md).
+ */
 const AUTHOR_TIME = 24 * 60 * 60 * 1000;
 
 /**
  * Checks that the actor may comment on a visible request.
  *
- * @throws AppError FORBIDDEN for an internal comment of somebody who is not staff, CONFLICT for a request
- *   that is cancelled, unless by staff.
+ * @throws AppError FORBIDDEN for an internal comment of an actor outside the staff, CONFLICT for a
+ *   cancelled request, except for staff.
  */
 export function requireMayComment(
   actor: AccountActor,

@@ -13,7 +13,7 @@ export const requestCommented = defineEvent<{
   stored: true,
 });
 
-/** A comment that was edited names further people. For notifications alone. */
+/** An edit of a comment mentions additional people. Used only for notifications. */
 export const mentionsAdded = defineEvent<{
   /** The request. */
   id: number;
@@ -21,11 +21,11 @@ export const mentionsAdded = defineEvent<{
   userIds: readonly number[];
 }>({
   type: 'comment.mentions_added',
-  summary: 'A comment was edited and names further people; for notifications alone.',
+  summary: 'An edit of a comment mentions additional people; only for notifications.',
   stored: true,
 });
 
-/** Emits `requestCommented`; an internal comment concerns the staff of the request alone. */
+/** Emits `requestCommented`; an internal comment concerns only the staff of the request. */
 export function emitCommented(
   unit: Pick<Unit, 'emit'>,
   comment: {

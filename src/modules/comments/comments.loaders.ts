@@ -6,7 +6,7 @@ import { toComment, WITH_PHOTOS } from './comments.mapper.js';
 import { watchedOf } from './comments.queries.js';
 import type { Comment } from './comments.types.js';
 
-/** Comments by id, for entries of a timeline that the actor sees. */
+/** Comments by id, for entries of a timeline that are visible to the actor. */
 export async function commentsById(
   prisma: PrismaClient,
   ids: readonly number[],
@@ -34,7 +34,7 @@ export const visibleCommentById = defineLoader(({ prisma, actor }) =>
   ),
 );
 
-/** Whether the actor watches a request, by the id of the request. */
+/** True if the actor watches a request, by the id of the request. */
 export const watchedRequests = defineLoader(
   ({ statements, actor }) =>
     new DataLoader(async (ids: readonly number[]) => {

@@ -10,7 +10,7 @@ export function toComment(row: Row & { readonly attachments: readonly Attachment
   return { ...row, attachments: row.attachments.map(toResponse) };
 }
 
-/** What the audit trail records of a comment: not its text. */
+/** The fields of a comment that the audit trail records, without its text. */
 export function commentSnapshot(row: Row) {
   const { requestId, authorId, visibility, body, mentionIds } = row;
   return { requestId, authorId, visibility, length: body?.length ?? 0, mentionIds };

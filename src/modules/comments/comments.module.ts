@@ -21,7 +21,7 @@ import { TimelineResolver, WatchingResolver } from './timeline.resolver.js';
 import { TimelineService } from './timeline.service.js';
 import { WatchingService } from './watching.service.js';
 
-/** Comments on requests, their timeline, and who watches them (docs/behaviour/comments.md). */
+/** Comments on requests, their timeline, and watching (docs/behaviour/comments.md). */
 export const comments = defineModule({
   name: 'comments',
   needs: [files, sessions, users, maintenance, attachments],

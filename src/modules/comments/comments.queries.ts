@@ -22,7 +22,10 @@ const lockRequest = prepared((p: Parameters<{ requestId: number }>) =>
   db.selectFrom('maintenanceRequests').select('id').where('id', '=', p.requestId).forUpdate(),
 );
 
-/** Tells that a request was commented on publicly. Neither its version nor the time of its change move. */
+/**
+ * Records a public comment as the request's last activity. Version and time of change stay the
+ * same.
+ */
 export async function touchActivity(
   statements: Statements,
   requestId: number,
@@ -38,7 +41,7 @@ const touch = prepared((p: Parameters<{ requestId: number; now: Date }>) =>
     .where('id', '=', p.requestId),
 );
 
-/** Which of these requests an account watches. */
+/** The requests among these that an account watches. */
 export async function watchedOf(
   statements: Statements,
   userId: number,

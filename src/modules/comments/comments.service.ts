@@ -51,8 +51,8 @@ export interface CommentsDependencies {
 }
 
 /**
- * Comments on requests (docs/behaviour/comments.md). Each change locks the request,
- * so that it is decided by the request as it is: who sees it, and who is its staff.
+ * Comments on requests (docs/behaviour/comments.md). Each change locks the request, so that
+ * visibility and staff are determined by its current state.
  */
 export class CommentsService {
   constructor(private readonly deps: CommentsDependencies) {}
@@ -91,11 +91,15 @@ export class CommentsService {
   }
 
   /**
-   * Comments on a visible request. A public comment of the submitter ends a hold that waits for them.
+   * Comments on a visible request. A public comment of the submitter ends a hold that waits for
+   * them.
    *
-   * @throws AppError NOT_FOUND; FORBIDDEN for an internal comment of somebody who is not staff; CONFLICT on
-   *   a cancelled request, unless by staff; VALIDATION_ERROR for a mention of somebody who cannot see the
-   *   comment (`body`), and for photos that are not loose uploads of the actor (`attachmentIds`).
+   * @throws AppError NOT_FOUND; FORBIDDEN for an internal comment of an actor outside the staff;
+   * CONFLICT on
+   *   a cancelled request, except for staff; VALIDATION_ERROR for a mention of a person who cannot
+   * see the
+   *   comment (`body`), and for photos that are not unlinked uploads of the actor
+   * (`attachmentIds`).
    */
   async add(caller: ActingCaller, input: AddCommentInput): Promise<Comment> {
     const { requestId, body, visibility = 'public', attachmentIds = [] } = input;
@@ -139,10 +143,12 @@ export class CommentsService {
   }
 
   /**
-   * Edits a comment; the text before is kept as a revision. An equal text changes nothing.
+   * Edits a comment; the previous text is kept as a revision. An equal text changes nothing.
    *
-   * @throws AppError NOT_FOUND; FORBIDDEN for a comment of somebody else or after 24 hours; CONFLICT when
-   *   it is deleted; VERSION_CONFLICT for another `expectedVersion`; VALIDATION_ERROR as `add` does.
+   * @throws AppError NOT_FOUND; FORBIDDEN for another author's comment or after 24 hours; CONFLICT
+   * when
+   *   it is deleted; VERSION_CONFLICT for another `expectedVersion`; VALIDATION_ERROR as `add`
+   * does.
    */
   async update(caller: ActingCaller, input: UpdateCommentInput): Promise<Comment> {
     const { id, body, expectedVersion } = input;
@@ -185,9 +191,10 @@ export class CommentsService {
   }
 
   /**
-   * Deletes text and photos of a comment; the comment stays, without them.
+   * Deletes text and photos of a comment; the comment itself is kept.
    *
-   * @throws AppError NOT_FOUND; FORBIDDEN for a comment of somebody else or after 24 hours, unless by a
+   * @throws AppError NOT_FOUND; FORBIDDEN for another author's comment or after 24 hours, except
+   * for a
    *   lead of the department; CONFLICT when it is deleted already.
    */
   async delete(caller: ActingCaller, id: number): Promise<Comment> {
@@ -218,8 +225,9 @@ export class CommentsService {
   /**
    * A page of the texts that edits have replaced, oldest first.
    *
-   * @throws AppError NOT_FOUND for a comment that is missing or not visible, FORBIDDEN for somebody who is
-   *   not staff of the request, VALIDATION_ERROR for an invalid cursor.
+   * @throws AppError NOT_FOUND for a comment that is missing or not visible, FORBIDDEN for an actor
+   * outside
+   *   the staff of the request, VALIDATION_ERROR for an invalid cursor.
    */
   async revisions(
     { actor }: ActingCaller,
@@ -276,7 +284,7 @@ export class CommentsService {
     return { comment, request };
   }
 
-  /** @throws AppError VALIDATION_ERROR unless all of them see such a comment. */
+  /** @throws AppError VALIDATION_ERROR unless the comment is visible to all of them. */
   private async requireSeenBy(
     unit: Unit,
     request: RequestRow,
@@ -300,7 +308,10 @@ export class CommentsService {
   }
 }
 
-/** @throws AppError VALIDATION_ERROR (`attachmentIds`) unless all are loose uploads of the author. */
+/**
+ * @throws AppError VALIDATION_ERROR (`attachmentIds`) unless all are unlinked uploads of the
+ * author.
+ */
 async function linkPhotos(
   unit: Unit,
   { actor }: ActingCaller,

@@ -4,7 +4,7 @@ import type { LiveTimelineService } from './live-timeline.service.js';
 
 const { subscriber } = subscribersFor<{ readonly liveTimeline: LiveTimelineService }>();
 
-/** Notifies the live timelines of every replica: of steps, and of what else is added. */
+/** Notifies the live timelines of every replica of steps and other new entries. */
 export const commentSubscribers = [
   subscriber({
     name: 'live-timelines-of-steps',

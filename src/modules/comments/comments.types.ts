@@ -9,13 +9,13 @@ import { Attachment, RequestIdInput } from '../attachments/attachments.types.js'
 /** Upper bound for the photos of a comment (docs/behaviour/comments.md). */
 const MAX_COMMENT_PHOTOS = 10;
 
-/** Who may read something, for `@Field`. */
+/** The readers of an entry, for `@Field`. */
 export const AudienceType = registerEnum(
   'Audience',
   Audience,
-  'Who may read something on a request.',
+  'The readers of an entry or comment of a request.',
   {
-    public: 'Everybody who sees the request.',
+    public: 'Everybody who can see the request.',
     internal: 'Its staff: the technician, the department and global roles.',
   },
 );

@@ -13,12 +13,12 @@ import { entryId, timelinePage } from './timeline.queries.js';
 import type { TimelineService } from './timeline.service.js';
 import type { TimelineEntry, TimelineEntryAddedInput } from './timeline.types.js';
 
-/** How many entries are looked at after a change. */
+/** Number of newest entries that are read after a change. */
 const NEWEST = 50;
 
 /**
- * The GraphQL subscriptions to timelines on this replica. After each change of a request, its newest entries
- * are read as the subscriber sees them then; who does not see an entry is sent nothing.
+ * GraphQL subscriptions to timelines on this replica. After each change of a request, its newest
+ * entries are read with the subscriber's current access; invisible entries are not sent.
  */
 export class LiveTimelineService {
   private readonly topics = new LiveTopics<number, number>();
@@ -33,14 +33,14 @@ export class LiveTimelineService {
     this.rows = liveRows(statements);
   }
 
-  /** Notifies the subscriptions to a request that something may have been added, on any replica. */
+  /** Notifies the subscriptions to a request of a possible new entry, on any replica. */
   notify(requestId: number): void {
     this.topics.tell(requestId, requestId);
   }
 
   /**
-   * The entries that are added from now on. For each change, session, permission and request are read
-   * again. Ends when the session or the permission has ended.
+   * New entries from now on. For each change, session, permission and request are read again. Ends
+   * when the session or the permission has ended.
    *
    * @throws AppError NOT_FOUND when the request is missing or not visible.
    */
@@ -61,7 +61,7 @@ export class LiveTimelineService {
     }
   }
 
-  /** The entries that the subscriber has not been sent, oldest first. */
+  /** Entries that have not been sent to the subscriber, oldest first. */
   private async added(
     context: ActingContext,
     requestId: number,
@@ -72,7 +72,10 @@ export class LiveTimelineService {
     return await this.timeline.withComments(known.fresh(newest ?? []));
   }
 
-  /** The newest entries as the subscriber sees them now, oldest first; undefined without the request. */
+  /**
+   * The newest entries visible to the subscriber now, oldest first; undefined if the request is not
+   * visible.
+   */
   private async newest(
     { bearerToken }: ActingContext,
     requestId: number,
@@ -88,13 +91,13 @@ export class LiveTimelineService {
 }
 
 /**
- * Which entries are new. Ids grow in the order in which changes of a request are committed, because each
- * of them locks the request.
+ * Tracks sent entries. Ids grow in the order in which changes of a request are committed, because
+ * each of them locks the request.
  */
 class KnownEntries {
   private readonly last = { h: 0, t: 0 };
 
-  /** Those that were not known; they are known from now on. */
+  /** Returns the unknown entries and marks them as known. */
   fresh(entries: readonly TimelineEntry[]): TimelineEntry[] {
     const added = entries.filter(({ id: text }) => {
       const { source, id } = entryId(text);

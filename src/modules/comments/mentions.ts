@@ -1,15 +1,15 @@
 import { invalid } from '../../core/errors.js';
 
-/** Upper bound for the people whom a comment names (docs/behaviour/comments.md). */
+/** Maximum number of people that a comment mentions (docs/behaviour/comments.md). */
 const MAX_MENTIONS = 20;
 
 /** The largest id of an account. */
 const MAX_ID = 2_147_483_647;
 
 /**
- * The ids of the people whom a body names as `<@7>`, each once, ascending.
+ * Ids of the people mentioned as `<@7>` in a body, ascending and unique.
  *
- * @throws AppError VALIDATION_ERROR (`body`) for more than 20, or for a number that is no id.
+ * @throws AppError VALIDATION_ERROR (`body`) for more than 20, or for a number that is not an id.
  */
 export function mentionsIn(body: string): number[] {
   const ids = new Set([...body.matchAll(/<@(\d+)>/g)].map(([, digits]) => Number(digits)));
@@ -19,7 +19,7 @@ export function mentionsIn(body: string): number[] {
   return [...ids].sort((a, b) => a - b);
 }
 
-/** The error for a comment that names somebody who cannot see it, or nobody. */
+/** The error for a mention of a person who does not exist or cannot see the comment. */
 export function unseen() {
   return invalid('body', 'names somebody who cannot see the comment');
 }

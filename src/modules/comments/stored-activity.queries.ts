@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
-/** The constraints that the migration `comments` leaves unvalidated, with their tables. */
+/** Constraints that the migration `comments` leaves unvalidated, with their tables. */
 export const ACTIVITY_CONSTRAINTS: readonly { readonly table: string; readonly name: string }[] = [
   { table: 'attachments', name: 'attachments_comment_id_fkey' },
   { table: 'attachments', name: 'attachments_one_place' },
   { table: 'maintenance_requests', name: 'maintenance_requests_last_activity' },
 ];
 
-/** Whether every request is known to have the time of its last activity, and every photo its entry. */
+/**
+ * Returns whether every request is known to have the time of its last activity, and every photo its
+ * entry.
+ */
 export async function isActivityValidated(statements: Statements): Promise<boolean> {
   return (await first(statements, findValidated({})))?.convalidated === true;
 }
@@ -34,7 +37,10 @@ const findHighest = prepared(
 
 type Range = Parameters<{ from: number; last: number }>;
 
-/** Sets the missing times of last activity of the requests from one id to another; returns how many. */
+/**
+ * Sets the missing times of last activity of the requests from one id to another. @returns their
+ * number.
+ */
 export async function setActivity(
   statements: Statements,
   from: number,
@@ -52,7 +58,9 @@ const setActivityOf = prepared(
   ) SELECT count(*)::int AS count FROM changed`,
 );
 
-/** Writes the missing timeline entries of the photos from one id to another; returns how many. */
+/**
+ * Writes the missing timeline entries of the photos from one id to another. @returns their number.
+ */
 export async function addPhotoEntries(
   statements: Statements,
   from: number,

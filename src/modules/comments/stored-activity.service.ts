@@ -8,21 +8,21 @@ import {
   setActivity,
 } from './stored-activity.queries.js';
 
-/** How many ids one statement looks at; requests that it changes wait for it. */
+/** Number of ids that one statement processes; changes of these requests wait for it. */
 const RANGE = 5_000;
 
-/** What `set` did. */
+/** Result of `set`. */
 export interface ActivityResult {
-  /** Requests that got the time of their last activity. */
+  /** Requests whose time of last activity was set. */
   readonly requests: number;
-  /** Photos that got an entry of the timeline. */
+  /** Photos whose timeline entry was added. */
   readonly photos: number;
 }
 
 /**
- * Gives requests of the versions before comments the time of their last activity, which is that of their
- * last change, and their photos entries of the timeline. Runs at the start, before requests are answered;
- * processes of the version before may write at the same time (migration `comments`).
+ * Sets the time of last activity in requests of earlier versions, which is that of their last
+ * change, and adds the timeline entries of their photos. It runs at the start, before requests are
+ * answered, while processes of the previous version may still write (migration `comments`).
  */
 export class StoredActivity {
   private readonly statements: Statements;
@@ -32,8 +32,9 @@ export class StoredActivity {
   }
 
   /**
-   * Writes what is missing, in short transactions, and validates the constraints of the tables. Once that
-   * is done, only the newest photos are looked at, which a process of the version before may have added.
+   * Writes missing values in short transactions, and validates the constraints of the tables.
+   * Afterwards only the newest photos are checked, which a process of the previous version may have
+   * added.
    */
   async set(): Promise<ActivityResult> {
     return await this.database.exclusively(async () => {
@@ -49,7 +50,7 @@ export class StoredActivity {
         setActivity(statements, first, end),
       );
       const connection = await this.database.adapterFactory.connect();
-      // Reads whole tables, without the time limit of statements; others may read and write meanwhile.
+      // Reads whole tables without a statement time limit; others may read and write meanwhile.
       await connection.executeScript(
         ACTIVITY_CONSTRAINTS.map(
           ({ table, name }) => `ALTER TABLE ${table} VALIDATE CONSTRAINT "${name}";`,

@@ -4,15 +4,15 @@ import { type Fragment, first, type Statements, statement } from '../../core/sql
 import type { TimelineKind } from '../../generated/prisma/enums.js';
 import type { TimelineEntry } from './timeline.types.js';
 
-/** Which entries of the timeline of a request. */
+/** Scope of a timeline: request and audience. */
 export interface TimelineScope {
   readonly requestId: number;
   readonly kind?: TimelineKind | undefined;
-  /** Whether internal entries are among them. */
+  /** True if internal entries are included. */
   readonly internal: boolean;
 }
 
-/** Which page of it. */
+/** Page of a timeline. */
 export interface TimelinePage {
   readonly descending: boolean;
   /** The entry after which the page starts; undefined for the first page. */
@@ -20,7 +20,7 @@ export interface TimelinePage {
   readonly take: number;
 }
 
-/** The tables that the timeline merges; at the same time, the history comes first. */
+/** Tables that the timeline merges; at equal times, the history comes first. */
 const SOURCES = {
   h: {
     table: 'maintenance_history',
@@ -40,13 +40,13 @@ type Source = keyof typeof SOURCES;
 
 const LAST_ID = 2_147_483_647;
 
-/** Splits the id of an entry, `h12` or `t7`, into its table and the id there. */
+/** Splits the id of an entry, `h12` or `t7`, into table and row id. */
 export function entryId(id: string): { readonly source: Source; readonly id: number } {
   return { source: id.startsWith('h') ? 'h' : 't', id: Number(id.slice(1)) };
 }
 
 /**
- * The entries of a page. Each table is read in the order of its index, at most as many rows as the page
+ * Entries of a page. Each table is read in the order of its index, at most as many rows as the page
  * has, and the two are merged: the cost does not depend on the length of the timeline.
  */
 export async function timelinePage(
@@ -82,7 +82,7 @@ export async function countTimeline(statements: Statements, scope: TimelineScope
   return (await first(statements, count))?.count ?? 0;
 }
 
-/** The history has steps alone. */
+/** The history contains only steps. */
 function sourcesOf({ kind }: TimelineScope): Source[] {
   return kind === undefined || kind === 'step' ? ['h', 't'] : ['t'];
 }
@@ -95,13 +95,13 @@ function conditionOf(source: Source, { requestId, kind, internal }: TimelineScop
   return sql`${ofRequest}${ofKind}${internal ? sql`` : sql` AND audience = 'public'`}`;
 }
 
-/** The bound of a table for what follows an entry: at the same time, `h` comes before `t`. */
+/** Bound of a table for the entries after another one; at equal times, `h` comes before `t`. */
 function beyond(source: Source, position: Position, descending: boolean): Fragment {
   const after = entryId(String(position.id));
   const [operator, whole] = descending
     ? [sql`<`, source < after.source]
     : [sql`>`, source > after.source];
-  // All of the other table at that time follow, or none of them.
+  // At that time, either all entries of the other table follow, or none.
   const edge = whole === descending ? LAST_ID : 0;
   const id = source === after.source ? after.id : edge;
   return sql`${operator} (${position.value}::timestamptz, ${id}::int)`;

@@ -56,7 +56,7 @@ export class TimelineResolver {
   }
 }
 
-/** What this module adds to requests: whether the caller watches them. */
+/** Field that this module adds to requests: whether the caller watches them. */
 @Resolver(() => MaintenanceRequest)
 export class WatchingResolver {
   @Mutation(() => MaintenanceRequest)

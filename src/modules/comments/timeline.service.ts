@@ -11,7 +11,7 @@ import { countTimeline, type TimelineScope, timelinePage } from './timeline.quer
 import type { ListTimelineInput, TimelineEntry } from './timeline.types.js';
 
 /**
- * The timeline of a request: its history, and what happened to it besides, in one list. Nothing is copied
+ * The timeline of a request: its history and all other events, in one list. Nothing is copied
  * (docs/decisions/0029-timeline.md).
  */
 export class TimelineService {
@@ -23,8 +23,9 @@ export class TimelineService {
   /**
    * A page of the visible entries.
    *
-   * @param selection the fields that are needed; all of them when it is absent.
-   * @throws AppError NOT_FOUND when the request is missing or not visible, VALIDATION_ERROR for an invalid
+   * @param selection the requested fields; undefined for all of them.
+   * @throws AppError NOT_FOUND when the request is missing or not visible, VALIDATION_ERROR for an
+   * invalid
    *   cursor.
    */
   async list(
@@ -56,7 +57,7 @@ export class TimelineService {
     });
   }
 
-  /** Entries that an actor sees, with their comments. */
+  /** Visible entries with their comments. */
   async withComments(entries: readonly TimelineEntry[]): Promise<TimelineEntry[]> {
     const ids = entries.flatMap(({ data }) => commentIdOf(data) ?? []);
     const comments = await commentsById(this.prisma, ids);

@@ -10,7 +10,7 @@ import { AudienceType, Comment } from './comments.types.js';
 const Kind = registerEnum(
   'TimelineKind',
   TimelineKind,
-  'What an entry of the timeline of a request tells of.',
+  'The kind of an entry of the timeline of a request.',
   {
     step: 'A step of the request.',
     comment: 'A comment.',
@@ -49,7 +49,7 @@ export class TimelineEntry {
   })
   data: Record<string, unknown>;
 
-  @Field(() => Comment, { nullable: true, description: 'The comment that the entry tells of.' })
+  @Field(() => Comment, { nullable: true, description: 'The comment of the entry.' })
   comment?: Comment | null;
 }
 

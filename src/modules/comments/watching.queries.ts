@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { db, first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
 /**
- * Makes an account watch a request. The request is locked against deletion alone, so that any number of
- * people do so at the same time.
+ * Makes an account watch a request. The request is only locked against deletion, so that many
+ * people can do this at the same time.
  *
- * @returns whether it did not watch before; undefined when the request is gone.
+ * @returns whether it is new; undefined when the request does not exist any more.
  */
 export async function startWatch(
   statements: Statements,
@@ -31,7 +31,7 @@ const addWatcher = prepared(
   ) SELECT EXISTS (SELECT FROM request) AS is_found, EXISTS (SELECT FROM added) AS is_added`,
 );
 
-/** Ends that an account watches a request; returns whether it did. */
+/** Stops an account watching a request. @returns whether it was watching. */
 export async function endWatch(
   statements: Statements,
   requestId: number,

@@ -8,8 +8,8 @@ import type { AnswersService } from '../maintenance/steps/answers.service.js';
 import { endWatch, startWatch } from './watching.queries.js';
 
 /**
- * Watching requests: who watches is told of what happens, as far as they see the request. It changes
- * nothing of the request, and gives no access to it.
+ * Watching requests: watchers are notified of events, as far as they see the request. It changes
+ * nothing in the request and gives no access to it.
  */
 export class WatchingService {
   constructor(
@@ -17,12 +17,12 @@ export class WatchingService {
     private readonly answers: AnswersService,
   ) {}
 
-  /** Watches a visible request; answers the request. @throws AppError NOT_FOUND. */
+  /** Watches a visible request. @returns the request. @throws AppError NOT_FOUND. */
   async watch(caller: ActingCaller, id: number): Promise<MaintenanceRequest> {
     return await this.change(caller, id, true);
   }
 
-  /** Ends watching a visible request; answers the request. @throws AppError NOT_FOUND. */
+  /** Stops watching a visible request. @returns the request. @throws AppError NOT_FOUND. */
   async unwatch(caller: ActingCaller, id: number): Promise<MaintenanceRequest> {
     return await this.change(caller, id, false);
   }

@@ -3,7 +3,7 @@ import { configurationOperations } from './configuration.operations.js';
 import { ConfigurationResolver } from './configuration.resolver.js';
 import { configurationSamples } from './configuration.samples.js';
 
-/** What the service is configured to, for administrators. */
+/** Configuration of the service, for administrators. */
 export const configuration = defineModule({
   name: 'configuration',
   operations: configurationOperations,

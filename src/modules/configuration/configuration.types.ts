@@ -17,7 +17,7 @@ export class ConfigurationEntry implements Setting {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What holds while the variable is not set: a value, or words in Markdown.',
+    description: 'The value in force while the variable is not set: a value, or words in Markdown.',
   })
   defaultValue: string | null;
 
@@ -30,7 +30,7 @@ export class ConfigurationEntry implements Setting {
   @Field(() => Boolean, { description: 'Whether the value is a secret, which is never shown.' })
   secret: boolean;
 
-  @Field(() => String, { description: 'What the variable means, in Markdown.' })
+  @Field(() => String, { description: 'The meaning of the variable, in Markdown.' })
   description: string;
 }
 
@@ -46,8 +46,8 @@ export class ConfigurationGroup implements SettingGroup {
   entries: readonly ConfigurationEntry[];
 }
 
-/** What the service is configured to. */
-@ObjectType({ description: 'What the answering process is configured to, read at its start.' })
+/** The configuration of the service. */
+@ObjectType({ description: 'The configuration of the answering process, read at its start.' })
 export class SystemConfiguration {
   @Field(() => [ConfigurationGroup], { description: 'All variables, by subject.' })
   groups: readonly ConfigurationGroup[];

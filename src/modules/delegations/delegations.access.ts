@@ -2,14 +2,14 @@ import { type AccountActor, holds } from '../../core/actor.js';
 import { forbidden } from '../../core/errors.js';
 import type { Prisma } from '../../generated/prisma/client.js';
 
-/** The delegations that an actor sees: those from and to the actor, all with `user.update`. */
+/** Delegations visible to an actor: those from and to the actor, and all with `user.update`. */
 export function visibleDelegations(actor: AccountActor): Prisma.DelegationWhereInput {
   if (holds(actor, 'user.update')) return {};
   return { OR: [{ fromUserId: actor.userId }, { toUserId: actor.userId }] };
 }
 
 /**
- * Checks who may make, change and end a delegation: the account whose rights they are, and holders of
+ * Checks who may create, change and end a delegation: the delegating account, and holders of
  * `user.update`, who must not give rights of others to themselves.
  *
  * @throws AppError FORBIDDEN

@@ -9,6 +9,6 @@ export const delegationMade = defineEvent<{
   endsAt: string;
 }>({
   type: 'delegation.made',
-  summary: 'Rights were delegated to an account; for notifications alone.',
+  summary: 'Rights were delegated to an account; only for notifications.',
   stored: true,
 });

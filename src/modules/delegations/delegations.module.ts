@@ -5,7 +5,7 @@ import { delegationOperations } from './delegations.operations.js';
 import { DelegationsResolver } from './delegations.resolver.js';
 import { DelegationsService } from './delegations.service.js';
 
-/** Rights that one account gives to another one for a time (docs/behaviour/requests.md). */
+/** Temporary delegation of rights from one account to another (docs/behaviour/requests.md). */
 export const delegations = defineModule({
   name: 'delegations',
   needs: [users],

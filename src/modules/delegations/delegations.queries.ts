@@ -29,7 +29,7 @@ export async function lockUsers(statements: Statements, ids: readonly number[]):
   return await statements.all(lockParties({ ids }));
 }
 
-/** To whom something is delegated, and until when. */
+/** The receiver of a delegation, and its end. */
 interface DelegationEnd {
   readonly toUserId: number;
   readonly endsAt: Date;
@@ -42,7 +42,7 @@ const extend = prepared((p: Parameters<DelegationEnd>) =>
     .where('id', '=', p.toUserId),
 );
 
-/** Makes requests of the delegate look for delegations until the end of this one. */
+/** Makes requests of the delegate read delegations until the end of this one. */
 export async function extendDelegatedUntil(
   statements: Statements,
   { toUserId, endsAt }: DelegationEnd,

@@ -23,18 +23,18 @@ import type {
 
 const NEWEST_FIRST = { list: 'delegations', field: 'createdAt', descending: true } as const;
 
-/** The longest delegation, in milliseconds. */
+/** Maximum duration of a delegation, in milliseconds. */
 const MAX_LENGTH = 90 * 86_400_000;
 
-/** How many delegations that have not ended an account may give. */
+/** Maximum number of delegations of an account that have not ended. */
 const MAX_OPEN = 20;
 
-/** What a delegation says, checked as a whole. */
+/** Terms of a delegation, which are checked together. */
 type Terms = Pick<DelegationRow, 'fromUserId' | 'toUserId' | 'startsAt' | 'endsAt' | 'reason'>;
 
 /**
- * Makes, changes and ends delegations (docs/behaviour/requests.md). They count from the commit on, because the
- * actor of each request is read from the database.
+ * Creates, changes and ends delegations (docs/behaviour/requests.md). They take effect at the
+ * commit, because the actor of each request is read from the database.
  */
 export class DelegationsService {
   constructor(
@@ -83,9 +83,11 @@ export class DelegationsService {
   /**
    * Delegates the rights of an account.
    *
-   * @throws AppError FORBIDDEN for the rights of others without `user.update`, and of administrators unless
-   *   by a super_admin; CONFLICT for more than 20 that have not ended; VALIDATION_ERROR for an account that is not active or the same one, and for a
-   *   period that is over, not a period or longer than 90 days.
+   * @throws AppError FORBIDDEN for the rights of others without `user.update`, and of
+   * administrators except
+   *   for a super_admin; CONFLICT for more than 20 that have not ended; VALIDATION_ERROR for the
+   * same or an
+   *   inactive account, and for a period that is past, invalid or longer than 90 days.
    */
   async create(caller: ActingCaller, input: CreateDelegationInput): Promise<Delegation> {
     const { actor } = caller;
@@ -177,7 +179,7 @@ export class DelegationsService {
     });
     if (row === null) throw notFound('The delegation');
     const { fromUser, ...delegation } = row;
-    // Ending a delegation to oneself is for the delegating account and for user management.
+    // A delegation to the actor can only be ended by the delegating account and by user management.
     if (fromUser.id !== actor.userId) {
       requireMayDelegate(actor, { fromUserId: fromUser.id, toUserId: 0 });
       requireAuthorityOver(actor, fromUser);
@@ -206,7 +208,10 @@ export class DelegationsService {
   }
 }
 
-/** @throws AppError CONFLICT; the delegating account is locked, so that two at once are counted. */
+/**
+ * @throws AppError CONFLICT; the delegating account is locked, so that concurrent calls are
+ * counted.
+ */
 async function requireFewOpen({ tx, now }: Unit, fromUserId: number): Promise<void> {
   const open = await tx.delegation.count({ where: { fromUserId, endsAt: { gt: now } } });
   if (open < MAX_OPEN) return;

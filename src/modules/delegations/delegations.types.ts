@@ -3,10 +3,10 @@ import { ConnectionArgs, connectionOf } from '../../core/connection.js';
 import { Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 import { paged } from '../../core/list-inputs.js';
 
-/** Rights that one account has given to another one for a time (docs/behaviour/requests.md). */
+/** Rights that one account has delegated to another for a time (docs/behaviour/requests.md). */
 @ObjectType({
   description:
-    'For a time, one account approves and assigns wherever another one may, and sees the requests there.',
+    'One account may temporarily approve and assign wherever another may, and sees the requests there.',
 })
 export class Delegation {
   @Field(() => Int)
@@ -15,7 +15,7 @@ export class Delegation {
   @Field(() => Int, { description: 'Whose rights they are.' })
   fromUserId: number;
 
-  @Field(() => Int, { description: 'Who has them, too.' })
+  @Field(() => Int, { description: 'The receiver of the rights.' })
   toUserId: number;
 
   @Field(() => Date)
@@ -40,7 +40,7 @@ export class Delegation {
 /** Connection of delegations. */
 export const DelegationConnection = connectionOf(Delegation);
 
-/** Body of delegating. */
+/** Body of creating a delegation. */
 @InputType()
 export class CreateDelegationInput {
   @Field(() => Int, {
@@ -113,7 +113,7 @@ export class DelegationFilter {
   @Id()
   toUserId?: number;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether it counts now.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether it is in effect now.' })
   @Omittable()
   active?: boolean;
 }

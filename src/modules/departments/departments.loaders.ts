@@ -74,7 +74,7 @@ export const departmentById = defineLoader(({ statements }) =>
 
 /** Pages of the users of a department. */
 export const usersByDepartment = defineLoader(({ prisma, actor }) => {
-  // An API token that reads neither reaches departments through its account alone.
+  // An API token that reads neither sees only the department of its account.
   const readable =
     actor !== null && (inScope(actor, 'department.read') || inScope(actor, 'user.read'));
   const none = readable ? {} : { id: { in: [] } };

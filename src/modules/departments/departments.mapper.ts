@@ -2,10 +2,13 @@ import type { Sources } from '../../core/selection.js';
 import type { Department as Row } from '../../generated/prisma/client.js';
 import type { Department } from './departments.types.js';
 
-/** Prisma option: reads departments without the folded forms of the name, which are no part of the answer. */
+/**
+ * Prisma option: reads departments without the folded forms of the name, which are not part of the
+ * answer.
+ */
 export const WITHOUT_KEY = { omit: { nameKey: true, searchText: true, nameOrder: true } } as const;
 
-/** How departments are read beside other rows. */
+/** Sources of departments that are read with other rows. */
 export const departmentSources: Sources = {
   table: 'departments',
   columns: ['id', 'name', 'description', 'headId', 'createdAt', 'updatedAt'],

@@ -1,6 +1,9 @@
 import { anyOf, db, type Parameters, prepared, type Statements } from '../../core/sql.js';
 
-/** The departments with these ids, without the folded forms of the name, which are no part of the answer. */
+/**
+ * Departments with these ids, without the folded forms of the name, which are not part of the
+ * answer.
+ */
 export const departmentsWith = prepared((p: Parameters<{ ids: readonly number[] }>) =>
   db
     .selectFrom('departments')
@@ -12,7 +15,9 @@ const lockOne = prepared((p: Parameters<{ id: number }>) =>
   db.selectFrom('departments').select('id').where('id', '=', p.id).forUpdate(),
 );
 
-/** Locks a department until the transaction ends, so that no user or request can refer to it anew. */
+/**
+ * Locks a department until the transaction ends, so that no new user or request can refer to it.
+ */
 export async function lockForDeletion(statements: Statements, id: number): Promise<void> {
   await statements.all(lockOne({ id }));
 }

@@ -44,7 +44,7 @@ export class DepartmentsService {
     const position = input.cursor
       ? decodeCursor(input.cursor, order, { value: order.field === 'name' ? 'text' : 'date' })
       : undefined;
-    // The stored ones: that of a name which earlier versions took twice is not the present one.
+    // The stored keys: earlier versions may have stored a duplicate name with another key.
     const keys = new Map<number, string>();
     return await paginate({
       limit: input.limit,
@@ -118,7 +118,7 @@ export class DepartmentsService {
     return await this.unitOfWork.run(caller, async (unit) => {
       const before = await unit.tx.department.findUnique({ where: { id } });
       if (before === null) throw notFound('The department');
-      // A name that stays is not compared: earlier versions may have taken it twice.
+      // An unchanged name is not compared: earlier versions may have stored duplicates.
       if (changes.name === before.name) delete changes.name;
       await this.validate(unit, changes, before);
       if (!changesAnything(before, changes)) return toResponse(before);
@@ -178,10 +178,10 @@ export class DepartmentsService {
   }
 
   /**
-   * Gives departments of earlier versions, which folded names less, the present key of their name; runs at start.
-   * A department whose key another one has keeps its name and its key until it is renamed.
+   * Updates the name keys of departments of earlier versions, which folded names less; runs at
+   * start. A department whose new key is taken keeps its name and its key until it is renamed.
    *
-   * @returns the ids of the departments that kept theirs.
+   * @returns the ids of the unchanged departments.
    */
   async foldStoredNames(): Promise<readonly number[]> {
     const kept: number[] = [];

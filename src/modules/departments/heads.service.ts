@@ -27,9 +27,9 @@ export async function requireHead(
 }
 
 /**
- * Ends the headship of departments of an account that has changed role or department or is inactive,
- * with an audit record each. A suspended account keeps it. Call it after the change of the account, in
- * the same transaction.
+ * Ends the headship of departments of an account that has changed role or department or is
+ * inactive, with an audit record each. A suspended account keeps it. Call it after the change of
+ * the account, in the same transaction.
  */
 export async function releaseHeadships(unit: Unit, account: HeadAccount): Promise<void> {
   const { id, role, status, departmentId } = account;

@@ -6,7 +6,7 @@ import type { AuthChallenge, PrismaClient } from '../../generated/prisma/client.
 import type { ChallengePurpose } from '../../generated/prisma/enums.js';
 import { deleteExpiredChallenges } from './factors.queries.js';
 
-/** How long a challenge can be answered, in seconds (docs/security/factors.md). */
+/** Lifetime of a challenge, in seconds (docs/security/factors.md). */
 const LIFETIME = 300;
 
 /** A challenge of 256 random bits, in base64url. */
@@ -15,7 +15,7 @@ export interface Challenge {
   readonly expiresAt: Date;
 }
 
-/** Makes challenges and takes them back, each once. Only their hashes are stored. */
+/** Issues challenges and accepts each once. Only their hashes are stored. */
 export class ChallengesService {
   constructor(
     private readonly prisma: PrismaClient,
@@ -24,10 +24,11 @@ export class ChallengesService {
   ) {}
 
   /**
-   * A new challenge.
+   * Issues a challenge.
    *
-   * @param user whose answer it waits for, with the stored password hash that must stay the same; left
-   *   out where the answer says whose it is.
+   * @param user the user who must answer, with the stored password hash, which must not change;
+   * undefined if
+   *   the answer identifies the user.
    */
   async issue(
     purpose: ChallengePurpose,
@@ -49,15 +50,15 @@ export class ChallengesService {
     return { challenge, expiresAt };
   }
 
-  /** The challenge while it can be answered; null for an unknown, spent or expired one. */
+  /** The challenge while it can be answered; null for an unknown, used or expired one. */
   async find(purpose: ChallengePurpose, challenge: string): Promise<AuthChallenge | null> {
     return await this.prisma.authChallenge.findFirst({ where: this.where(purpose, challenge) });
   }
 
   /**
-   * Spends a challenge.
+   * Uses a challenge.
    *
-   * @returns whether it could be answered; of several concurrent calls, one gets true.
+   * @returns whether it was valid; of several concurrent calls, one gets true.
    */
   async spend(
     tx: Pick<Tx, 'authChallenge'>,
@@ -68,7 +69,7 @@ export class ChallengesService {
     return (await tx.authChallenge.deleteMany({ where })).count === 1;
   }
 
-  /** Voids what waits for an account. */
+  /** Voids the challenges of an account. */
   async void(tx: Tx, userId: number): Promise<void> {
     await tx.authChallenge.deleteMany({ where: { userId } });
   }
@@ -78,7 +79,7 @@ export class ChallengesService {
   }
 }
 
-/** Whether the password is the one with which the challenge was made. */
+/** Returns whether the password is the one with which the challenge was issued. */
 export function isSamePassword(row: AuthChallenge, passwordHash: string | null): boolean {
   return row.passwordFingerprint === fingerprintOf(passwordHash);
 }

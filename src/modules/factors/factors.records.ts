@@ -13,11 +13,13 @@ export interface FactorChange {
   /** For the security log; without a secret. */
   readonly message: string;
   readonly data?: Readonly<Record<string, string | number>>;
-  /** Whether the account acts itself although the caller has no session yet. */
+  /** True if the account acts before the caller has a session. */
   readonly atLogin?: true;
 }
 
-/** Records a change of factors in the audit trail and the security log, and tells the account. */
+/**
+ * Records a change of factors in the audit trail and the security log, and notifies the account.
+ */
 export async function recordFactorChange(
   unit: Unit,
   caller: Caller,

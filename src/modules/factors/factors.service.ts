@@ -26,17 +26,17 @@ export interface FactorsDependencies {
   readonly challenges: ChallengesService;
   /** Encrypts the shared secrets. */
   readonly box: SecretBox;
-  /** Whether passkeys are possible here. */
+  /** True if passkeys are available. */
   readonly passkeysAvailable: boolean;
 }
 
-/** What a person enters as the second factor. */
+/** A code that a person enters as second factor. */
 export type SecondFactorCode = { readonly otp: string } | { readonly recoveryCode: string };
 
-/** The names of the codes that an account can enter, as the fields of a login. */
+/** Names of the codes that an account can enter, as the fields of a login. */
 export type SecondFactorMethod = 'otp' | 'recoveryCode';
 
-/** What was removed of an account. */
+/** Factors that were removed from an account. */
 interface RemovedFactors {
   readonly authenticator: boolean;
   readonly passkeys: number;
@@ -49,7 +49,7 @@ interface RemovedFactors {
 export class FactorsService {
   constructor(private readonly deps: FactorsDependencies) {}
 
-  /** What the caller has enrolled. */
+  /** The caller's enrolled factors. */
   async get({ actor }: ActingCaller): Promise<Mfa> {
     const { prisma, settings } = this.deps;
     const userId = actor.userId;
@@ -69,8 +69,8 @@ export class FactorsService {
   }
 
   /**
-   * Makes the secret of an authenticator app. It counts once a code has confirmed it; until then another
-   * start replaces it.
+   * Creates the secret of an authenticator app. It takes effect when a code has confirmed it; until
+   * then another start replaces it.
    *
    * @throws AppError CONFLICT when an app is enrolled.
    */
@@ -99,7 +99,8 @@ export class FactorsService {
   }
 
   /**
-   * Enrols the app whose secret `start` made; answers the recovery codes, which are not shown again.
+   * Enrols the app whose secret `start` created. @returns the recovery codes, which are not shown
+   * again.
    *
    * @throws AppError VALIDATION_ERROR for a wrong code, CONFLICT without a start or when an app is
    *   enrolled.
@@ -116,7 +117,7 @@ export class FactorsService {
       if (app.confirmedAt !== null) throw alreadyEnrolled();
       const step = stepOf(this.deps.box.open(app.secret) ?? '', code, now);
       if (step === undefined) throw invalid('code', 'is not the code of this moment');
-      // The code of the enrolment does not count once more, for a login.
+      // The code of the enrolment cannot be used again for a login.
       await tx.authenticatorApp.update({
         where: { userId },
         data: { confirmedAt: now, lastStep: step },
@@ -151,7 +152,7 @@ export class FactorsService {
   }
 
   /**
-   * Replaces the recovery codes; answers the new ones, which are not shown again.
+   * Replaces the recovery codes. @returns the new ones, which are not shown again.
    *
    * @throws AppError NOT_FOUND without an authenticator app.
    */
@@ -172,7 +173,7 @@ export class FactorsService {
     });
   }
 
-  /** Whether a code is the account's second factor at this moment. It still has to be used. */
+  /** Returns whether a code is the account's valid second factor now. It must still be used. */
   async matches({ id: userId }: UserRow, code: SecondFactorCode): Promise<boolean> {
     const { prisma } = this.deps;
     if ('otp' in code) return (await this.currentStep(prisma, userId, code.otp)) !== undefined;
@@ -181,9 +182,9 @@ export class FactorsService {
   }
 
   /**
-   * Uses a code, in the transaction of what it is a proof for: what fails leaves the code.
+   * Uses a code, in the transaction that it authorises: if that fails, the code stays valid.
    *
-   * @returns whether it counted; of several uses of one code at once, one does.
+   * @returns whether it was valid; of several concurrent uses, one is.
    */
   async use(unit: Unit, caller: Caller, user: UserRow, code: SecondFactorCode): Promise<boolean> {
     return 'otp' in code
@@ -191,16 +192,17 @@ export class FactorsService {
       : await this.useRecoveryCode(unit, caller, user, code.recoveryCode);
   }
 
-  /** The codes that the account can enter. */
+  /** Codes that the account can enter. */
   async methodsOf(userId: number): Promise<SecondFactorMethod[]> {
     const left = await this.deps.prisma.recoveryCode.count({ where: { userId } });
     return left > 0 ? ['otp', 'recoveryCode'] : ['otp'];
   }
 
   /**
-   * Removes the factors of another account (or one's own), for somebody who has lost theirs.
+   * Removes the factors of an account, for a person who has lost theirs.
    *
-   * @throws AppError NOT_FOUND for an unknown account; FORBIDDEN when it belongs to an administrator and
+   * @throws AppError NOT_FOUND for an unknown account; FORBIDDEN when it belongs to an
+   * administrator and
    *   the actor is not a super_admin.
    */
   async reset(caller: ActingCaller, id: number): Promise<FactorsReset> {
@@ -223,14 +225,17 @@ export class FactorsService {
     });
   }
 
-  /** Removes every factor of an account, whose row the transaction has locked. The caller records it. */
+  /**
+   * Removes every factor of an account, whose row the transaction has locked. The caller records
+   * it.
+   */
   async removeAll(unit: Unit, userId: number): Promise<RemovedFactors> {
     const authenticator = await this.removeAuthenticator(unit, userId);
     const { count } = await unit.tx.passkey.deleteMany({ where: { userId } });
     return { authenticator, passkeys: count };
   }
 
-  /** The step of a code that is right and was not used, with the stored secret; undefined for another code. */
+  /** The time step of a valid unused code, with the stored secret; undefined for another code. */
   private async currentStep(client: Pick<Tx, 'authenticatorApp'>, userId: number, otp: string) {
     const { box, clock } = this.deps;
     const app = await client.authenticatorApp.findUnique({ where: { userId } });
@@ -278,7 +283,7 @@ export class FactorsService {
     const { count } = await tx.authenticatorApp.deleteMany({
       where: { userId, confirmedAt: { not: null } },
     });
-    // An enrolment that was only started goes, too.
+    // An unconfirmed enrolment is removed, too.
     await tx.authenticatorApp.deleteMany({ where: { userId } });
     await tx.recoveryCode.deleteMany({ where: { userId } });
     await tx.user.update({ where: { id: userId }, data: { secondFactorAt: null } });

@@ -4,7 +4,10 @@ import type { ChallengesService } from './challenges.service.js';
 
 const { subscriber } = subscribersFor<{ readonly challenges: ChallengesService }>();
 
-/** A login that waits for its second step ends when the account is suspended, and is not revived. */
+/**
+ * A login that waits for its second step ends when the account is suspended, and cannot be
+ * continued.
+ */
 export const factorSubscribers = [
   subscriber({
     name: 'challenges-of-accounts',

@@ -3,7 +3,7 @@ import { GraphQLJSONObject } from 'graphql-scalars';
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { ExactText, Id, Omittable, Text, WholeNumber } from '../../core/constraints.js';
 
-/** How many passkeys an account may have (docs/security/factors.md). */
+/** Maximum number of passkeys of an account (docs/security/factors.md). */
 export const MAX_PASSKEYS = 10;
 
 /** A code of an authenticator app: six digits. */
@@ -11,12 +11,14 @@ export function OneTimeCode(): PropertyDecorator {
   return (target, key) => Matches(/^\d{6}$/, { message: 'must be six digits' })(target, key);
 }
 
-/** A recovery code; how it is written does not matter (recovery-codes.ts). */
+/** A recovery code in any notation (recovery-codes.ts). */
 export function RecoveryCodeText(): PropertyDecorator {
   return ExactText(1, 100);
 }
 
-/** What `PublicKeyCredential.toJSON()` of a browser gives. What it must hold is checked by its use. */
+/**
+ * Result of `PublicKeyCredential.toJSON()` in a browser. Its content is checked when it is used.
+ */
 export function BrowserCredential(): PropertyDecorator {
   return (target, key) =>
     ValidateBy(
@@ -31,7 +33,7 @@ export function BrowserCredential(): PropertyDecorator {
     )(target, key);
 }
 
-/** What the caller has enrolled. */
+/** The caller's enrolled factors. */
 @ObjectType({ description: 'The second factor, recovery codes and passkeys of the caller.' })
 export class Mfa {
   @Field(() => Date, {
@@ -47,7 +49,7 @@ export class Mfa {
   passkeys: number;
 
   @Field(() => Boolean, {
-    description: 'Whether passkeys are possible here: they need `PUBLIC_URL`.',
+    description: 'Whether passkeys are available; they need `PUBLIC_URL`.',
   })
   passkeysAvailable: boolean;
 
@@ -76,12 +78,12 @@ export class ConfirmTotpInput {
 /** Recovery codes, shown once. */
 @ObjectType({ description: 'Recovery codes; shown once.' })
 export class RecoveryCodes {
-  @Field(() => [String], { description: 'Ten codes; each counts once.' })
+  @Field(() => [String], { description: 'Ten codes; each can be used once.' })
   recoveryCodes: string[];
 }
 
-/** What a reset has removed. */
-@ObjectType({ description: 'What was removed of an account.' })
+/** Factors that a reset has removed. */
+@ObjectType({ description: 'The factors removed from an account.' })
 export class FactorsReset {
   @Field(() => Int)
   userId: number;
@@ -94,7 +96,7 @@ export class FactorsReset {
 }
 
 /** A passkey. */
-@ObjectType({ description: 'A passkey, with which its person logs in.' })
+@ObjectType({ description: 'A passkey for logging in.' })
 export class Passkey {
   @Field(() => Int)
   id: number;
@@ -102,7 +104,7 @@ export class Passkey {
   @Field(() => String)
   name: string;
 
-  @Field(() => Boolean, { description: 'Whether its authenticator keeps copies elsewhere.' })
+  @Field(() => Boolean, { description: 'Whether its authenticator backs it up.' })
   backedUp: boolean;
 
   @Field(() => Date)
@@ -136,7 +138,7 @@ export class AddPasskeyInput {
   name: string;
 
   @Field(() => GraphQLJSONObject, {
-    description: 'What the browser made: `PublicKeyCredential.toJSON()`.',
+    description: 'Result of the browser: `PublicKeyCredential.toJSON()`.',
   })
   @BrowserCredential()
   credential: object;

@@ -31,15 +31,15 @@ export interface PasskeysDependencies {
   readonly unitOfWork: UnitOfWork;
   readonly logs: LogsService;
   readonly challenges: ChallengesService;
-  /** Undefined where browsers have no passkeys. */
+  /** Undefined if passkeys are not available. */
   readonly party: RelyingParty | undefined;
 }
 
-/** A passkey that has proved who its person is; `use` completes it. */
+/** A verified passkey; `use` completes its use. */
 export interface UsedPasskey {
   readonly userId: number;
   /**
-   * Stores the counter, in the transaction of what the passkey is used for.
+   * Stores the counter, in the transaction that the passkey authorises.
    *
    * @returns false when it has been removed, or used concurrently with the same counter.
    */
@@ -47,13 +47,14 @@ export interface UsedPasskey {
 }
 
 /**
- * Passkeys of accounts (WebAuthn; docs/security/factors.md). User verification is required, so a passkey is
- * both factors in one. Every method throws AppError NOT_FOUND where passkeys are not possible.
+ * Passkeys of accounts (WebAuthn; docs/security/factors.md). User verification is required, so a
+ * passkey combines both factors. Every method throws AppError NOT_FOUND if passkeys are not
+ * available.
  */
 export class PasskeysService {
   constructor(private readonly deps: PasskeysDependencies) {}
 
-  /** Whether passkeys are possible here. */
+  /** True if passkeys are available. */
   get available(): boolean {
     return this.deps.party !== undefined;
   }
@@ -66,7 +67,10 @@ export class PasskeysService {
     return rows.map(toResponse);
   }
 
-  /** One of the caller's passkeys. @throws AppError NOT_FOUND for an unknown one, or another's. */
+  /**
+   * One of the caller's passkeys. @throws AppError NOT_FOUND if it is unknown or belongs to another
+   * account.
+   */
   async get({ actor }: ActingCaller, id: number): Promise<Passkey> {
     this.party();
     const row = await this.deps.prisma.passkey.findFirst({ where: { id, userId: actor.userId } });
@@ -89,10 +93,10 @@ export class PasskeysService {
   }
 
   /**
-   * Adds the passkey that a browser has made for the options.
+   * Adds the passkey that a browser has created for the options.
    *
-   * @throws AppError VALIDATION_ERROR on `credential` for one that does not fit, CONFLICT for a passkey
-   *   that is known already or one beyond MAX_PASSKEYS.
+   * @throws AppError VALIDATION_ERROR on `credential` for an invalid one, CONFLICT for a passkey
+   *   that is already registered or one beyond MAX_PASSKEYS.
    */
   async add(caller: ActingCaller, { name, credential }: AddPasskeyInput): Promise<Passkey> {
     const { prisma, unitOfWork, challenges, logs } = this.deps;
@@ -101,7 +105,7 @@ export class PasskeysService {
     const challenge = challengeOf(credential) ?? '';
     const issued = await challenges.find('passkey_registration', challenge);
     const isOwn = issued?.userId === userId;
-    // Spent before it is checked: a challenge is answered once, rightly or not.
+    // Used before it is checked: a challenge can be answered once, even wrongly.
     const isFirst = isOwn && (await challenges.spend(prisma, 'passkey_registration', challenge));
     const made = isFirst ? await verifiedRegistration(party, challenge, credential) : undefined;
     if (made === undefined) throw invalid('credential', 'does not answer options of this account');
@@ -137,7 +141,7 @@ export class PasskeysService {
   /**
    * Renames a passkey.
    *
-   * @throws AppError NOT_FOUND for an unknown one, or another's; VERSION_CONFLICT.
+   * @throws AppError NOT_FOUND if it is unknown or belongs to another account; VERSION_CONFLICT.
    */
   async rename(caller: ActingCaller, input: UpdatePasskeyInput): Promise<Passkey> {
     this.party();
@@ -166,7 +170,9 @@ export class PasskeysService {
     });
   }
 
-  /** Removes a passkey. @throws AppError NOT_FOUND for an unknown one, or another's. */
+  /**
+   * Removes a passkey. @throws AppError NOT_FOUND if it is unknown or belongs to another account.
+   */
   async remove(caller: ActingCaller, id: number): Promise<Passkey> {
     this.party();
     const { userId, email, role } = caller.actor;
@@ -194,7 +200,7 @@ export class PasskeysService {
   }
 
   /**
-   * Checks what a browser has signed for the options.
+   * Verifies a browser's signature for the options.
    *
    * @throws AppError INVALID_CREDENTIALS for anything else, without a difference; it is logged.
    */

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 const PERIOD = 30;
 const DIGITS = 6;
 
-/** How many steps before and after the present one count, for clocks that differ. */
+/** Number of accepted steps before and after the current one, for clock differences. */
 const WINDOW = 1;
 
 /** Bytes of a secret: the length of a SHA-1 hash (RFC 4226, section 4). */
@@ -14,7 +14,7 @@ const CODE = /^[0-9]{6}$/;
 
 const ISSUER = 'Maintenance';
 
-/** Settings that authenticator apps take without being told. */
+/** Default settings of authenticator apps. */
 const SETTINGS = { algorithm: 'SHA1', digits: DIGITS, period: PERIOD } as const;
 
 /** A new shared secret, in base32. */
@@ -33,9 +33,10 @@ export function codeAt(secret: string, time: Date): string {
 }
 
 /**
- * The time step whose code it is: the one of `time`, or one beside it.
+ * The time step of a code: that of `time` or an adjacent one.
  *
- * @returns the number of the step since 1970 (RFC 6238, section 4.2), or undefined for another code.
+ * @returns the number of the step since 1970 (RFC 6238, section 4.2), or undefined for another
+ * code.
  */
 export function stepOf(secret: string, code: string, time: Date): number | undefined {
   // The library throws for a text with as many characters but more bytes.

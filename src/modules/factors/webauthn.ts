@@ -6,14 +6,14 @@ import type {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 
-/** Whom browsers bind passkeys to. */
+/** The relying party to which browsers bind passkeys. */
 export interface RelyingParty {
   /** The host name. */
   readonly id: string;
   readonly origin: string;
 }
 
-/** A stored passkey, as far as the library needs it. */
+/** The parts of a stored passkey that the library needs. */
 export interface StoredCredential {
   readonly credentialId: string;
   readonly publicKey: Uint8Array;
@@ -21,17 +21,20 @@ export interface StoredCredential {
   readonly transports: readonly string[];
 }
 
-/** What a browser has registered. */
+/** A registered passkey. */
 export interface NewCredential extends StoredCredential {
   readonly backedUp: boolean;
 }
 
-/** How long a person may take, in milliseconds. */
+/** Time limit for the person, in milliseconds. */
 const TIMEOUT = 300_000;
 
 const RP_NAME = 'Maintenance';
 
-/** Ed25519, ES256 and RS256, which all authenticators have one of (WebAuthn Level 3, section 5.4). */
+/**
+ * Ed25519, ES256 and RS256; every authenticator supports one of them (WebAuthn Level 3, section
+ * 5.4).
+ */
 const ALGORITHMS = [-8, -7, -257];
 
 /** Base64url without padding. */
@@ -43,7 +46,7 @@ const encoded = (maximum: number) =>
     .regex(/^[\w-]+$/);
 const transports = z.array(z.string().regex(/^[a-z-]{1,20}$/)).max(10);
 
-/** `PublicKeyCredential.toJSON()` after a registration, as far as it is used. */
+/** The used parts of `PublicKeyCredential.toJSON()` after a registration. */
 const registration = z.object({
   id: encoded(2_000),
   rawId: encoded(2_000),
@@ -69,8 +72,8 @@ const authentication = z.object({
 });
 
 /**
- * The relying party of an address, or undefined where browsers have no passkeys: without an address,
- * without TLS except on `localhost`, and for addresses that are numbers.
+ * The relying party of an address; undefined if browsers support no passkeys there: without an
+ * address, without TLS except on `localhost`, and for numeric addresses.
  */
 export function relyingPartyOf(publicUrl: string | undefined): RelyingParty | undefined {
   if (publicUrl === undefined) return undefined;
@@ -85,7 +88,7 @@ function userHandleOf(userId: number): string {
   return Buffer.from(`user-${userId}`).toString('base64url');
 }
 
-/** The challenge that a browser says it has answered; undefined for what is no answer. */
+/** The challenge that a browser claims to have answered; undefined for an invalid answer. */
 export function challengeOf(credential: unknown): string | undefined {
   const parsed = z
     .object({ response: z.object({ clientDataJSON: encoded(4_000) }) })
@@ -139,7 +142,7 @@ export async function authenticationOptions(
   });
 }
 
-/** Checks what a browser registered; undefined when it does not fit. */
+/** Verifies a browser's registration; undefined when it is invalid. */
 export async function verifiedRegistration(
   party: RelyingParty,
   challenge: string,
@@ -167,14 +170,15 @@ export async function verifiedRegistration(
       backedUp: registrationInfo.credentialBackedUp,
     };
   } catch {
-    // The library throws for every check that fails.
+    // The library throws for every failed check.
     return undefined;
   }
 }
 
 /**
- * Checks what a browser signed with a passkey: challenge, origin, relying party, user verification,
- * signature, and that the counter has not gone back (WebAuthn Level 3, section 6.1.1).
+ * Verifies a browser's signature with a passkey: challenge, origin, relying party, user
+ * verification, signature, and that the counter has not decreased (WebAuthn Level 3, section
+ * 6.1.1).
  *
  * @returns the new counter; undefined when a check fails.
  */
@@ -214,7 +218,7 @@ function bytesOf(challenge: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(challenge, 'base64url'));
 }
 
-/** Loaded when the first passkey is used, because its parsers of certificates take a while. */
+/** Loaded when the first passkey is used, because loading its certificate parsers takes time. */
 async function library() {
   return await import('@simplewebauthn/server');
 }

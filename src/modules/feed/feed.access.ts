@@ -1,19 +1,22 @@
 import type { AccountActor } from '../../core/actor.js';
 import { type Scope, visibleScopes } from '../maintenance/maintenance.access.js';
 
-/** Whose events an actor sees. An event is seen by those who see its request when it is read. */
+/**
+ * Requests whose events an actor sees. An event is visible if its request is visible when it is
+ * read.
+ */
 export interface FeedAccess {
   /** Every request is visible. */
   readonly all: boolean;
-  /** Who submitted the request. */
+  /** Submitters of the visible requests. */
   readonly requesterIds: readonly number[];
   readonly assigneeIds: readonly number[];
   readonly departmentIds: readonly number[];
 }
 
 /**
- * The access of an actor. Internal events are for the staff of a request: those who see it in another way
- * than as its submitter (docs/behaviour/README.md).
+ * Access of an actor. Internal events are for the staff of a request: people who see it for another
+ * reason than having submitted it (docs/behaviour/README.md).
  */
 export function feedAccess(actor: AccountActor): FeedAccess {
   const scopes = visibleScopes(actor);

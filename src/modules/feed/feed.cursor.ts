@@ -7,15 +7,15 @@ export interface FeedPosition {
   /** The transaction that wrote the row: `xid8` in decimal. */
   readonly xid: string;
   readonly id: string;
-  /** When the event of this row occurred; tells whether the row is still that of the cursor. */
+  /** Time of this row's event; shows whether the row is still that of the cursor. */
   readonly occurredAt: Date;
 }
 
-/** What a cursor stands for. */
+/** Content of a cursor. */
 export interface FeedCursor {
-  /** The last row that was examined; undefined before the first row. */
+  /** The last examined row; undefined before the first row. */
   readonly position: FeedPosition | undefined;
-  /** All events that were committed before this time were examined. */
+  /** All events committed before this time have been examined. */
   readonly seenUntil: Date;
 }
 
@@ -24,13 +24,13 @@ const DIGITS = /^\d{1,19}$/;
 const BEFORE_ALL = { xid: '0', id: '0' } as const;
 
 /**
- * The cursors of the feed. They are encrypted: a position may be that of an event that the reader does not
- * see, and says when it happened and how much was written before.
+ * Cursors of the feed. They are encrypted: a position may belong to an event that is invisible to
+ * the reader, and would reveal its time and the number of earlier writes.
  */
 export class FeedCursors {
   constructor(private readonly box: SecretBox) {}
 
-  /** A cursor that only the service can read. */
+  /** Encodes a cursor that only the service can read. */
   encode({ position, seenUntil }: FeedCursor): string {
     const { xid, id } = position ?? BEFORE_ALL;
     const parts = [LIST, xid, id, position?.occurredAt.getTime() ?? 0, seenUntil.getTime()];
@@ -38,10 +38,11 @@ export class FeedCursors {
   }
 
   /**
-   * Reads a cursor back.
+   * Decodes a cursor.
    *
-   * @throws AppError CURSOR_EXPIRED for one that was encrypted with another secret, or made by a version that
-   *   did not encrypt; VALIDATION_ERROR for what is not a cursor of the feed.
+   * @throws AppError CURSOR_EXPIRED for one that was encrypted with another secret, or created by a
+   * version
+   *   that did not encrypt; VALIDATION_ERROR for a text that is not a cursor of the feed.
    */
   decode(cursor: string): FeedCursor {
     const text = this.box.open(cursor);
@@ -82,7 +83,7 @@ function parse(text: string): FeedCursor | undefined {
   return { position, seenUntil: seen };
 }
 
-/** Whether it is a number that `bigint` and `xid8` hold. */
+/** Returns whether it is a number within the range of `bigint` and `xid8`. */
 function isNumber(value: unknown): value is string {
   return typeof value === 'string' && DIGITS.test(value) && BigInt(value) < 2n ** 63n;
 }

@@ -2,8 +2,8 @@ import type { Job } from '../../core/jobs.js';
 import type { EventFeedService } from './feed.service.js';
 
 /**
- * After a restore the outbox may have rows of another server. A database is restored while the service
- * does not run, so the run at the start finds them.
+ * After a restore the outbox may have rows of another server. A database is restored while the
+ * service does not run, so the run at the start finds them.
  */
 export const eventFeedJobs: readonly Job<{ readonly eventFeed: EventFeedService }>[] = [
   {

@@ -8,7 +8,7 @@ import { eventFeedOperations } from './feed.operations.js';
 import { EventFeedResolver } from './feed.resolver.js';
 import { EventFeedService } from './feed.service.js';
 
-/** What happened to requests, for programs that follow (docs/behaviour/event-feed.md). */
+/** Events of requests, for programs that follow them (docs/behaviour/event-feed.md). */
 export const feed = defineModule({
   name: 'feed',
   needs: [maintenance, comments],

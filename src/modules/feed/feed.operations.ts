@@ -11,7 +11,7 @@ export const eventFeedOperations = {
     name: 'events',
     kind: 'query',
     access: permitted('maintenance.read'),
-    summary: 'Read what happened to the visible requests in the last seven days, oldest first.',
+    summary: 'Read the events of the visible requests in the last seven days, oldest first.',
     input: ListFeedEventsInput,
     output: pageOf(FeedEvent),
     errors: ['CURSOR_EXPIRED'],

@@ -5,38 +5,38 @@ import type { FeedAccess } from './feed.access.js';
 import type { FeedPosition } from './feed.cursor.js';
 
 /**
- * How many rows a call examines at the most, so that its cost is bounded for somebody who may see few of
- * many events. Part of the text of the statements, because the planner does not know parameters.
+ * Maximum number of rows that a call examines, which bounds its cost for a reader who may see few
+ * of many events. It is part of the statement text, because the planner does not know parameters.
  */
 const MAX_EXAMINED = 10_000;
 const EXAMINED = sql.lit(MAX_EXAMINED);
 
-/** Below it every transaction has ended: no row with a lower number can still appear. */
+/** All transactions below it have ended: no row with a lower number can appear later. */
 const SETTLED = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** How far a call examines the outbox. */
+/** Range of the outbox that a call examines. */
 export interface Examined {
-  /** Whether the row of the position that was given is still there. */
+  /** True if the row of the given position still exists. */
   readonly isKnown: boolean;
-  /** The last row; undefined where no row follows the position. */
+  /** The last row; undefined if no row follows the position. */
   readonly last: FeedPosition | undefined;
-  /** Whether the bound ended it, rather than the end of the settled rows. */
+  /** True if it was ended by the bound, not by the end of the settled rows. */
   readonly isBounded: boolean;
-  /** Whether rows of another server are in the way (resetForeign). */
+  /** True if there are rows of another server (resetForeign). */
   readonly isForeign: boolean;
 }
 
-/** Whether the highest number is one that no transaction of this server has had. */
+/** Checks whether the highest number belongs to no transaction of this server. */
 const IS_FOREIGN = sql`SELECT highest.xid >= pg_snapshot_xmax(pg_current_snapshot())
   FROM (SELECT xid FROM outbox_events ORDER BY xid DESC, id DESC LIMIT 1) AS highest`;
 
 /** The columns of a position, which are null without a row. */
 type PositionRow = { readonly [Column in keyof FeedPosition]: FeedPosition[Column] | null };
 
-/** How far a call examines the outbox, as the database answers. */
+/** The examined range, as a row of the database. */
 interface ExaminedRow extends PositionRow {
   readonly isKnown: boolean;
-  /** Null where the outbox is empty. */
+  /** Null if the outbox is empty. */
   readonly isForeign: boolean | null;
   readonly count: number;
 }
@@ -58,7 +58,7 @@ const examineAfter = prepared(
   FROM (SELECT) AS one LEFT JOIN (last JOIN outbox_events AS event USING (id)) ON true`,
 );
 
-/** The rows after a position that this call examines, and whether the position is still one. */
+/** Rows after a position that this call examines, and whether the position is still valid. */
 export async function examine(statements: Statements, after: FeedPosition): Promise<Examined> {
   const row = await first(statements, examineAfter(after));
   return {
@@ -75,7 +75,7 @@ const findLastSettled = prepared(
   WHERE event.xid < ${SETTLED} ORDER BY event.xid DESC, event.id DESC LIMIT 1`,
 );
 
-/** The last settled row; undefined where there is none. */
+/** The last settled row; undefined if there is none. */
 export async function lastSettled(statements: Statements): Promise<FeedPosition | undefined> {
   return await first(statements, findLastSettled({}));
 }
@@ -89,8 +89,9 @@ const findOldest = prepared(
 );
 
 /**
- * Before all events that occurred at or after a time; undefined where there is none. Events that occurred
- * at nearly the same time may have any order, so the first of some hundred is looked for.
+ * The position before all events that occurred at or after a time; undefined if there is none.
+ * Events that occurred at nearly the same time may have any order, so the first of some hundred is
+ * used.
  */
 export async function beforeOldest(
   statements: Statements,
@@ -100,24 +101,24 @@ export async function beforeOldest(
   return oldest && { ...oldest, id: String(BigInt(oldest.id) - 1n) };
 }
 
-/** Which rows of the examined ones are wanted. */
+/** Filter of the examined rows. */
 export interface Wanted {
   readonly after: FeedPosition;
   readonly last: FeedPosition;
   readonly types: readonly string[];
-  /** Events that occurred before are left out. */
+  /** Earlier events are excluded. */
   readonly since: Date;
   readonly take: number;
 }
 
-/** An event that the actor may see, with its position. */
+/** A visible event with its position. */
 export interface FeedRow extends FeedPosition {
   readonly type: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly requestId: number;
 }
 
-/** The values of the statement that reads the wanted events. */
+/** Parameters of the statement that reads the selected events. */
 interface VisibleValues extends FeedAccess, Pick<Wanted, 'types' | 'since' | 'take'> {
   readonly xid: string;
   readonly id: string;
@@ -126,9 +127,9 @@ interface VisibleValues extends FeedAccess, Pick<Wanted, 'types' | 'since' | 'ta
 }
 
 /**
- * Processes of the version before write rows without request and audience: then the payload has the
- * request, and the audience is public. LIMIT and LATERAL keep the plan the same for every number of rows:
- * the index in order, and the key of the request for each row.
+ * Processes of the previous version write rows without request and audience: then the payload has
+ * the request, and the audience is public. LIMIT and LATERAL keep the plan the same for every
+ * number of rows: the index in order, and the key of the request for each row.
  */
 const findVisible = prepared(
   (p: Parameters<VisibleValues>) => sql<FeedRow>`
@@ -160,7 +161,7 @@ const findVisible = prepared(
   ORDER BY event.xid, event.id LIMIT ${p.take}::int`,
 );
 
-/** The wanted events that the actor may see now, in the order of the feed. */
+/** The selected events that are visible to the actor now, in the order of the feed. */
 export async function visibleEvents(
   statements: Statements,
   access: FeedAccess,
@@ -181,11 +182,12 @@ const resetBatch = prepared(
 );
 
 /**
- * Gives rows the number 0 as long as one has a number that no transaction of this server has had: it comes
- * from another server, and would hide newer events. All rows get it, so that positions from there are
- * known to be of no use; the highest one last, so that an interrupted reset goes on.
+ * Sets the number of rows to 0 as long as one has a number that no transaction of this server has
+ * had: it comes from another server, and would hide newer events. All rows are reset, so that
+ * positions in them become invalid; the highest one last, so that an interrupted reset is
+ * continued.
  *
- * @returns how many rows were changed, of a batch; 0 at the end.
+ * @returns the number of changed rows of a batch; 0 at the end.
  */
 export async function resetForeign(statements: Statements): Promise<number> {
   return (await first(statements, resetBatch({})))?.count ?? 0;

@@ -24,35 +24,35 @@ import { FEED_TYPES, publishedData } from './published-events.js';
 
 const HOUR = 3_600_000;
 
-/** How long an event is shown, in milliseconds (docs/behaviour/event-feed.md). */
+/** Time for which an event is shown, in milliseconds (docs/behaviour/event-feed.md). */
 const SHOWN = 7 * 24 * HOUR;
 
 /**
- * How much longer a position in the middle of old events can be continued, so that a reader who begins at
- * the oldest event does not lose to the clock.
+ * Additional time in which a position among old events can be continued, so that a reader who
+ * starts at the oldest event does not fall behind.
  */
 const GRACE = HOUR;
 
-/** Events occurred up to this long before their commit. */
+/** Maximum time between an event and its commit. */
 const LONGEST_CHANGE = HOUR;
 
-/** How long the outbox must keep an event for the feed, in days. */
+/** Minimum retention of events in the outbox for the feed, in days. */
 export const KEPT_DAYS = 8;
 
 /** Before the first row. */
 const BEFORE_ALL: FeedPosition = { xid: '0', id: '0', occurredAt: new Date(0) };
 
-/** Where a page begins. */
+/** Start of a page. */
 interface Start {
-  /** Undefined where there is nothing to read. */
+  /** Undefined if there is nothing to read. */
   readonly position: FeedPosition | undefined;
-  /** Whether the position is a row that has to be there. */
+  /** True if the position is a row that must exist. */
   readonly isRow: boolean;
-  /** The position that is answered where no event follows. */
+  /** The returned position if no event follows. */
   readonly atEnd: FeedPosition | undefined;
 }
 
-/** A page that is read: the events, and what has been examined. */
+/** A page that has been read: its events, and the examined range. */
 interface Reading {
   readonly rows: readonly FeedRow[];
   readonly hasMore: boolean;
@@ -60,9 +60,9 @@ interface Reading {
 }
 
 /**
- * Reads the outbox as an actor may see it (docs/behaviour/event-feed.md). The order is that of the
- * transactions; rows are shown once every transaction with a lower number has ended, so that none appears
- * before a position that was given out (docs/decisions/0031-event-feed-order.md).
+ * Reads the outbox with an actor's access (docs/behaviour/event-feed.md). The order is that of the
+ * transactions; rows are shown once every transaction with a lower number has ended, so that none
+ * appears before a returned position (docs/decisions/0031-event-feed-order.md).
  */
 export class EventFeedService {
   constructor(
@@ -73,10 +73,11 @@ export class EventFeedService {
   ) {}
 
   /**
-   * A page of the feed, oldest first, with the position that has been examined, also where it is empty.
+   * A page of the feed, oldest first, with the last examined position, even if it is empty.
    *
-   * @throws AppError VALIDATION_ERROR for what is no position of the feed; CURSOR_EXPIRED for one that is
-   *   too old, or whose row is gone because the database was restored.
+   * @throws AppError VALIDATION_ERROR for an invalid position; CURSOR_EXPIRED for one that is too
+   * old, or whose
+   *   row no longer exists because the database was restored.
    */
   async list(caller: ActingCaller, input: ListFeedEventsInput): Promise<Page<FeedEvent>> {
     const now = this.clock();
@@ -95,9 +96,9 @@ export class EventFeedService {
   }
 
   /**
-   * Makes the order right after a restore from another server.
+   * Corrects the order after a restore from another server.
    *
-   * @param signal ends the work after the current batch; the next run goes on.
+   * @param signal ends the work after the current batch; the next run continues.
    */
   async resetForeign(signal?: AbortSignal): Promise<void> {
     let events = 0;
@@ -136,7 +137,7 @@ export class EventFeedService {
   private async startOf(after: string | undefined, now: Date): Promise<Start> {
     const oldest = new Date(now.getTime() - SHOWN);
     if (after === undefined || after === 'now') {
-      // Read first: what is written while the rest is read follows it.
+      // Read first: rows that are written meanwhile follow it.
       const atEnd = await lastSettled(this.statements);
       const position = after ? undefined : await beforeOldest(this.statements, oldest);
       return { position, isRow: false, atEnd };
@@ -147,7 +148,7 @@ export class EventFeedService {
   }
 }
 
-/** The position after a row that does not have to be the last one. */
+/** The position after a row that need not be the last one. */
 function cursorAt({ xid, id, occurredAt }: FeedPosition): FeedCursor {
   return {
     position: { xid, id, occurredAt },

@@ -14,7 +14,7 @@ const MAX_LIMIT = 500;
 const MAX_CURSOR = 2048;
 
 /** An event of the feed (docs/behaviour/event-feed.md). */
-@ObjectType({ description: 'Something that happened to a maintenance request.' })
+@ObjectType({ description: 'An event of a maintenance request.' })
 export class FeedEvent {
   @Field(() => ID, { description: 'Never used twice.' })
   id: string;
@@ -25,14 +25,16 @@ export class FeedEvent {
   @Field(() => Date, { description: 'When it occurred; not the order of the feed.' })
   occurredAt: Date;
 
-  @Field(() => Int, { description: 'The maintenance request of which it tells.' })
+  @Field(() => Int, { description: 'The maintenance request of the event.' })
   requestId: number;
 
-  @Field(() => GraphQLJSONObject, { description: 'What it tells; the fields depend on the type.' })
+  @Field(() => GraphQLJSONObject, {
+    description: 'Content of the event; the fields depend on the type.',
+  })
   data: Record<string, unknown>;
 }
 
-/** Types of events of the feed: at least one, none twice. */
+/** Types of events of the feed: at least one, without duplicates. */
 function FeedTypes(): PropertyDecorator {
   return (target, key) => {
     const message = `must be some of ${FEED_TYPES.join(', ')}`;
@@ -97,14 +99,14 @@ class FeedEventEdge {
   cursor: string;
 }
 
-/** A page of the feed; unlike other connections it has a position also where it is empty, and no count. */
+/** A page of the feed. Unlike other connections it always has a position, and no count. */
 @ObjectType()
 export class FeedEventConnection {
   @Field(() => [FeedEventEdge])
   edges: FeedEventEdge[];
 
   @Field(() => PageInfo, {
-    description: '`endCursor` is there also on an empty page: what has been examined so far.',
+    description: '`endCursor` is set even on an empty page: the last examined position.',
   })
   pageInfo: PageInfo;
 

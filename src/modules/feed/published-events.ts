@@ -9,13 +9,13 @@ import {
 /** An event that leaves the service: in the event feed, and to receivers of webhooks. */
 interface PublishedEvent {
   readonly definition: EventDefinition;
-  /** The fields of its payload that `data` has, in this order. */
+  /** Fields of its payload that `data` contains, in this order. */
   readonly fields: readonly string[];
-  /** Whether receivers of webhooks can choose it. */
+  /** True if receivers of webhooks can choose it. */
   readonly webhooks: boolean;
 }
 
-/** Lists an event; a field that its payload does not have, does not compile. */
+/** Lists an event; a field that its payload lacks does not compile. */
 function published<P extends EventPayload>(
   definition: EventDefinition<P>,
   fields: readonly (keyof P & string)[],
@@ -25,8 +25,8 @@ function published<P extends EventPayload>(
 }
 
 /**
- * All events that leave the service (docs/behaviour/event-feed.md); others are internal. Each tells of one
- * maintenance request, whose id is `id` in its payload.
+ * All events that leave the service (docs/behaviour/event-feed.md); others are internal. Each
+ * concerns one maintenance request, whose id is `id` in its payload.
  */
 export const PUBLISHED_EVENTS: readonly PublishedEvent[] = [
   published(requestStatusChanged, ['id', 'status', 'updatedAt'], true),

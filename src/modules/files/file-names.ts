@@ -9,8 +9,8 @@ export function newFilename(extension: string): string {
 }
 
 /**
- * The sanitised name of an uploaded file: without folders, control characters and bidirectional marks,
- * at most MAX_NAME characters, with the extension of the stored format.
+ * The sanitised name of an uploaded file: without folders, control characters and bidirectional
+ * marks, at most MAX_NAME characters, with the extension of the stored format.
  */
 export function displayName(given: string, extension: string): string {
   const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

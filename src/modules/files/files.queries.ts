@@ -10,7 +10,7 @@ export async function lockRequest(statements: Statements, requestId: number): Pr
   return (await statements.all(lockOne({ id: requestId }))).length > 0;
 }
 
-/** A photo that was deleted. */
+/** A deleted photo. */
 interface DeletedPhoto {
   readonly id: number;
   readonly filename: string;
@@ -26,8 +26,8 @@ const removeUnlinked = prepared(
 );
 
 /**
- * Deletes photos that belong to no request and no comment and were uploaded before `before`, at most `limit`. A row
- * that another transaction has locked, to link it, is skipped.
+ * Deletes at most `limit` photos without request and comment that were uploaded before `before`. A
+ * row that another transaction has locked, to link it, is skipped.
  */
 export async function deleteUnlinkedAttachments(
   statements: Statements,

@@ -11,7 +11,7 @@ import type { StoredFiles } from './stored-files.js';
 export interface AttachmentLink {
   readonly requestId: number;
   readonly attachmentIds: readonly number[] | undefined;
-  /** Type of the photos that were uploaded without one. */
+  /** Type of photos that were uploaded without one. */
   readonly type: AttachmentType;
 }
 

@@ -28,16 +28,16 @@ export interface IncomingImage {
   readonly file: IncomingFile;
   readonly use: ImageUse;
   readonly maxBytes: number;
-  /** The user who sends it. */
+  /** The uploader. */
   readonly ownerId: number;
   /** Replaces the name of the uploaded file. */
   readonly name?: string | undefined;
 }
 
 /**
- * Stores and deletes image files. A file is stored before its row is inserted and deleted after its row
- * is deleted, so that no row refers to a missing file. A crash in between leaves a file without a row,
- * which the sweep deletes.
+ * Stores and deletes image files. A file is stored before its row is inserted and deleted after its
+ * row is deleted, so that no row refers to a missing file. A crash in between leaves a file without
+ * a row, which the sweep deletes.
  */
 export class StoredFiles {
   constructor(
@@ -125,7 +125,10 @@ function keyOf(use: ImageUse, filename: string): string {
   return `${FOLDERS[use]}/${filename}`;
 }
 
-/** Whether the error occurred before COMMIT: errors of the service and of statements (Prisma's P2…). */
+/**
+ * Returns whether the error occurred before COMMIT: errors of the service and of statements
+ * (Prisma's P2…).
+ */
 function isRolledBack(error: unknown): boolean {
   return error instanceof AppError || (prismaCode(error)?.startsWith('P2') ?? false);
 }

@@ -11,13 +11,15 @@ import { FOLDERS, type StoredFiles } from './stored-files.js';
 /** Time limit for linking an upload to a request, in milliseconds (docs/behaviour/files.md). */
 const UNLINKED_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** Age from which a file without a row is an orphan, in milliseconds; longer than any upload takes. */
+/**
+ * Age from which a file without a row is an orphan, in milliseconds; longer than any upload takes.
+ */
 const ORPHAN_MIN_AGE = 60 * 60 * 1000;
 
 /** Files or rows per batch. */
 const BATCH = 200;
 
-/** Default for sweeps without a signal: is never aborted. */
+/** Default for sweeps without a signal; it is never aborted. */
 const NEVER = new AbortController().signal;
 
 /** Dependencies of SweepService. */
@@ -35,8 +37,8 @@ export interface SweepDependencies {
 /** Options of a sweep. */
 export interface SweepOptions {
   /**
-   * Start time of this process, if it is the only one. No upload from before that time can be in progress, so that older files
-   * without a row are deleted without a grace period.
+   * Start time of this process, if it is the only one. No upload from before that time can be in
+   * progress, so that older files without a row are deleted without a grace period.
    */
   readonly exclusiveSince?: Date | undefined;
   /** Ends the sweep after the current batch. */

@@ -23,16 +23,17 @@ export interface AcceptanceDependencies extends InvitationsDependencies {
   readonly passwords: Passwords;
 }
 
-/** Makes accounts for people who accept an invitation (docs/behaviour/account-mail.md). */
+/** Creates accounts for people who accept an invitation (docs/behaviour/account-mail.md). */
 export class AcceptanceService {
   constructor(private readonly deps: AcceptanceDependencies) {}
 
   /**
-   * Makes an active account with the role and department of the invitation. Its address counts as verified
-   * if the link was mailed to it.
+   * Creates an active account with the role and department of the invitation. Its address counts as
+   * verified if the link was mailed to it.
    *
-   * @throws AppError VALIDATION_ERROR on `token` for a link that is not good, also when its inviter could
-   *   not make the account any more, and on `password`; CONFLICT for the address of an account.
+   * @throws AppError VALIDATION_ERROR on `token` for an invalid link, also when the inviter may no
+   * longer
+   *   create the account, and on `password`; CONFLICT for the address of an account.
    */
   async accept(caller: Caller, input: AcceptInvitationInput): Promise<User> {
     const { passwords, unitOfWork } = this.deps;
@@ -59,7 +60,7 @@ export class AcceptanceService {
     return toFullUser(row);
   }
 
-  /** The record of a token that looks good; another one is logged. */
+  /** The record of an apparently valid token; an invalid one is logged. */
   private async found(caller: Caller, given: string): Promise<MailToken> {
     try {
       return await this.deps.mailTokens.find(given, ['invitation']);
@@ -83,7 +84,7 @@ export class AcceptanceService {
     const id = token.invitationId ?? 0;
     const invitation = await unit.tx.invitation.findUnique({ where: { id } });
     if (invitation === null || statusOf(invitation, unit.now) !== 'pending') throw invalidToken();
-    // An invitation gives nothing that its inviter could not give now.
+    // An invitation grants nothing that the inviter could not grant now.
     const [inviter] = await activeAccounts(unit.statements, [invitation.invitedById], unit.now);
     if (inviter === undefined) throw invalidToken();
     const actor: AccountActor = { ...inviter, kind: 'command', command: 'invitations' };

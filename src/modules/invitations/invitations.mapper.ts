@@ -1,7 +1,7 @@
 import type { Invitation as InvitationRow } from '../../generated/prisma/client.js';
 import type { Invitation, InvitationStatus } from './invitations.types.js';
 
-/** What has become of an invitation at a time. */
+/** Status of an invitation at a time. */
 export function statusOf(
   { acceptedAt, revokedAt, expiresAt }: InvitationRow,
   now: Date,

@@ -9,7 +9,7 @@ import { invitationOperations } from './invitations.operations.js';
 import { InvitationsResolver } from './invitations.resolver.js';
 import { InvitationsService } from './invitations.service.js';
 
-/** Invitations to have an account (docs/behaviour/account-mail.md). */
+/** Invitations of people to create an account (docs/behaviour/account-mail.md). */
 export const invitations = defineModule({
   name: 'invitations',
   needs: [logs, sessions, users, accountMail, departments],

@@ -35,7 +35,7 @@ export interface InvitationsDependencies {
   readonly logs: LogsService;
 }
 
-/** Makes, lists and revokes invitations (docs/behaviour/account-mail.md). */
+/** Creates, lists and revokes invitations (docs/behaviour/account-mail.md). */
 export class InvitationsService {
   constructor(private readonly deps: InvitationsDependencies) {}
 
@@ -45,7 +45,7 @@ export class InvitationsService {
     const now = clock();
     const position = cursor ? decodeCursor(cursor, NEWEST_FIRST, { value: 'date' }) : undefined;
     const open = { acceptedAt: null, revokedAt: null, expiresAt: { gt: now } };
-    // Follows from `expiresAt`; without it all that expired unanswered would be read.
+    // Follows from `expiresAt`; otherwise all expired invitations would be read.
     const recent = { createdAt: { gt: new Date(now.getTime() - LINK_LIFETIME.invitation) } };
     const where: Prisma.InvitationWhereInput =
       pending === undefined ? {} : pending ? { ...open, ...recent } : { NOT: open };
@@ -65,10 +65,11 @@ export class InvitationsService {
   }
 
   /**
-   * Invites somebody; an invitation to the same address before it is revoked. Without a mail server the
-   * answer has the link.
+   * Invites a person, and revokes an earlier invitation to the same address. Without a mail server
+   * the answer contains the link.
    *
-   * @throws AppError FORBIDDEN for a role that the actor may not give, VALIDATION_ERROR for a missing or
+   * @throws AppError FORBIDDEN for a role that the actor may not give, VALIDATION_ERROR for a
+   * missing or
    *   unknown department, CONFLICT for the address of an account.
    */
   async create(caller: ActingCaller, input: CreateInvitationInput): Promise<Invitation> {

@@ -7,7 +7,7 @@ import type { Role } from '../../generated/prisma/enums.js';
 import { NewPassword, named, placed } from '../users/new-accounts.types.js';
 import { RoleType } from '../users/users.types.js';
 
-/** What has become of an invitation. */
+/** Status of an invitation. */
 export const InvitationStatus = {
   pending: 'pending',
   accepted: 'accepted',
@@ -19,11 +19,11 @@ export type InvitationStatus = (typeof InvitationStatus)[keyof typeof Invitation
 const StatusType = registerEnum(
   'InvitationStatus',
   InvitationStatus,
-  'What has become of an invitation. A newer one to the same address revokes it.',
+  'The status of an invitation. A newer one to the same address revokes it.',
 );
 
-/** An invitation to have an account (docs/behaviour/account-mail.md). */
-@ObjectType({ description: 'An invitation to have an account.' })
+/** An invitation to create an account (docs/behaviour/account-mail.md). */
+@ObjectType({ description: 'An invitation to create an account.' })
 export class Invitation {
   @Field(() => Int)
   id: number;
@@ -64,7 +64,7 @@ export class Invitation {
   @Field(() => Date, { nullable: true })
   acceptedAt: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'The account that was made by accepting it.' })
+  @Field(() => Int, { nullable: true, description: 'The account that accepting it created.' })
   userId: number | null;
 
   @Field(() => Date, { nullable: true })
@@ -74,7 +74,7 @@ export class Invitation {
 /** Connection of invitations. */
 export const InvitationConnection = connectionOf(Invitation);
 
-/** Whom to invite. */
+/** The person to invite. */
 @InputType()
 class InvitedInput {
   @Field(() => String)
@@ -82,11 +82,11 @@ class InvitedInput {
   email: string;
 }
 
-/** Body of inviting. */
+/** Body of an invitation. */
 @InputType()
 export class CreateInvitationInput extends placed(InvitedInput) {}
 
-/** By which link an invitation is accepted, and with what its person will log in. */
+/** The link of an invitation, and the new account's credentials. */
 @InputType()
 class AcceptanceInput {
   @Field(() => String, { description: 'The secret of the link.' })

@@ -33,7 +33,7 @@ const deleteBefore = prepared(
   RETURNING id`,
 );
 
-/** Deletes the oldest entries before `cutoff`, at most `limit`; returns how many were deleted. */
+/** Deletes the oldest entries before `cutoff`, at most `limit`. @returns their number. */
 export async function deleteEntriesBefore(
   statements: Statements,
   cutoff: Date,

@@ -78,12 +78,12 @@ export class LogsService {
     private readonly prisma: PrismaClient,
     private readonly statements: Statements,
     private readonly clock: Clock,
-    /** For how long entries are kept at least, in days. */
+    /** Minimum retention of entries, in days. */
     private readonly retentionDays: number,
     private readonly logger: Logger,
   ) {}
 
-  /** Writes one entry. @param statements those of the transaction that it is part of. */
+  /** Writes one entry. @param statements those of the transaction to which it belongs. */
   async record(caller: Caller, entry: LogEntry, statements = this.statements): Promise<void> {
     await insertEntry(statements, this.row(caller, entry));
   }
@@ -109,8 +109,8 @@ export class LogsService {
   }
 
   /**
-   * Deletes entries of months that are past their retention: whole partitions, and in batches what lies with
-   * later entries in one, so that an entry is kept for up to a month longer.
+   * Deletes entries of months that are past their retention: whole partitions, and in batches those
+   * that share a partition with later entries. An entry is therefore kept for up to a month longer.
    *
    * @param signal ends the sweep after the current batch.
    * @returns the number of entries that were deleted in batches.

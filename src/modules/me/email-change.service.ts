@@ -31,19 +31,25 @@ export interface EmailChangeDependencies {
   readonly me: MeService;
 }
 
-/** Lets people ask for another e-mail address of their account, and cancel that (docs/behaviour/account-mail.md). */
+/**
+ * Requests and cancellations of a change of one's own e-mail address
+ * (docs/behaviour/account-mail.md).
+ */
 export class EmailChangeService {
   constructor(private readonly deps: EmailChangeDependencies) {}
 
   /**
-   * Mails a link to the new address; it becomes that of the account by `verifyEmail`. Answer and statements
-   * are the same for the address of another account: the job tells its owner instead. Wrong passwords count
-   * towards the lockout of logins. Where no mail is sent, nobody can verify an address: the change of somebody
-   * who may change accounts counts at once, for they could not ask anybody else.
+   * Mails a link to the new address; `verifyEmail` makes it the address of the account. Answer and
+   * statements are the same for the address of another account: the job notifies its owner instead.
+   * Wrong passwords count towards the lockout of logins. If the service sends no mail, nobody can
+   * verify an address; then the change takes effect at once for people who may change accounts,
+   * because nobody else could change theirs.
    *
-   * @throws AppError NOT_FOUND for others where no mail is sent; VALIDATION_ERROR for the present address and a wrong password; ACCOUNT_LOCKED;
-   *   CONFLICT when the account has changed at the same moment, and, where no mail is sent, for the address
-   *   of another account.
+   * @throws AppError NOT_FOUND for others if the service sends no mail; VALIDATION_ERROR for the
+   * current address
+   *   and a wrong password; ACCOUNT_LOCKED; CONFLICT when the account has changed concurrently,
+   * and, if the
+   *   service sends no mail, for the address of another account.
    */
   async request(caller: ActingCaller, input: ChangeEmailInput): Promise<CurrentUser> {
     const { accountMail, me, unitOfWork } = this.deps;
@@ -71,15 +77,15 @@ export class EmailChangeService {
   }
 
   /**
-   * Cancels the pending change: its link is void. Nobody is told, because nothing changes.
+   * Cancels the pending change: its link becomes void. Nobody is notified, because nothing changes.
    *
-   * @throws AppError NOT_FOUND where no change is pending.
+   * @throws AppError NOT_FOUND if no change is pending.
    */
   async cancel(caller: ActingCaller): Promise<CurrentUser> {
     const { mailTokens, me, unitOfWork } = this.deps;
     const { userId } = caller.actor;
     await unitOfWork.run(caller, async (unit) => {
-      // Of a cancellation and a use of the link at the same time one succeeds.
+      // Of a concurrent cancellation and use of the link, one succeeds.
       await lockUser(unit.statements, userId);
       const address = await mailTokens.pendingEmail(userId, unit.tx);
       if (address === null) throw notFound('A pending change of the e-mail address');
@@ -126,7 +132,7 @@ export class EmailChangeService {
     );
   }
 
-  /** Checks the password; returns its hash. */
+  /** Checks the password. @returns its hash. */
   private async requirePassword(caller: ActingCaller, password: string): Promise<string | null> {
     const { lockout, passwords, prisma } = this.deps;
     const { email, userId } = caller.actor;

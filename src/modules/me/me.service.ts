@@ -133,7 +133,7 @@ export class MeService {
         { userId: id, except: sessionId },
         'password changed',
       );
-      // Links that somebody else asked for with the password before are void.
+      // Links that somebody else requested with the previous password become void.
       await this.deps.mailTokens.void(unit, { userId: id }, ['change', 'reset']);
       audit(unit, id, 'user.password_changed', { sessionsEnded });
       unit.emit(accountSecurity, { userId: id, what: 'password_changed', data: {} });
@@ -181,7 +181,7 @@ export class MeService {
     });
   }
 
-  /** Ends the caller's live sessions but the current one. */
+  /** Ends the caller's live sessions except the current one. */
   async revokeOtherSessions(caller: ActingCaller): Promise<EndedSessions> {
     const { userId, sessionId } = sessionOf(caller);
     return await this.deps.unitOfWork.run(caller, async (unit) => {
@@ -197,7 +197,7 @@ export class MeService {
     });
   }
 
-  /** Checks the current password; returns its hash. */
+  /** Checks the current password. @returns its hash. */
   private async requirePassword(
     caller: ActingCaller,
     email: string,

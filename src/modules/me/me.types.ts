@@ -68,7 +68,7 @@ export class UserSecurity {
   failedLoginAttempts: number;
 
   @Field(() => Boolean, {
-    description: 'Whether an authenticator app is enrolled, whose code a login takes.',
+    description: 'Whether an authenticator app is enrolled, whose code a login requires.',
   })
   mfaEnrolled: boolean;
 }
@@ -96,7 +96,7 @@ export class CurrentUser {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the address was verified, or entered by somebody who vouches for it.',
+    description: 'Time at which the address was verified, or entered by an authorised user.',
   })
   emailVerifiedAt: Date | null;
 
@@ -190,8 +190,8 @@ export class ChangePasswordInput {
   newPassword: string;
 }
 
-/** The device of a session, as far as its client names it. */
-@ObjectType({ description: 'The device of a session, as far as its client names it.' })
+/** The device of a session, as claimed by its client. */
+@ObjectType({ description: 'The device of a session, as claimed by its client.' })
 export class SessionDevice {
   @Field(() => String, { nullable: true, description: 'A browser, or another program.' })
   browser: string | null;
@@ -203,7 +203,9 @@ export class SessionDevice {
 /** Body of changing the e-mail address. */
 @InputType()
 export class ChangeEmailInput {
-  @Field(() => String, { description: 'Counts when it is verified by the link mailed to it.' })
+  @Field(() => String, {
+    description: 'Takes effect when it is verified by the link mailed to it.',
+  })
   @EmailAddress()
   email: string;
 
@@ -227,7 +229,7 @@ export class Session {
   @Field(() => String, { nullable: true })
   userAgent: string | null;
 
-  @Field(() => SessionDevice, { description: 'What the header `User-Agent` says.' })
+  @Field(() => SessionDevice, { description: 'The header `User-Agent`.' })
   device: SessionDevice;
 
   @Field(() => Date)
@@ -243,8 +245,8 @@ export class Session {
   revokedAt: Date | null;
 }
 
-/** What ending the other sessions has done. */
-@ObjectType({ description: 'What ending the other sessions has done.' })
+/** Result of ending the other sessions. */
+@ObjectType({ description: 'The result of ending the other sessions.' })
 export class EndedSessions {
   @Field(() => Int, { description: 'How many sessions have ended.' })
   ended: number;

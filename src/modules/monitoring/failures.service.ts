@@ -27,9 +27,9 @@ export class FailuresService {
   ) {}
 
   /**
-   * Counts a failure and writes it to the internal log in the background: the response does not wait,
-   * and the entry is not written while the database is unavailable. It names the code of the system, where
-   * there is one (`ENOSPC`).
+   * Counts a failure and writes it to the internal log in the background: the response does not
+   * wait, and the entry is not written while the database is unavailable. It names the system's
+   * error code, if there is one (`ENOSPC`).
    *
    * @param target the failed request: a verb and a path, or `GraphQL`.
    */

@@ -23,10 +23,10 @@ export interface IncidentDependencies {
   readonly retentionDays: number;
 }
 
-/** A condition that is an incident as long as it lasts. */
+/** A condition that is an incident while it lasts. */
 type Condition = Pick<Observation, 'kind' | 'subject' | 'message'>;
 
-/** Share of failed responses above which an incident opens (docs/behaviour/records.md). */
+/** Fraction of failed responses above which an incident opens (docs/behaviour/records.md). */
 const MAX_FAILURE_SHARE = 0.05;
 
 /** Number of requests per minute below which the share is not evaluated. */
@@ -39,10 +39,11 @@ const DAY = 24 * 60 * 60 * 1000;
 const NEWEST_FIRST = { list: 'incidents', field: 'openedAt', descending: true } as const;
 
 /**
- * Opens an incident when a dependency is down or more than 5 % of the responses of a minute fail, and
- * closes it when the condition ends. Replicas that observe the same condition share one incident; it
- * closes when no replica observes the condition any more. Observations of a terminated replica expire.
- * Observations made while the database is unavailable are written when it is available again.
+ * Opens an incident when a dependency is down or more than 5 % of the responses of a minute fail,
+ * and closes it when the condition ends. Replicas that observe the same condition share one
+ * incident; it closes when no replica observes the condition any more. Observations of a terminated
+ * replica expire. Observations made while the database is unavailable are written when it is
+ * available again.
  */
 export class IncidentsService {
   private readonly observations = new Map<string, Observation>();
@@ -69,7 +70,7 @@ export class IncidentsService {
     for (const [key, { endedAt }] of this.observations) if (endedAt) this.observations.delete(key);
   }
 
-  /** Deletes closed incidents past their retention; returns how many. */
+  /** Deletes closed incidents past their retention. @returns their number. */
   async sweep(): Promise<number> {
     const { prisma, clock, retentionDays } = this.deps;
     const closedAt = { lt: new Date(clock().getTime() - retentionDays * DAY) };

@@ -13,7 +13,9 @@ import { monitoringSamples } from './monitoring.samples.js';
 import { MonitoringService } from './monitoring.service.js';
 import type { Probe } from './probes.js';
 
-/** Time for which a storage probe's result is reused, in milliseconds: bucket requests cost money. */
+/**
+ * Time for which a storage probe's result is reused, in milliseconds: bucket requests cost money.
+ */
 const STORAGE_PROBE_LIFETIME = 3_000;
 
 /** The same for the mail server, where a probe is a connection with a login. */
@@ -78,7 +80,7 @@ function probesOf(
       required: false,
       ttl: STORAGE_PROBE_LIFETIME,
     },
-    // Mail waits, and everything else goes on.
+    // Mail waits; everything else continues.
     ...(mail === undefined
       ? []
       : [{ name: 'mail', check: () => mail.verify(), required: false, ttl: MAIL_PROBE_LIFETIME }]),

@@ -32,7 +32,10 @@ export class MonitoringService {
     this.startedAt = new Date(deps.clock().getTime() - process.uptime() * 1000);
   }
 
-  /** Whether all required dependencies are up, and the process has the secret of the replicas beside it. */
+  /**
+   * Returns whether all required dependencies are up and the process has the secret of the other
+   * replicas.
+   */
   async ready(): Promise<boolean> {
     return (await this.isUp()) && (await this.hasSecret());
   }
@@ -48,7 +51,7 @@ export class MonitoringService {
     return states.every((state) => state === 'up');
   }
 
-  /** Checks all dependencies in parallel; takes about two seconds at most. */
+  /** Checks all dependencies in parallel; takes at most about two seconds. */
   async health(): Promise<Health> {
     const dependencies = await Promise.all(
       this.dependencies.map(async (dependency) => ({

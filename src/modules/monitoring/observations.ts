@@ -20,8 +20,8 @@ export interface Observation {
 type Observers = Readonly<Record<string, string>>;
 
 /**
- * Writes an observation to its incident: the open one, or one that was closed after the observation
- * began, by a replica that reached the database earlier. Creates the incident if there is none.
+ * Writes an observation to its incident: the open one, or one that a replica that reached the
+ * database earlier closed after the observation began. Creates the incident if there is none.
  *
  * @param fresh observations of other processes before this time are ignored.
  */
@@ -62,8 +62,9 @@ export async function closeUnobserved(tx: Tx, now: Date, fresh: Date): Promise<v
 }
 
 /**
- * The observations since `fresh` of processes other than `observer`. One that is as far in the future as that is
- * in the past was made by a clock that is ahead: it would not expire until that time has come.
+ * The observations since `fresh` of processes other than `observer`. An observation that is too far
+ * in the future comes from a clock that is ahead; it is ignored, because it would not expire until
+ * that time.
  */
 function othersSince(
   row: { readonly witnesses: unknown } | null,

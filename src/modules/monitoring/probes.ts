@@ -3,7 +3,7 @@ export interface Probe {
   readonly name: string;
   /** Rejects when the dependency is unavailable. */
   readonly check: () => Promise<unknown>;
-  /** Whether the service is not ready without it. */
+  /** True if the service is not ready without it. */
   readonly required: boolean;
   /** Time for which a result is reused, in milliseconds. Default: 0. */
   readonly ttl?: number;
@@ -16,8 +16,8 @@ export type ProbeState = 'up' | 'down';
 const PROBE_TIMEOUT = 2_000;
 
 /**
- * Checks one dependency, with at most one check in flight: the health endpoint is public, and checks of
- * a dependency that does not respond must not accumulate.
+ * Checks one dependency, with at most one check in flight: the health endpoint is public, and
+ * checks of a dependency that does not respond must not accumulate.
  */
 export class ProbedDependency {
   private latest: { readonly at: number; readonly state: Promise<ProbeState> } | undefined;

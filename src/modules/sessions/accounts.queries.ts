@@ -10,7 +10,7 @@ interface ActiveRow
     UserRow,
     'id' | 'email' | 'role' | 'status' | 'departmentId' | 'permissionsOverridden' | 'permissions'
   > {
-  /** Null where nothing was ever delegated to it. */
+  /** Null if nothing was ever delegated to it. */
   readonly isDelegate: boolean | null;
 }
 
@@ -22,8 +22,8 @@ const findActive = prepared(
 );
 
 /**
- * The active accounts among these, with their effective permissions and what is delegated to them at a
- * time: what an actor with a session would be. At most two statements.
+ * The active accounts among these, with their effective permissions and the delegations to them at
+ * a time, as for an actor with a session. At most two statements.
  */
 export async function activeAccounts(
   statements: Statements,

@@ -18,7 +18,7 @@ import type { TokenActorsService } from './token-actors.service.js';
 import { isMeantAsToken } from './token-format.js';
 import { type AccessTokens, invalidSession } from './tokens.js';
 
-/** What a session and its account say about an actor. */
+/** The session and its account, from which an actor is made. */
 interface SessionRow
   extends Pick<Session, 'id' | 'revokedAt' | 'expiresAt' | 'createdAt' | 'authenticatedAt'> {
   readonly user: Pick<
@@ -79,8 +79,8 @@ export class ActorsService {
   }
 
   /**
-   * The actor of an access token, with session, status, role and permissions as the database has them
-   * now.
+   * The actor of an access token, with the current session, status, role and permissions of the
+   * database.
    *
    * @throws AppError expired_token or session_invalid.
    */
@@ -112,7 +112,8 @@ export class ActorsService {
   /**
    * The actor of a live subscription, read at each of its events.
    *
-   * @throws AppError as `actorOf` does; session_invalid also when a second factor has to be enrolled
+   * @throws AppError as `actorOf` does; session_invalid also when a second factor has become
+   * required
    *   since the subscription started.
    */
   async subscriberOf(bearerToken: string): Promise<SessionActor | TokenActor> {
@@ -121,7 +122,10 @@ export class ActorsService {
     return actor;
   }
 
-  /** Whether accounts of the role must have a second factor; as known a few seconds ago at most. */
+  /**
+   * Returns whether accounts of the role must have a second factor; the answer may be a few seconds
+   * old.
+   */
   private async needsFactor(role: Role): Promise<boolean> {
     return (await this.settings.recent()).mfaRoles.includes(role);
   }

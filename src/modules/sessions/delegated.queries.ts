@@ -3,7 +3,7 @@ import { accountFrom, DELEGABLE, type DelegatedRights, seesEverything } from '..
 import { type Parameters, prepared, type Statements } from '../../core/sql.js';
 import type { User as UserRow } from '../../generated/prisma/client.js';
 
-/** An account that delegates its rights, and to whom. */
+/** A delegating account, and the receiver. */
 interface Delegator
   extends Pick<
     UserRow,
@@ -23,9 +23,9 @@ const findDelegators = prepared(
 );
 
 /**
- * The rights that are delegated to accounts at a time, by the id of the account. They are those that the
- * delegating account has itself at that time: nothing is passed on, and an account that is not active
- * delegates nothing. An account to which nothing is delegated is left out.
+ * Rights that are delegated to accounts at a time, by account id. They are the rights that the
+ * delegating account has itself at that time: delegated rights are not passed on, and an inactive
+ * account delegates nothing. Accounts without delegations are missing.
  */
 export async function delegatedTo(
   statements: Statements,

@@ -1,4 +1,7 @@
-/** Names in the order of the test: Edge and Opera call themselves Chrome as well, Chrome Safari. */
+/**
+ * Names in the order of the test: the headers of Edge and Opera also contain Chrome, that of Chrome
+ * contains Safari.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -16,12 +19,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** The first product that a header names: `curl`, `python-requests`. */
+/** The first product in a header: `curl`, `python-requests`. */
 const PRODUCT = /^([A-Za-z][\w.-]{0,39})(?:\/|\s|$)/;
 
-/** What a `User-Agent` header says of a device. It is what the client claims, and proves nothing. */
+/** Device according to a `User-Agent` header. The client claims it; it proves nothing. */
 export interface Device {
-  /** A browser, or the first product that another program names. */
+  /** A browser, or the first product in the header of another program. */
   readonly browser: string | null;
   readonly system: string | null;
 }
@@ -35,12 +38,12 @@ export function deviceOf(userAgent: string | null): Device {
   return { browser: named(BROWSERS) ?? program, system: named(SYSTEMS) ?? null };
 }
 
-/** What sessions of the same kind of device have in common; a new version of a browser has it too. */
+/** Key of a kind of device; it does not change with a new version of a browser. */
 export function deviceKey({ browser, system }: Device): string {
   return `${browser ?? ''}/${system ?? ''}`;
 }
 
-/** The device in words that no language changes; null when it is not known. */
+/** The device as language-independent text; null when it is unknown. */
 export function deviceName({ browser, system }: Device): string | null {
   return [browser, system].filter((part) => part !== null).join(', ') || null;
 }

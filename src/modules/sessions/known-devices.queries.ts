@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { first, type Parameters, prepared, type Statements } from '../../core/sql.js';
 import { deviceKey, deviceOf } from './devices.js';
 
-/** For how long a device is remembered after the last use of a session, in milliseconds. */
+/** Time for which a device is remembered after the last use of a session, in milliseconds. */
 const REMEMBERED = 30 * 86_400_000;
 
-/** A device of an account, and since when it counts. */
+/** A device of an account, and the time from which it counts. */
 interface Device {
   readonly userId: number;
   readonly key: string | null;
@@ -25,7 +25,7 @@ const findDevice = prepared(
         AND user_agent IS NOT DISTINCT FROM ${p.userAgent}) AS is_known`,
 );
 
-/** Whether an account had a session of such a device in the last 30 days, live or ended. */
+/** Returns whether an account had a session of such a device in the last 30 days, live or ended. */
 export async function knowsDevice(
   statements: Statements,
   userId: number,

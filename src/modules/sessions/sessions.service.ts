@@ -10,14 +10,14 @@ import { knowsDevice } from './known-devices.queries.js';
 import { insertSession } from './new-sessions.queries.js';
 import { hashRefreshToken, newRefreshToken } from './tokens.js';
 
-/** A spent refresh token was presented; its session has been ended. */
+/** A used refresh token was presented; its session has been ended. */
 export interface ReuseDetected {
   readonly outcome: 'reused';
   readonly userId: number;
   readonly sessionId: string;
 }
 
-/** A refresh token was spent and replaced. */
+/** A refresh token was used and replaced. */
 export interface Rotated {
   readonly outcome: 'rotated';
   readonly userId: number;
@@ -31,19 +31,19 @@ const RETENTION = 30 * 24 * 60 * 60 * 1000;
 const SWEEP_BATCH = 1000;
 
 /**
- * Opens, refreshes and ends sessions. A session is one login. Its refresh tokens form a family of which
- * exactly one is unspent.
+ * Opens, refreshes and ends sessions. A session is one login. Its refresh tokens form a family of
+ * which exactly one is unused.
  */
 export class SessionsService {
   constructor(
     private readonly prisma: PrismaClient,
     private readonly clock: Clock,
     private readonly refreshTtlSeconds: number,
-    /** The longest time from the login to the end of its session; undefined for no limit. */
+    /** Maximum time from the login to the end of its session; undefined: no limit. */
     private readonly maxSeconds: number | undefined,
   ) {}
 
-  /** Opens a session; returns its id and its first refresh token. */
+  /** Opens a session. @returns its id and its first refresh token. */
   async open(
     statements: Statements,
     caller: Caller,
@@ -65,13 +65,15 @@ export class SessionsService {
     return { id, refreshToken: token };
   }
 
-  /** Whether the account had a session of the caller's kind of device in the last 30 days. */
+  /**
+   * Returns whether the account had a session of the caller's kind of device in the last 30 days.
+   */
   async knowsDevice(unit: Unit, caller: Caller, userId: number): Promise<boolean> {
     return await knowsDevice(unit.statements, userId, storedAgent(caller), unit.now);
   }
 
   /**
-   * Spends a refresh token and issues the next one. Of several concurrent calls with one token, one
+   * Uses a refresh token and issues the next one. Of several concurrent calls with one token, one
    * succeeds; the others are a reuse, which ends the session.
    *
    * @returns outcome `unknown` for a token that was never issued, has expired, or whose session has
@@ -106,7 +108,7 @@ export class SessionsService {
     return { outcome: 'rotated', userId, sessionId, refreshToken: next.token };
   }
 
-  /** The user of a refresh token that can be spent now; undefined for any other token. */
+  /** The user of a refresh token that can be used now; undefined for any other token. */
   async ownerOf(token: string): Promise<number | undefined> {
     const found = await this.prisma.refreshToken.findFirst({
       where: {
@@ -123,7 +125,7 @@ export class SessionsService {
   /**
    * Ends the matching live sessions, effective from the commit.
    *
-   * @param which conditions; `except` is the id of a session that stays.
+   * @param which conditions; `except` is the id of a session to keep.
    * @returns the number of ended sessions.
    */
   async end(
@@ -140,7 +142,7 @@ export class SessionsService {
   }
 
   /**
-   * Marks a live session as one whose person has just proved who they are.
+   * Marks a live session as just authenticated.
    *
    * @returns false when it has ended.
    */
@@ -153,7 +155,7 @@ export class SessionsService {
   }
 
   /**
-   * Deletes sessions that ended 30 days ago, with their tokens, and expired refresh tokens. A spent
+   * Deletes sessions that ended 30 days ago, with their tokens, and expired refresh tokens. A used
    * token is kept until it expires, so that its reuse is detected.
    *
    * @param signal ends the sweep after the current batch.
@@ -180,7 +182,7 @@ export class SessionsService {
     return removed + tokens.count;
   }
 
-  /** When a refresh token of now expires: at the latest when its session has to end. */
+  /** Expiry of a refresh token issued now, limited by the end of its session. */
   private refreshExpiry(loggedInAt: Date): Date {
     const ofToken = this.clock().getTime() + this.refreshTtlSeconds * 1000;
     if (this.maxSeconds === undefined) return new Date(ofToken);
@@ -188,7 +190,7 @@ export class SessionsService {
   }
 }
 
-/** The `User-Agent` header as it is stored. */
+/** The `User-Agent` header in its stored form. */
 function storedAgent({ userAgent }: Caller): string | null {
   return userAgent?.slice(0, 500) ?? null;
 }

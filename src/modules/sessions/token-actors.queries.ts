@@ -32,7 +32,7 @@ const findLive = prepared(
     AND u.status = 'active'`,
 );
 
-/** The tokens with these hashes that count at a time: not revoked, not expired, of active accounts. */
+/** Valid tokens with these hashes at a time: not revoked, not expired, of active accounts. */
 export async function liveTokens(
   statements: Statements,
   hashes: readonly string[],
@@ -51,7 +51,7 @@ const setLastUsed = prepared((p: Parameters<{ ids: readonly string[]; now: Date;
     ),
 );
 
-/** Notes a use of tokens, of those whose last one that is known is not after `before`. */
+/** Records a use of those tokens whose last known use is not after `before`. */
 export async function noteUse(
   statements: Statements,
   ids: readonly string[],

@@ -31,10 +31,11 @@ export class TokenActorsService {
   }
 
   /**
-   * The actor of an API token, with what the database has of token and account now. A text whose checksum
-   * is wrong is refused without a statement.
+   * The actor of an API token, from the current token and account in the database. A text with a
+   * wrong checksum is rejected without a statement.
    *
-   * @throws AppError session_invalid for a token that is unknown, revoked or expired, or whose account is
+   * @throws AppError session_invalid for a token that is unknown, revoked or expired, or whose
+   * account is
    *   not active, without a difference.
    */
   async actorOf(token: string): Promise<TokenActor> {

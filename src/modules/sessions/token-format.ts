@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What API tokens begin with, for secret scanners and for whoever finds one. */
+/** Prefix of API tokens, for secret scanners and for people who find one. */
 const TOKEN_PREFIX = 'mms_';
 
 /** The digits of base62, in ascending order. */
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 const RANDOM_BYTES = 32;
-/** Digits of 256 bits, and of the 32 bits of the checksum. */
+/** Number of digits for 256 bits, and for the 32 bits of the checksum. */
 const RANDOM_DIGITS = 43;
 const CHECKSUM_DIGITS = 6;
 
@@ -17,8 +17,9 @@ const SHAPE = new RegExp(
 );
 
 /**
- * The API token of 32 bytes (docs/api/tokens.md): `mms_`, the bytes as a big-endian number in 43 digits
- * of base62, and the CRC-32 of these digits in 6 digits of base62, both padded with 0 on the left.
+ * The API token of 32 bytes (docs/api/tokens.md): `mms_`, the bytes as a big-endian number in 43
+ * digits of base62, and the CRC-32 of these digits in 6 digits of base62, both padded with 0 on the
+ * left.
  */
 export function tokenOf(bytes: Uint8Array): string {
   const digits = base62(BigInt(`0x${Buffer.from(bytes).toString('hex')}`), RANDOM_DIGITS);
@@ -30,12 +31,12 @@ export function newToken(): string {
   return tokenOf(randomBytes(RANDOM_BYTES));
 }
 
-/** Whether a bearer token is meant to be an API token. */
+/** Returns whether a bearer token has the prefix of an API token. */
 export function isMeantAsToken(text: string): boolean {
   return text.startsWith(TOKEN_PREFIX);
 }
 
-/** Whether a text has the form and the checksum of an API token. */
+/** Returns whether a text has the form and the checksum of an API token. */
 export function isWellFormed(text: string): boolean {
   const [, digits = '', checksum] = SHAPE.exec(text) ?? [];
   return checksum !== undefined && checksum === checksumOf(digits);

@@ -5,22 +5,22 @@ import type { Logger } from '../../infra/logger.js';
 import { asLongRequest } from '../../infra/request-time.js';
 import { noteUse } from './token-actors.queries.js';
 
-/** How exactly the last use of a token is known, in milliseconds. */
+/** Precision of a token's last use, in milliseconds. */
 const GRANULARITY = 60_000;
 
-/** Maximum number of tokens whose use this process remembers or has yet to write. */
+/** Maximum number of tokens whose use this process remembers or has not written yet. */
 const MAX_REMEMBERED = 10_000;
 
-/** Tokens of one statement. */
+/** Number of tokens of one statement. */
 const BATCH = 500;
 
 /**
- * Writes when API tokens were last used, in the background and at most once a minute for each: a call does
- * not wait for it, and does not fail with it.
+ * Writes the last use of API tokens, in the background and at most once a minute for each: a call
+ * neither waits for it nor fails with it.
  */
 export class TokenUsesService {
   private readonly pending = new Set<string>();
-  /** When a use was last written, or is about to be. */
+  /** Time of the last write of a use, or of a pending one. */
   private readonly noted = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   private writing: Promise<void> | undefined;
 
@@ -30,24 +30,24 @@ export class TokenUsesService {
     private readonly logger: Logger,
   ) {}
 
-  /** Notes a use, given the last one that was read with the token. */
+  /** Records a use, given the last one that was read with the token. */
   note(id: string, lastUsedAt: Date | null): void {
     const now = this.clock().getTime();
     const known = Math.max(lastUsedAt?.getTime() ?? 0, this.noted.get(id) ?? 0);
     if (now - known < GRANULARITY || this.pending.size >= MAX_REMEMBERED) return;
     this.noted.set(id, now);
     this.pending.add(id);
-    // Outside of the request's time limit for the database.
+    // Outside the request's time limit for the database.
     this.writing ??= asLongRequest(() => this.write());
   }
 
-  /** Waits until the uses that are known have been written, or given up. */
+  /** Waits until the recorded uses have been written or dropped. */
   async flush(): Promise<void> {
     while (this.writing !== undefined) await this.writing;
   }
 
   private async write(): Promise<void> {
-    // Calls that are read together share a statement.
+    // Concurrent calls share a statement.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.pending.size > 0) {
       const ids = [...this.pending].slice(0, BATCH);

@@ -30,7 +30,7 @@ export class AccessTokens {
     readonly lifetime: number,
     private readonly clock: Clock,
   ) {
-    // From a text, jsonwebtoken would make a key at each call, after trying to read a public key.
+    // For a text, jsonwebtoken would create a key at each call, after trying to parse a public key.
     this.secret = createSecretKey(secret, 'utf8');
   }
 
@@ -64,7 +64,7 @@ export class AccessTokens {
     return claims;
   }
 
-  /** The user of a token of this service that has expired; undefined for any other token. */
+  /** The user of a genuine expired token; undefined for any other token. */
   ownerOfExpired(token: string): number | undefined {
     try {
       const { sub, exp } = jwt.verify(token, this.secret, {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, first, prepared, type Statements } from '../../core/sql.js';
 import type { SystemSettings } from './settings.types.js';
 
-// A list of an enum stays a text in the answer; a list of texts is read.
+// An enum list stays text in the answer; a text list is parsed.
 const read = prepared(
   () => sql<SystemSettings>`
   SELECT reopen_days, confirm_after_minutes, mfa_roles::text[], require_verified_email,
@@ -21,7 +21,7 @@ const lock = prepared(() =>
   db.selectFrom('systemSettings').select('id').where('id', '=', 1).forUpdate(),
 );
 
-/** Locks the settings until the transaction ends, so that changes follow one another. */
+/** Locks the settings until the transaction ends, so that changes are serialised. */
 export async function lockSettings(statements: Statements): Promise<void> {
   await statements.all(lock({}));
 }

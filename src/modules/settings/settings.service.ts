@@ -8,7 +8,7 @@ import { settingsChanged } from './settings.events.js';
 import { lockSettings, readSettings } from './settings.queries.js';
 import type { SystemSettings, UpdateSystemSettingsInput } from './settings.types.js';
 
-/** How old `recent` may be, in milliseconds, where a replica missed that they changed. */
+/** Maximum age of `recent` in milliseconds, if a replica missed a change. */
 const RECENT = 5_000;
 
 /** Reads and changes the settings of the service, which are one row (docs/behaviour/README.md). */
@@ -19,21 +19,21 @@ export class SettingsService {
     private readonly statements: Statements,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
-    /** Whether mail is sent, by which addresses are verified. */
+    /** True if mail is sent, which verifying addresses requires. */
     private readonly mailIsOn: boolean,
   ) {}
 
-  /** The settings as they are now. */
+  /** The current settings. */
   async get(): Promise<SystemSettings> {
     return await readSettings(this.statements);
   }
 
-  /** The settings as a transaction sees them. */
+  /** The settings within a transaction. */
   async current(statements: Statements): Promise<SystemSettings> {
     return await readSettings(statements);
   }
 
-  /** The settings, up to five seconds old; for what the answer only foretells. */
+  /** The settings, up to five seconds old; for values that an answer only predicts. */
   async recent(): Promise<SystemSettings> {
     const now = this.clock().getTime();
     if (this.known === undefined || now - this.known.at >= RECENT || now < this.known.at) {
@@ -44,7 +44,7 @@ export class SettingsService {
     return await this.known.settings;
   }
 
-  /** Makes `recent` read them again. */
+  /** Makes `recent` read the settings again. */
   forget(): void {
     this.known = undefined;
   }
@@ -52,8 +52,9 @@ export class SettingsService {
   /**
    * Changes the given settings. Equal values change nothing.
    *
-   * @throws AppError VALIDATION_ERROR without a field to change, and where a verified address would be
-   *   required without a mail server; VERSION_CONFLICT for another `expectedVersion`.
+   * @throws AppError VALIDATION_ERROR without a field to change, and for requiring verified
+   * addresses
+   *   without a mail server; VERSION_CONFLICT for another `expectedVersion`.
    */
   async update(caller: ActingCaller, input: UpdateSystemSettingsInput): Promise<SystemSettings> {
     const { expectedVersion, ...changes } = input;

@@ -4,7 +4,7 @@ import { MaxItems, Omittable, WholeNumber } from '../../core/constraints.js';
 import { RoleType } from '../../core/roles.js';
 import { Role } from '../../generated/prisma/enums.js';
 
-/** The largest period after which the service confirms, in minutes: a year. */
+/** Maximum period after which the service confirms, in minutes: a year. */
 const MAX_CONFIRM_MINUTES = 525_600;
 
 /** The settings that administrators change while the service runs (docs/behaviour/README.md). */
@@ -47,7 +47,7 @@ export class UpdateSystemSettingsInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Counts for requests that are completed from now on.',
+    description: 'Applies to requests that are completed from now on.',
   })
   @Omittable()
   @WholeNumber(0, MAX_CONFIRM_MINUTES)
@@ -64,7 +64,7 @@ export class UpdateSystemSettingsInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Counts for accounts that are registered from now on. Needs a mail server.',
+    description: 'Applies to accounts that are registered from now on. Needs a mail server.',
   })
   @Omittable()
   requireVerifiedEmail?: boolean;

@@ -39,15 +39,14 @@ const AUDIT_ACTIONS: Readonly<Record<AccountAction, string>> = {
 };
 
 /**
- * Changes of existing accounts (specification 3.1 and 4.5; docs/behaviour/access.md). Each answer contains
- * the full account. A change is effective from its commit, because the actor is read from the database
- * at each request. A call that changes nothing writes no audit record and no event. Rules:
- * docs/behaviour/people.md and docs/behaviour/access.md.
- *
- * Every method throws AppError NOT_FOUND for an unknown account; FORBIDDEN when the account belongs to
- * an administrator and the actor is not a super_admin, or when status, role, permissions or department
- * of the actor's own account or of a super_admin's would change; CONFLICT when a concurrent change of
- * role, status or department was committed first.
+ * Changes of existing accounts (specification 3.1 and 4.5; docs/behaviour/access.md). Each answer
+ * contains the full account. A change is effective from its commit, because the actor is read from
+ * the database at each request. A call that changes nothing writes no audit record and no event.
+ * Rules: docs/behaviour/people.md and docs/behaviour/access.md.  Every method throws AppError
+ * NOT_FOUND for an unknown account; FORBIDDEN when the account belongs to an administrator and the
+ * actor is not a super_admin, or when status, role, permissions or department of the actor's own
+ * account or of a super_admin's would change; CONFLICT when a concurrent change of role, status or
+ * department was committed first.
  */
 export class AccountsService {
   constructor(
@@ -57,14 +56,16 @@ export class AccountsService {
   ) {}
 
   /**
-   * Changes the given fields. Another role clears stored permissions; another role or department ends
-   * the headship of a department. A technician whose role changes stays assigned to open requests
-   * until another technician is assigned. Another e-mail address voids the links that were mailed, and the
-   * old address is told. The actor's own address is changed by `changeEmail` only, which asks for the
-   * password: a session is no proof of the person.
+   * Changes the given fields. Another role clears stored permissions; another role or department
+   * ends the headship of a department. A technician whose role changes stays assigned to open
+   * requests until another technician is assigned. Another e-mail address voids the mailed links,
+   * and the old address is notified. Actors can only change their own address by `changeEmail`,
+   * which asks for the password, because a session does not prove the person's identity.
    *
-   * @throws AppError FORBIDDEN for another address of the actor's own account; VALIDATION_ERROR without a field to change, or for a role without its required
-   *   department; CONFLICT for an e-mail address in use.
+   * @throws AppError FORBIDDEN for another address of the actor's own account; VALIDATION_ERROR
+   * without a field
+   *   to change, or for a role without its required department; CONFLICT for an e-mail address in
+   * use.
    */
   async update(caller: ActingCaller, input: UpdateUserInput): Promise<User> {
     const { id, permissions, email: given, retryEmail, ...fields } = input;
@@ -135,10 +136,10 @@ export class AccountsService {
   }
 
   /**
-   * Gives an account another address at the wish of its person, in the transaction of a mutation. The row is
-   * locked by the caller. Links that were mailed become void, and the old address is told.
+   * Changes the address of an account on the person's request, in the transaction of a mutation.
+   * The caller has locked the row. Mailed links become void, and the old address is notified.
    *
-   * @param verified whether the person has shown to receive mail at the address.
+   * @param verified true if the person has proved to receive mail at the address.
    * @throws AppError CONFLICT when another account has the address.
    */
   async replaceEmail(unit: Unit, before: UserRow, email: string, verified: boolean): Promise<void> {
@@ -243,7 +244,7 @@ export class AccountsService {
       else requireMayAlterStanding(caller.actor, before, step);
       requireState(before, step);
       const { to } = ACCOUNT_TRANSITIONS[step];
-      // What an administrator decides about the state counts, not the verification of the address.
+      // The administrator's decision about the state takes precedence over verifying the address.
       if (before.status === to && !before.awaitsVerification) return toFullUser(before);
       const after = await updateAsRead(unit, before, { status: to, awaitsVerification: false });
       if (after === undefined) {
@@ -310,7 +311,8 @@ function requireMayUpdate(actor: AccountActor, target: UserRow, input: UpdateUse
     requireMayAlterStanding(actor, target, 'change the role of');
     requireMayGiveRole(actor, input.role);
   }
-  // The department determines which requests an approver may approve; changing one's own is forbidden.
+  // The department determines which requests an approver may approve, so actors must not change
+  // their own.
   if (input.departmentId !== undefined && input.departmentId !== target.departmentId) {
     requireMayAlterStanding(actor, target, 'change the department of');
   }
@@ -357,5 +359,5 @@ async function updateOrThrow(unit: Unit, before: UserRow, data: Changes): Promis
 }
 
 function concurrentChange(): AppError {
-  return new AppError('CONFLICT', 'The account has been changed at the same moment. Try again.');
+  return new AppError('CONFLICT', 'The account has been changed at the same time. Try again.');
 }

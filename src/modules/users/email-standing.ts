@@ -4,13 +4,17 @@ import { accountSecurity, userChanged } from './users.events.js';
 
 const DAY = 86_400_000;
 
-/** How long an address may refuse mail for a reason that may end, before it is given up, in milliseconds. */
+/**
+ * Time for which an address may temporarily reject mail before no more is sent, in milliseconds.
+ */
 const GIVEN_UP_AFTER = 3 * DAY;
 
-/** A refusal after this time without one begins anew, in milliseconds. */
+/** Time without a rejection after which the count starts again, in milliseconds. */
 const FORGOTTEN_AFTER = 14 * DAY;
 
-/** The columns of an address that takes mail, for changes of the address and for other proofs of it. */
+/**
+ * Columns of an address that accepts mail, for changes of the address and other proofs of delivery.
+ */
 export const ACCEPTED_EMAIL = {
   emailBouncedAt: null,
   emailBounceReason: null,
@@ -18,11 +22,11 @@ export const ACCEPTED_EMAIL = {
 } as const;
 
 /**
- * Records what became of a mail to the address of an account, if it still has the address. An address that
- * does not exist is given up at once, and one that refuses mail for other reasons of its own (a full mailbox)
- * when it has done so for three days without taking a mail in between. The person is told in the inbox.
+ * Records the result of a mail to the address of an account, if it still has the address. Mail to a
+ * non-existent address stops at once; mail to an address that rejects it for other reasons (a full
+ * mailbox) stops after three days without a successful mail. The person is notified in the inbox.
  *
- * @param failure undefined: the server has taken the mail.
+ * @param failure undefined: the server has accepted the mail.
  */
 export async function recordEmailResult(
   unit: Unit,

@@ -4,7 +4,7 @@ import { RoleType } from '../../core/roles.js';
 import type { ShapeClass } from '../../core/shape.js';
 import { Role } from '../../generated/prisma/enums.js';
 
-/** Roles that can be assigned through the service: all but super_admin. */
+/** Roles that can be assigned through the service: all except super_admin. */
 export const ASSIGNABLE_ROLES = Object.values(Role).filter((role) => role !== Role.super_admin);
 
 /** Constraint: an assignable role. */
@@ -20,14 +20,14 @@ export function NewPassword(): PropertyDecorator {
   return ExactText(PASSWORD_LENGTH.minimum, PASSWORD_LENGTH.maximum);
 }
 
-/** The role of an account that is to be made, and its department. */
+/** Role and department of a new account. */
 interface Placed {
   role: Role;
   departmentId?: number | null;
 }
 
 /**
- * Adds role and department to the input of what makes an account, now or later.
+ * Adds role and department to an input that creates an account, now or later.
  *
  * @returns a class to extend.
  */
@@ -49,14 +49,14 @@ export function placed<T extends object>(input: ShapeClass<T>): ShapeClass<T & P
   return PlacedInput as unknown as ShapeClass<T & Placed>;
 }
 
-/** The name of the person whose account is to be made. */
+/** Name of the person of a new account. */
 interface Named {
   firstName?: string | null;
   lastName?: string | null;
 }
 
 /**
- * Adds the name of a person to the input of what makes their account.
+ * Adds the name of a person to the input that creates their account.
  *
  * @returns a class to extend.
  */
@@ -76,7 +76,7 @@ export function named<T extends object>(input: ShapeClass<T>): ShapeClass<T & Na
   return NamedInput as unknown as ShapeClass<T & Named>;
 }
 
-/** What the person of a new account logs in with. */
+/** Credentials of a new account. */
 @InputType()
 class CredentialsInput {
   @Field(() => String)

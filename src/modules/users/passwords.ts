@@ -11,9 +11,9 @@ const PARAMETERS = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelis
 const MAX_WAITING = 500;
 
 /**
- * Hashes and verifies passwords with Argon2id on libuv's thread pool. At most one computation per
- * processor but one runs at a time; further ones are queued, up to MAX_WAITING. A storm of logins leaves
- * half of the time to other requests (Turns).
+ * Hashes and verifies passwords with Argon2id on libuv's thread pool. The number of concurrent
+ * computations is at most that of the processors minus one; further ones are queued, up to
+ * MAX_WAITING. A burst of logins leaves half of the time to other requests (Turns).
  */
 export class Passwords {
   private readonly turns = new Turns(Math.max(1, availableParallelism() - 1));
@@ -45,9 +45,9 @@ export class Passwords {
   }
 
   /**
-   * Whether the password matches the hash. Without a hash (unknown account, or no password set) the
-   * computation takes as long and the result is false, so that timing does not reveal which accounts
-   * exist.
+   * Returns whether the password matches the hash. Without a hash (unknown account, or no password
+   * set) the computation takes as long and the result is false, so that timing does not reveal
+   * which accounts exist.
    */
   async verify(storedHash: string | null, password: string): Promise<boolean> {
     const text = password.normalize('NFKC');

@@ -45,14 +45,14 @@ export function requireMayAlterStanding(actor: AccountActor, target: Target, wha
   if (target.role === 'super_admin') throw forbidden(`Nobody may ${what} a super_admin.`);
 }
 
-/** Whether the actor may read fields of the user other than id and name. */
+/** Returns whether the actor may read fields of the user other than id and name. */
 export function mayReadWholeUser(actor: AccountActor, userId: number): boolean {
   return actor.userId === userId || holds(actor, 'user.read');
 }
 
 /**
- * What of a user's actions the actor sees: all of their own, and all with `audit.read` or a global role;
- * of other people not what they did to internal comments.
+ * Filter of a user's actions that the actor sees: all of their own, and all with `audit.read` or a
+ * global role; otherwise without actions on internal comments.
  */
 export function visibleActions(actor: AccountActor, userId: number): Prisma.AuditRecordWhereInput {
   if (actor.userId === userId || seesEverything(actor) || holds(actor, 'audit.read')) return {};

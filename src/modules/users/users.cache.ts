@@ -8,8 +8,8 @@ export type CachedUser = Omit<UserRow, 'passwordHash'>;
 const LIST = 'users:list';
 
 /**
- * Read-through cache of accounts and of pages of the list (specification 3.1 and 4.5). Authentication
- * and access checks never read from it.
+ * Read-through cache of accounts and of pages of the list (specification 3.1 and 4.5).
+ * Authentication and access checks never read from it.
  */
 export class UsersCache {
   constructor(
@@ -45,7 +45,10 @@ export class UsersCache {
 
 const COLUMNS = Object.keys(Prisma.UserScalarFieldEnum).filter((name) => name !== 'passwordHash');
 
-/** Whether a cached row has every column; one of a process of an earlier release may lack new ones. */
+/**
+ * Returns whether a cached row has every column; one of a process of an earlier release may lack
+ * new ones.
+ */
 function isComplete(row: CachedUser): boolean {
   return COLUMNS.every((name) => name in row);
 }

@@ -22,7 +22,7 @@ export const accountStandingChanged = defineEvent<{
 /** An active account was suspended or deactivated. */
 export const accountLeft = defineEvent<{ id: number }>({
   type: 'user.left',
-  summary: 'An active account was suspended or deactivated; for notifications alone.',
+  summary: 'An active account was suspended or deactivated; only for notifications.',
   stored: true,
 });
 
@@ -33,7 +33,7 @@ export const emailReplaced = defineEvent<{ id: number; before: string }>({
   stored: false,
 });
 
-/** What concerned the security of an account, as notifications and mails name it. */
+/** Security event of an account, as notifications and mails name it. */
 export type SecurityOccasion =
   | 'email_bounced'
   | 'password_changed'
@@ -53,8 +53,8 @@ export type SecurityOccasion =
   | 'email_changed';
 
 /**
- * Something concerned the security of an account, of which its person is told, also when they did it
- * themselves (docs/behaviour/notifications.md). `data` holds no secret: it is stored and shown.
+ * A security event of an account, of which its person is notified, even if they caused it
+ * (docs/behaviour/notifications.md). `data` must not contain secrets: it is stored and shown.
  */
 export const accountSecurity = defineEvent<{
   userId: number;
@@ -62,6 +62,6 @@ export const accountSecurity = defineEvent<{
   data: Readonly<Record<string, string | number | null>>;
 }>({
   type: 'account.security',
-  summary: 'Something concerned the security of an account; for notifications alone.',
+  summary: 'A security event of an account; only for notifications.',
   stored: true,
 });

@@ -29,7 +29,10 @@ export function toFullUser(row: Omit<UserRow, 'passwordHash'>): User {
   };
 }
 
-/** Why mail to an address was given up; null where it is sent, also where an earlier release lifted the mark. */
+/**
+ * Reason why mail to an address has stopped; null if mail is sent, also if an earlier release
+ * removed the mark.
+ */
 export function bounceReasonOf({
   emailBouncedAt,
   emailBounceReason,
@@ -37,10 +40,10 @@ export function bounceReasonOf({
   return emailBouncedAt === null ? null : emailBounceReason;
 }
 
-/** The columns that users are shown with beside other rows, to who may read them. */
+/** Columns that users with other rows are shown with, to actors who may read them. */
 const FURTHER = ['email', 'phone', 'role', 'departmentId', 'status'] as const;
 
-/** How users are read beside other rows; their other fields are read by the loader. */
+/** Sources of users that are read with other rows; the loader reads their other fields. */
 export const userSources: Sources = {
   table: 'users',
   columns: ['id', 'firstName', 'lastName', ...FURTHER],
@@ -48,10 +51,12 @@ export const userSources: Sources = {
 
 type NamedUserRow = Pick<UserRow, 'id' | 'firstName' | 'lastName'>;
 
-/** The columns of `userSources`, of which those are read that are selected. */
+/** Columns of `userSources`; only the selected ones are read. */
 export type RelatedUserRow = NamedUserRow & Partial<Pick<UserRow, (typeof FURTHER)[number]>>;
 
-/** A user that was read beside another row, with those of the selected fields that the actor may read. */
+/**
+ * A user that was read with another row, with those of the selected fields that the actor may read.
+ */
 export function toRelatedUser(actor: AccountActor, row: RelatedUserRow): User {
   const user = toNamedUser(row);
   return mayReadWholeUser(actor, row.id) ? Object.assign(user, row) : user;
@@ -62,7 +67,9 @@ export function toVisibleUser(actor: AccountActor | null, row: UserRow): User {
   return actor !== null && mayReadWholeUser(actor, row.id) ? toFullUser(row) : toNamedUser(row);
 }
 
-/** A user with the fields that everyone may read who sees an object of theirs. */
+/**
+ * A user with the fields that are visible to everyone who sees an object that refers to the user.
+ */
 function toNamedUser(row: NamedUserRow): User {
   return {
     id: row.id,

@@ -21,8 +21,8 @@ const usersWithEmail = prepared((p: Parameters<{ forms: readonly string[] }>) =>
 );
 
 /**
- * The account with an e-mail address, or null. An account with exactly this text takes precedence over
- * one with its canonical form.
+ * The account with an e-mail address, or null. An account with exactly this text takes precedence
+ * over one with its canonical form.
  */
 export async function findByEmail(
   statements: Statements,

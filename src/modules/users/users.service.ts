@@ -38,14 +38,14 @@ import {
 export interface NewAccount {
   readonly email: string;
   /**
-   * Whether the address is verified: set by an authorised user, or verified by an identity provider.
-   * False for an address that a person entered at registration.
+   * True if the address is verified: set by an authorised user, or verified by an identity
+   * provider. False for an address that a person entered at registration.
    */
   readonly emailVerified: boolean;
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly status: UserStatus;
-  /** Whether an inactive account becomes active when its address is verified; default: no. */
+  /** True if an inactive account becomes active when its address is verified; default: false. */
   readonly awaitsVerification?: boolean;
   readonly departmentId?: number | null | undefined;
   readonly firstName?: string | null | undefined;
@@ -53,7 +53,7 @@ export interface NewAccount {
   readonly phone?: string | null | undefined;
   /** Replaces the defaults of the role; null or undefined keeps them. */
   readonly permissions?: readonly string[] | null | undefined;
-  /** An account of a program, with an address that only these have. */
+  /** True for a service account, which has a reserved address. */
   readonly isService?: true;
 }
 
@@ -294,7 +294,7 @@ export class UsersService {
     return rows.sort(byName).map((row) => toVisibleUser(caller.actor, row));
   }
 
-  /** Creates the super_admin if there is none; returns whether it was created. */
+  /** Creates the super_admin if there is none. @returns whether it was created. */
   async ensureSuperAdmin(caller: Caller, email: string, password: () => string): Promise<boolean> {
     if (await this.prisma.user.findFirst({ where: { role: 'super_admin' } })) return false;
     const passwordHash = await this.passwords.hash(password(), 'SUPER_ADMIN_PASSWORD');
@@ -315,7 +315,7 @@ export class UsersService {
   }
 }
 
-/** In the order of dictionaries: last name, first name; people without a name come last. */
+/** Dictionary order: last name, first name; people without a name come last. */
 function byName(a: UserRow, b: UserRow): number {
   return compareNames(a.lastName, b.lastName) || compareNames(a.firstName, b.firstName);
 }

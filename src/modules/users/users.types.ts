@@ -26,7 +26,7 @@ export { RoleType };
 export const UserStatusType = registerEnum(
   'UserStatus',
   UserStatus,
-  'Whether an account may be used; see specification 3.1.',
+  'The state of an account; see specification 3.1.',
 );
 
 const sorts = {
@@ -39,8 +39,8 @@ const Sort = registerEnum('UserSort', sorts, 'The orders of the list of users.')
 type Sort = (typeof sorts)[keyof typeof sorts];
 
 /**
- * A user account. An actor who may read an object may read id and name of the users it refers to; the
- * other fields are null unless the actor holds `user.read` or is that user.
+ * A user account. An actor who may read an object may read id and name of the users it refers to;
+ * the other fields are null unless the actor holds `user.read` or is that user.
  */
 @ObjectType({
   description:
@@ -85,7 +85,7 @@ export class User {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When the address was verified, or entered by somebody who vouches for it.',
+    description: 'Time at which the address was verified, or entered by an authorised user.',
   })
   emailVerifiedAt: Date | null;
 
@@ -104,7 +104,7 @@ export class User {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it is an account of a program, which has API tokens and cannot log in.',
+    description: 'Whether it is a service account, which has API tokens and cannot log in.',
   })
   isService: boolean | null;
 
@@ -121,8 +121,8 @@ export class User {
 /** Connection of users. */
 export const UserConnection = connectionOf(User);
 
-/** A permission identifier and what it allows. */
-@ObjectType({ description: 'A permission identifier and what it allows.' })
+/** A permission identifier and its description. */
+@ObjectType({ description: 'A permission identifier and its description.' })
 export class PermissionInfo {
   @Field(() => String)
   id: string;
@@ -184,8 +184,8 @@ export class UserStats {
 }
 
 /**
- * An action of a user, from the audit trail. The details of the change require the permission to read
- * the audit trail.
+ * An action of a user, from the audit trail. The details of the change require the permission to
+ * read the audit trail.
  */
 @ObjectType({ description: 'An action of a user.' })
 export class UserActivityEntry {

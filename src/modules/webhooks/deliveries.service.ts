@@ -197,7 +197,7 @@ function settledIn({ endpointId, from, to }: Period): Prisma.WebhookDeliveryWher
 /**
  * The row of a new delivery of an event to an endpoint.
  *
- * @param text the text of the comment that the event tells of, for an endpoint that wants it.
+ * @param text text of the event's comment, for an endpoint that includes it.
  */
 export function newDelivery(endpointId: number, event: EventRow, now: Date, text?: string) {
   return {

@@ -42,7 +42,7 @@ export class WebhookSecrets {
   }
 }
 
-/** Whether a stored secret is in plain text, as earlier releases stored it. */
+/** Returns whether a stored secret is in plain text, as earlier releases stored it. */
 export function isPlain(stored: string): boolean {
   return stored.startsWith(SECRET_PREFIX);
 }

@@ -56,7 +56,7 @@ export interface SenderDependencies {
 /** Upper bound for an honoured Retry-After, in seconds. */
 const MAX_RETRY_AFTER = 86_400;
 
-/** Maximum jitter, as a share of the configured delay. */
+/** Maximum jitter, as a fraction of the configured delay. */
 const JITTER = 0.2;
 
 const DAY = 86_400_000;
@@ -78,8 +78,8 @@ interface Attempt {
 type Due = WebhookDelivery & { readonly endpoint: WebhookEndpoint };
 
 /**
- * Delivers events to endpoints, at least once and in no particular order. Each attempt is a job, which
- * is repeated after a crash. Rules: docs/behaviour/webhooks.md.
+ * Delivers events to endpoints, at least once and in no particular order. Each attempt is a job,
+ * which is repeated after a crash. Rules: docs/behaviour/webhooks.md.
  */
 export class WebhookSender {
   constructor(private readonly deps: SenderDependencies) {}
@@ -90,8 +90,8 @@ export class WebhookSender {
   }
 
   /**
-   * Deletes finished deliveries and events past their retention; the event feed needs events longer, and
-   * events go by the week.
+   * Deletes finished deliveries and events past their retention. The event feed needs events
+   * longer, and events are deleted by the week.
    *
    * @param signal ends the sweep after the current batch.
    */
@@ -104,8 +104,9 @@ export class WebhookSender {
   }
 
   /**
-   * Deletes the events of weeks that are over at `kept`: whole partitions, and in batches what lies with
-   * later events in one. The partition of the newest of them stays, because that event does.
+   * Deletes the events of weeks that ended before `kept`: whole partitions, and in batches those
+   * that share a partition with later events. The partition of the newest of them is kept, because
+   * that event is kept.
    */
   private async sweepEvents(kept: Date, signal?: AbortSignal): Promise<void> {
     const { prisma, statements, logger } = this.deps;
@@ -117,8 +118,8 @@ export class WebhookSender {
   }
 
   /**
-   * Creates a delivery of each event for each enabled endpoint that wants it and existed at the time of the
-   * event, and queues the first attempts. Idempotent.
+   * Creates a delivery of each event for each enabled endpoint that has subscribed to it and
+   * existed at the time of the event, and queues the first attempts. Idempotent.
    */
   async fanOut(events: readonly StoredEvent[], unit: Unit): Promise<void> {
     const { queue } = this.deps;
@@ -148,7 +149,9 @@ export class WebhookSender {
     }
   }
 
-  /** Makes one delivery attempt and records its result; the job completes in the same transaction. */
+  /**
+   * Makes one delivery attempt and records its result; the job completes in the same transaction.
+   */
   async deliver({ data, complete }: QueuedJob<DeliveryJob>): Promise<void> {
     const { prisma, unitOfWork, queue } = this.deps;
     const due = await prisma.webhookDelivery.findUnique({
@@ -270,7 +273,10 @@ export class WebhookSender {
   }
 }
 
-/** Whether the endpoint existed at the time of the event; by their order, for clocks are set back. */
+/**
+ * Returns whether the endpoint existed at the time of the event; compares their order, because
+ * clocks can be set back.
+ */
 function existedAt({ createdAt, afterEventId }: EnabledEndpoint, event: StoredEvent): boolean {
   return afterEventId === null ? createdAt <= event.occurredAt : event.id > afterEventId;
 }

@@ -13,7 +13,10 @@ import { webhooksSamples } from './webhooks.samples.js';
 import { WebhooksService } from './webhooks.service.js';
 import { webhookSubscribers } from './webhooks.subscribers.js';
 
-/** Signed notifications to external receivers (specification, section 6; docs/behaviour/webhooks.md). */
+/**
+ * Signed notifications to external receivers (specification, section 6;
+ * docs/behaviour/webhooks.md).
+ */
 export const webhooks = defineModule({
   name: 'webhooks',
   needs: [maintenance, comments, feed],

@@ -81,7 +81,7 @@ export const webhookOperations = {
     kind: 'mutation',
     access: permitted('system.settings'),
     summary:
-      'Give a receiver a new secret, which only this answer contains. The previous secret signs as well for 24 hours.',
+      'Create a new secret for a receiver, which only this answer contains. The previous secret also signs for 24 hours.',
     input: IdInput,
     output: one(WebhookEndpointWithSecret),
     answersSecret: true,

@@ -10,7 +10,7 @@ export interface EventRow {
   readonly occurredAt: Date;
 }
 
-/** A period of an endpoint's notifications; both ends belong to it. */
+/** A period of an endpoint's notifications; both ends are inclusive. */
 export interface Period {
   readonly endpointId: number;
   readonly from: Date;
@@ -30,7 +30,7 @@ const findMissed = prepared(
 /**
  * The events of a period without a delivery to the endpoint, by id.
  *
- * @param types the types of events that the endpoint wants.
+ * @param types event types that the endpoint has subscribed to.
  */
 export async function missedEvents(
   statements: Statements,
@@ -50,7 +50,7 @@ export async function lockEndpoint(statements: Statements, id: number): Promise<
   await statements.all(lockOne({ id }));
 }
 
-/** How many rows were deleted. */
+/** Number of deleted rows. */
 interface Deleted {
   readonly count: number;
 }
@@ -65,7 +65,7 @@ const removeDeliveries = prepared(
   ) SELECT count(*)::int AS count FROM deleted`,
 );
 
-/** Deletes finished deliveries created before `before`, at most `limit`; returns how many. */
+/** Deletes at most `limit` finished deliveries created before `before`. @returns their number. */
 export async function deleteOldDeliveries(
   statements: Statements,
   before: Date,
@@ -81,7 +81,7 @@ const findNewestBefore = prepared((p: Parameters<{ before: Date }>) =>
     .where('occurredAt', '<', p.before),
 );
 
-/** When the newest of the events before `before` occurred; undefined where there is none. */
+/** Time of the newest event before `before`; undefined if there is none. */
 export async function newestEventBefore(
   statements: Statements,
   before: Date,
@@ -103,8 +103,8 @@ const removeEvents = prepared(
 );
 
 /**
- * Deletes events of the outbox that occurred before `before`, at most `limit`; returns how many. The newest
- * of them stays: it may be the last position of a reader of the event feed.
+ * Deletes at most `limit` outbox events that occurred before `before`. @returns their number. The
+ * newest of them is kept: it may be the last position of a reader of the event feed.
  */
 export async function deleteOldEvents(
   statements: Statements,
@@ -114,15 +114,15 @@ export async function deleteOldEvents(
   return (await first(statements, removeEvents({ before, limit })))?.count ?? 0;
 }
 
-/** An endpoint that is enabled, and what tells which events it gets. */
+/** An enabled endpoint with its subscription. */
 export interface EnabledEndpoint {
   readonly id: number;
   readonly createdAt: Date;
   /** Id of the last event before it was created; null in rows of earlier versions. */
   readonly afterEventId: bigint | null;
-  /** The types of events that it wants. */
+  /** Subscribed event types. */
   readonly events: readonly string[];
-  /** Whether it gets the texts of comments. */
+  /** True if it gets the texts of comments. */
   readonly includeText: boolean;
 }
 

@@ -175,8 +175,8 @@ export class WebhooksService {
   }
 
   /**
-   * Replaces the secret of an endpoint. The previous secret signs as well for 24 hours, unless it cannot
-   * be decrypted.
+   * Replaces the secret of an endpoint. The previous secret also signs for 24 hours, unless it
+   * cannot be decrypted.
    *
    * @throws AppError NOT_FOUND for an unknown id.
    */

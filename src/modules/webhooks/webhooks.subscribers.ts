@@ -5,7 +5,7 @@ import type { WebhookSender } from './sender.service.js';
 
 const { subscriber } = subscribersFor<{ readonly webhookSender: WebhookSender }>();
 
-/** Whether an enabled endpoint wants a type of event. */
+/** Condition that an enabled endpoint has subscribed to an event type. */
 const HAS_RECEIVERS =
   'EXISTS (SELECT FROM webhook_endpoints AS w WHERE w.enabled AND event.type = ANY (w.events))';
 

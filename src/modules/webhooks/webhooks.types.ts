@@ -23,7 +23,7 @@ const DeliveryStatusType = registerEnum(
   'The state of a delivery; `failed` is final.',
 );
 
-/** Types of events of which receivers can be notified: at least one, none twice. */
+/** Event types of a receiver: at least one, without duplicates. */
 function EventTypes(): PropertyDecorator {
   return (target, key) => {
     const message = `must be some of ${WEBHOOK_EVENT_TYPES.join(', ')}`;
@@ -237,7 +237,7 @@ export class WebhookDeliveryIdInput {
   id: string;
 }
 
-/** An endpoint, and the period of events that is replayed. */
+/** An endpoint, and the period of events to replay. */
 @InputType()
 export class ReplayWebhookDeliveriesInput {
   @Field(() => Int, { description: 'The endpoint.' })
